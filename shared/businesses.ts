@@ -1,0 +1,254 @@
+import * as z from 'zod'
+import { say } from './copy/fields.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
+import { storedPlans } from './rules/plans.ts'
+
+export const businessTypes = [
+  'llc',
+  'corporation',
+  'partnership',
+  'sole-proprietorship',
+  'non-profit',
+] as const
+export const industries = [
+  'retail',
+  'restaurant',
+  'healthcare',
+  'beauty',
+  'professional-services',
+  'fitness',
+  'automotive',
+  'real-estate',
+  'education',
+  'other',
+] as const
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const roles = ['owner', 'staff'] as const
+export type Role = (typeof roles)[number]
+
+const count = z.number().int().nullable()
+
+export const business = z.object({
+  id: f.id,
+  /** The lowercased name with hyphens, made unique; never changes. */
+  merchantId: z.string(),
+  name: z.string(),
+  tagline: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  streetAddress: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  city: z.string().nullable(),
+  language: f.language,
+  timeZone: z.string(),
+  theme: z.enum(themes),
+  reviewUrl: z.string().nullable(),
+  /** The shop's own privacy page; null when Blipp hosts one. */
+  privacyUrl: z.string().nullable(),
+  /** The shop's own consent wording; null where the standard one is shown. */
+  consentTexts: z.object({ sv: z.string().nullable(), en: z.string().nullable() }),
+  plan: z.enum(storedPlans),
+  trialEndsAt: z.string().nullable(),
+  remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
+  /** Over all campaigns, deleted ones too: what providers accepted, and what was captured. */
+  messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
+  emailVerified: z.boolean(),
+  /** Where captured account mail may be read on screen, and whether messages leave this machine. */
+  carriers: z.object({ sms: z.enum(['live', 'captured']), email: z.enum(['live', 'captured']) }),
+  /** `PUBLIC_URL`, for previews of links; no slash at its end. */
+  publicUrl: z.string(),
+  createdAt: z.string(),
+  revision: f.revision,
+})
+export type Business = z.infer<typeof business>
+
+export const user = z.object({ id: f.id, role: z.enum(roles) })
+export type User = z.infer<typeof user>
+
+export const PASSWORD_MAX = 200
+const password = z
+  .string({ error: say('passwordRequired') })
+  .min(8, say('passwordShort'))
+  .max(PASSWORD_MAX, say('tooLong'))
+
+const telephone = z
+  .string({ error: say('phoneShort') })
+  .trim()
+  .min(10, say('phoneShort'))
+  .max(30, say('tooLong'))
+  .regex(/^\+?[\d\s\-()]+$/, say('phoneInvalid'))
+
+const accepted = (message: 'termsRequired' | 'privacyRequired') => z.literal(true, { error: say(message) })
+
+const shortText = (min: number, message: Parameters<typeof say>[0], max = 200) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value : ''),
+    f.line(max, message).pipe(z.string().min(min, say(message))),
+  )
+
+const website = f.orNone(
+  z
+    .string()
+    .trim()
+    .max(500, say('tooLong'))
+    .refine(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      say('websiteInvalid'),
+    ),
+)
+
+/** The sign-up wizard's four steps as one form. */
+export const signupForm = z
+  .object({
+    businessName: shortText(2, 'businessName', 100),
+    businessType: z.enum(businessTypes, { error: say('businessType') }),
+    industry: z.enum(industries, { error: say('industry') }),
+    taxId: shortText(9, 'taxIdShort', 40),
+    website: website.optional(),
+    businessEmail: f.email,
+    businessPhone: telephone,
+    streetAddress: shortText(5, 'streetAddress'),
+    city: shortText(2, 'city', 100),
+    state: f.orNone(f.line(100)).optional(),
+    zipCode: shortText(1, 'zipCode', 12),
+    country: z.enum(countries, { error: say('country') }),
+    ownerFirstName: shortText(2, 'firstName', 100),
+    ownerLastName: shortText(2, 'lastName', 100),
+    ownerEmail: f.email,
+    ownerPhone: telephone,
+    password,
+    confirmPassword: z.string({ error: say('passwordsDiffer') }),
+    termsAccepted: accepted('termsRequired'),
+    privacyAccepted: accepted('privacyRequired'),
+    language: f.language.optional(),
+  })
+  .superRefine((value, context) => {
+    const fault = (path: string, message: Parameters<typeof say>[0]) =>
+      context.addIssue({ code: 'custom', path: [path], message: say(message) })
+    if (value.password !== value.confirmPassword) fault('confirmPassword', 'passwordsDiffer')
+    if (!isPostcode(value.country, value.zipCode))
+      fault('zipCode', value.country === 'SE' ? 'postcode' : 'zipCode')
+    if (hasStates(value.country) && (value.state ?? '').length < 2) fault('state', 'state')
+    if (value.country === 'SE' && !isOrganisationNumber(value.taxId)) fault('taxId', 'organisationNumber')
+  })
+export type SignupForm = z.infer<typeof signupForm>
+
+export const signinForm = z.object({
+  email: z.string({ error: say('emailInvalid') }).pipe(f.email),
+  password: z
+    .string({ error: say('passwordRequired') })
+    .min(1, say('passwordRequired'))
+    .max(1000, say('tooLong')),
+  rememberMe: z.boolean().optional(),
+})
+export type SigninForm = z.infer<typeof signinForm>
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}, say('timeZoneInvalid'))
+
+const wordingText = f.orNone(f.paragraph(1000).pipe(z.string().min(20, say('wordingShort'))))
+
+export const profilePatch = z.object({
+  name: shortText(2, 'businessName', 100).optional(),
+  tagline: f.orNone(f.line(140)).optional(),
+  email: f.email.optional(),
+  phone: f.orNone(f.phone).optional(),
+  streetAddress: f.orNone(f.line(200)).optional(),
+  zipCode: f.orNone(f.line(12)).optional(),
+  city: f.orNone(f.line(100)).optional(),
+  language: f.language.optional(),
+  timeZone: timeZone.optional(),
+  theme: z.enum(themes).optional(),
+  reviewUrl: f.orNone(f.webPage).optional(),
+  privacyUrl: f.orNone(f.webPage).optional(),
+  consentTexts: z.object({ sv: wordingText, en: wordingText }).optional(),
+})
+export type ProfilePatch = z.infer<typeof profilePatch>
+
+const session = z.object({ business, user })
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  summary: 'Makes a business and its owner, signs the owner in and mails a verification link.',
+  input: signupForm,
+  output: session,
+  status: 201,
+})
+
+export const signin = endpoint({
+  method: 'POST',
+  path: '/api/auth/signin',
+  access: 'public',
+  summary: 'Signs in.',
+  input: signinForm,
+  output: session,
+})
+
+export const signout = endpoint({
+  method: 'POST',
+  path: '/api/auth/signout',
+  access: 'public',
+  summary: 'Ends the session on the server.',
+  input: z.object({}),
+  output: f.nothing,
+})
+
+export const logout = endpoint({ ...signout, path: '/api/auth/logout' })
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'Redeems the link of the verification mail.',
+  input: z.object({ token: z.string().min(1, 'required').max(100) }),
+  output: f.nothing,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  access: 'staff',
+  summary: 'Mails the verification link again.',
+  input: z.object({}),
+  output: f.nothing,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/business/profile',
+  access: 'staff',
+  summary: 'The signed-in business and person.',
+  input: z.object({}),
+  output: session,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/business/profile',
+  access: 'owner',
+  summary: 'Changes the settings that are sent.',
+  input: profilePatch,
+  output: z.object({ business }),
+})
+
+export const endpoints = {
+  signup,
+  signin,
+  signout,
+  logout,
+  verifyEmail,
+  resendVerification,
+  getProfile,
+  updateProfile,
+}

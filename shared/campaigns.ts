@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { type Channel, channelSchema } from './consents.ts'
+import { say } from './copy/fields.ts'
+import type { Customer } from './customers.ts'
+import { report } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type CampaignStatus = (typeof statuses)[number]
+
+/** Where a campaign may go from where it is: the server refuses by it, the screens hide buttons by it. */
+export const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
+  draft: ['scheduled', 'sending'],
+  scheduled: ['draft', 'sending'],
+  sending: ['paused', 'cancelled', 'sent'],
+  paused: ['sending', 'cancelled'],
+  sent: ['sending'],
+  cancelled: ['sending'],
+}
+export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
+  nextStatuses[from].includes(to)
+
+export const SUBJECT_MAX = 150
+export const MESSAGE_MAX = { sms: 1600, whatsapp: 1600, email: 20_000 } as const satisfies Record<
+  Channel,
+  number
+>
+export const CAMPAIGN_NAME_MAX = 100
+
+export const campaign = z.object({
+  id: f.id,
+  name: z.string(),
+  type: channelSchema,
+  subject: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(statuses),
+  smsFrom: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: f.revision,
+  /** The ledger's counts over all runs; null when it was never sent. */
+  report: report.nullable(),
+})
+export type Campaign = z.infer<typeof campaign>
+
+const texts = z.object({
+  name: f.line(CAMPAIGN_NAME_MAX, 'campaignNameRequired'),
+  type: channelSchema,
+  subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
+  message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
+})
+
+/** An e-mail has a subject, a text message has none and is shorter. */
+function fits(
+  value: { type?: Channel; subject?: string | null; message?: string },
+  context: z.RefinementCtx,
+): void {
+  if (value.type === 'email' && !value.subject)
+    context.addIssue({ code: 'custom', path: ['subject'], message: say('subjectRequired') })
+  if (value.type && value.message && value.message.length > MESSAGE_MAX[value.type])
+    context.addIssue({ code: 'custom', path: ['message'], message: say('tooLong') })
+}
+
+/** A whole campaign as its author wrote it, after which only an e-mail has a subject. */
+export const campaignTexts = texts
+  .superRefine(fits)
+  .transform((value) => ({ ...value, subject: value.type === 'email' ? (value.subject ?? null) : null }))
+export type CampaignTexts = z.infer<typeof campaignTexts>
+
+/** What can be changed later; held against the whole campaign by `campaignTexts` once it is laid over it. */
+export const campaignPatch = texts.partial()
+export type CampaignPatch = z.infer<typeof campaignPatch>
+
+const one = z.object({ campaign })
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns',
+  access: 'staff',
+  summary: 'All campaigns of the business, newest first.',
+  input: z.object({}),
+  output: z.object({ campaigns: z.array(campaign) }),
+})
+
+export const saveCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/save',
+  access: 'staff',
+  summary: 'Creates a campaign. It begins as a draft, whatever status is sent.',
+  input: texts.extend({ status: z.string().optional() }).superRefine(fits),
+  output: one,
+  status: 201,
+})
+
+export const updateCampaign = endpoint({
+  method: 'PUT',
+  path: '/api/campaigns/:id',
+  access: 'staff',
+  summary: 'Changes the fields that are sent, in any status; what was already sent stays as it was.',
+  input: campaignPatch.extend({ id: f.id }),
+  output: one,
+})
+
+export const deleteCampaign = endpoint({
+  method: 'DELETE',
+  path: '/api/campaigns/:id',
+  access: 'staff',
+  summary: 'Deletes a campaign; one that is being sent is a 409.',
+  input: z.object({ id: f.id }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { listCampaigns, saveCampaign, updateCampaign, deleteCampaign }
+
+/** Whether a campaign of this type may and can reach a customer. */
+export function isEligible(
+  customer: Pick<Customer, 'consents' | 'mobile' | 'email'>,
+  type: Channel,
+): boolean {
+  const address = type === 'email' ? customer.email : customer.mobile
+  return customer.consents[type] === 'yes' && Boolean(address)
+}

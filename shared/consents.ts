@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+export const channels = ['sms', 'email', 'whatsapp'] as const
+export type Channel = (typeof channels)[number]
+export const channelSchema = z.enum(channels)
+
+/**
+ * Where one channel of one person stands. `waiting`: a yes after a no, from a form that anyone can fill in, until it is
+ * confirmed from that address. `null`: never asked.
+ */
+export const consentStates = ['yes', 'no', 'waiting'] as const
+export type ConsentState = (typeof consentStates)[number] | null
+const state = z.enum(consentStates).nullable()
+
+export const consentsOf = z.object({ sms: state, email: state, whatsapp: state })
+export type ConsentsOf = z.infer<typeof consentsOf>
+
+/** What a person or a member of staff answered, per channel; a channel left out was not asked. */
+export const answers = z.object({
+  sms: z.boolean().optional(),
+  email: z.boolean().optional(),
+  whatsapp: z.boolean().optional(),
+})
+export type Answers = z.infer<typeof answers>
+
+/** How the person said yes, when staff enter it. */
+export const consentBases = ['inShop', 'paper', 'phone', 'email', 'other'] as const
+export type ConsentBasis = (typeof consentBases)[number]
+
+/** The answers that `consentGiven` alone stands for: yes means SMS and e-mail, no withdraws all. */
+export const answersOf = (consentGiven: boolean): Answers =>
+  consentGiven ? { sms: true, email: true } : { sms: false, email: false, whatsapp: false }
+
+export const isConsenting = (consents: ConsentsOf): boolean =>
+  channels.some((channel) => consents[channel] === 'yes')

@@ -1,0 +1,42 @@
+import rosetta from 'rosetta'
+
+export const languages = ['sv', 'en'] as const
+export type Language = (typeof languages)[number]
+
+type Values = Record<string, string | number>
+type Sentence = string | ((values: Values) => string)
+/** Swedish, then English. A pair cannot lack a side, so a missing translation does not compile. */
+export type Pair = readonly [sv: Sentence, en: Sentence]
+
+export type Text<Key extends string = string> = (key: Key, values?: Values) => string
+export type Copy<Key extends string = string> = (language: Language) => Text<Key>
+
+/**
+ * One part's sentences. `{{n}}` in a sentence is filled from the values; a function takes them whole, for plurals.
+ * A key that does not exist shows its path, `part.key`.
+ */
+export function copy<const Key extends string>(part: string, pairs: Record<Key, Pair>): Copy<Key> {
+  const side = (at: 0 | 1) =>
+    Object.fromEntries(Object.entries<Pair>(pairs).map(([key, pair]) => [key, pair[at]]))
+  const words = rosetta<Record<string, unknown>>({ sv: side(0), en: side(1) })
+  return (language) => (key, values) => words.t(key, values, language) || `${part}.${key}`
+}
+
+/** The keys of a part, for typing what names one. */
+export type KeyOf<C> = C extends Copy<infer Key> ? Key : never
+
+export const plural =
+  (one: string, many: string, by = 'n') =>
+  (values: Values): string =>
+    (Number(values[by]) === 1 ? one : many).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    )
+
+/** The first language of an `Accept-Language` or a stored choice that Blipp speaks; Swedish otherwise. */
+export function languageOf(wanted: string | null | undefined): Language {
+  for (const part of (wanted ?? '').toLowerCase().split(',')) {
+    const found = languages.find((language) => part.trim().startsWith(language))
+    if (found) return found
+  }
+  return 'sv'
+}

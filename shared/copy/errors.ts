@@ -1,0 +1,64 @@
+import type { FailureCode } from '../errors.ts'
+import { copy, type Pair, plural } from './copy.ts'
+
+/** One sentence for each code of `errors.ts`, shown to whoever made the call. */
+const sentences: Record<FailureCode, Pair> = {
+  malformed: ['Det gick inte att läsa det som skickades.', 'What was sent could not be read.'],
+  signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],
+  wrongCredentials: ['Fel e-post eller lösenord. Försök igen.', 'Invalid credentials. Please try again.'],
+  forbidden: ['Du har inte behörighet till det här.', 'You are not allowed to do this.'],
+  wrongOrigin: [
+    'Anropet kom från en annan webbplats och stoppades.',
+    'The request came from another site and was stopped.',
+  ],
+  wrongUser: [
+    'Ändringarna hör till en annan inloggning på den här enheten.',
+    'These changes belong to someone else who signed in on this device.',
+  ],
+  emailUnverified: [
+    'Bekräfta din e-postadress först. Länken ligger i mejlet vi skickade.',
+    'Please verify your email address first. The link is in the mail we sent.',
+  ],
+  signupsClosed: [
+    'Nya konton är stängda här. Kontakta den som driver tjänsten.',
+    'New accounts are closed here. Please contact whoever runs this service.',
+  ],
+  notFound: ['Det finns inte, eller är inte ditt.', 'It does not exist, or is not yours.'],
+  shopClosed: ['Butiken tar inte emot anmälningar längre.', 'This shop no longer takes sign-ups.'],
+  emailTaken: [
+    'Det finns redan ett konto med den e-postadressen.',
+    'There is already an account with this email address.',
+  ],
+  customerExists: [
+    'Du har redan en kund med den e-postadressen: {{name}}.',
+    'You already have a customer with this email address: {{name}}.',
+  ],
+  campaignBusy: [
+    'Kampanjen skickas just nu. Avbryt utskicket först.',
+    'The campaign is being sent. Cancel the sending first.',
+  ],
+  campaignChanged: ['Kampanjen har ändrats någon annanstans.', 'The campaign was changed somewhere else.'],
+  sendIdTaken: [
+    'Det utskicket finns redan, med annat innehåll.',
+    'This send already exists, with other contents.',
+  ],
+  tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
+  invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
+  keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],
+  linkExpired: ['Länken har gått ut eller har redan använts.', 'The link has expired or was already used.'],
+  tooMany: [
+    plural('För många försök. Vänta {{n}} sekund.', 'För många försök. Vänta {{n}} sekunder.'),
+    plural('Too many tries. Please wait {{n}} second.', 'Too many tries. Please wait {{n}} seconds.'),
+  ],
+  internal: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
+  busy: [
+    'Det är mycket att göra just nu. Försök igen om en stund.',
+    'It is very busy right now. Please try again in a moment.',
+  ],
+  mailNotSetUp: [
+    'E-post är inte uppsatt på den här installationen.',
+    'Mail is not set up on this installation.',
+  ],
+}
+
+export const errors = copy('errors', sentences)

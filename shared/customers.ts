@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { consentBases, consentsOf } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const customer = z.object({
+  id: f.id,
+  name: z.string(),
+  email: z.string(),
+  /** As typed, or in E.164 where it is a number. */
+  phone: z.string().nullable(),
+  /** The phone in E.164 when a text can be sent to it. */
+  mobile: z.string().nullable(),
+  /** At least one channel is a yes. */
+  consentGiven: z.boolean(),
+  consents: consentsOf,
+  /** When the last answer that counts was given. */
+  consentAt: z.string().nullable(),
+  source: z.string(),
+  notes: z.string(),
+  language: f.language,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: f.revision,
+})
+export type Customer = z.infer<typeof customer>
+
+export const CUSTOMER_PAGE = 1000
+export const NOTES_MAX = 2000
+
+const source = z
+  .string()
+  .regex(/^[a-z_]{1,40}$/)
+  .catch('manual_entry')
+const notes = z.preprocess((value) => value ?? '', z.string()).pipe(z.string().max(NOTES_MAX, 'tooLong'))
+
+/** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
+export const newCustomer = z.object({
+  name: f.name,
+  email: f.email,
+  phone: f.orNone(f.phone),
+  consentGiven: z.boolean().default(true),
+  /** How the person said yes, and so who vouches for it. */
+  basis: z.enum(consentBases).optional(),
+  source: source.default('manual_entry'),
+  notes: notes.default(''),
+})
+export type NewCustomer = z.infer<typeof newCustomer>
+
+/** The dialog's stricter reading: a phone is asked for. */
+export const newCustomerForm = newCustomer.extend({ phone: f.phone })
+
+export const customerPatch = z.object({
+  name: f.name.optional(),
+  email: f.email.optional(),
+  phone: f.orNone(f.phone).optional(),
+  consentGiven: z.boolean().optional(),
+  basis: z.enum(consentBases).optional(),
+  notes: notes.optional(),
+})
+export type CustomerPatch = z.infer<typeof customerPatch>
+
+export const one = z.object({ customer })
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  access: 'staff',
+  summary: 'The newest customers, 1,000 at a time; `next` pages on by `?after=`.',
+  input: z.object({ after: z.string().max(200).optional() }),
+  output: z.object({ customers: z.array(customer), next: z.string().optional() }),
+})
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers',
+  access: 'staff',
+  summary: 'Adds one customer. An address the business already has is a 409 that names the first.',
+  input: newCustomer,
+  output: one,
+  status: 201,
+})
+
+export const updateCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/customers/:id',
+  access: 'staff',
+  summary: 'Changes the fields that are sent.',
+  input: customerPatch.extend({ id: f.id }),
+  output: one,
+})
+
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/customers/:id',
+  access: 'staff',
+  summary: 'Deletes a customer and empties what is personal; a no is remembered by a keyed hash.',
+  input: z.object({ id: f.id }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { listCustomers, createCustomer, updateCustomer, deleteCustomer }

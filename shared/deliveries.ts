@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { channelSchema } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+/**
+ * Where one message to one person stands. `queued` → `handing_over` (committed before the provider is called) →
+ * `accepted` | `captured` | `failed` | `unknown` | `queued` again when it is certain that it was not taken.
+ * `delivered` follows by the provider's word; `skipped` was never handed over, with a reason.
+ */
+export const deliveryStates = [
+  'queued',
+  'handing_over',
+  'accepted',
+  'captured',
+  'delivered',
+  'failed',
+  'unknown',
+  'skipped',
+  'cancelled',
+] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why a delivery was skipped or failed, in words on screen. */
+export const deliveryReasons = [
+  'noConsent',
+  'suppressed',
+  'noAddress',
+  'already',
+  'planLimit',
+  'addressChanged',
+  'customerDeleted',
+  'addressInvalid',
+  'optedOut',
+  'senderRefused',
+  'contentRefused',
+  'providerRefused',
+  'providerSignIn',
+  'timeout',
+  'connectionLost',
+  'providerError',
+  'interrupted',
+  'tooManyTries',
+  'channelOff',
+] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** Counted from the ledger, never stored. `accepted` includes what was later delivered; captured counts apart. */
+export const report = z.object({
+  recipients: z.number().int(),
+  pending: z.number().int(),
+  accepted: z.number().int(),
+  captured: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  unknown: z.number().int(),
+  skipped: z.number().int(),
+  clicked: z.number().int(),
+  optedOut: z.number().int(),
+})
+export type Report = z.infer<typeof report>
+
+export const emptyReport: Report = {
+  recipients: 0,
+  pending: 0,
+  accepted: 0,
+  captured: 0,
+  delivered: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  clicked: 0,
+  optedOut: 0,
+}
+
+/** `sent` is what a provider accepted, never what was captured. `reasons` counts skips and failures by reason. */
+export const summary = z.object({
+  recipients: z.number().int(),
+  sent: z.number().int(),
+  captured: z.number().int(),
+  failed: z.number().int(),
+  unknown: z.number().int(),
+  skipped: z.number().int(),
+  pending: z.number().int(),
+  reasons: z.record(z.string(), z.number().int()),
+})
+export type SendSummary = z.infer<typeof summary>
+
+export const segments = ['all', 'active', 'new', 'vip'] as const
+export const audience = z.object({ segment: z.enum(segments), except: z.array(f.id).max(100_000).optional() })
+export type Audience = z.infer<typeof audience>
+
+/** Sends run to 8 MB: a list of ids is 39 bytes each. */
+export const SEND_BYTES = 8_000_000
+
+export const sendRequest = z
+  .object({
+    customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
+    audience: audience.optional(),
+    /** A sender name or a number in E.164; asked for by SMS. */
+    smsFrom: z.string().max(40, 'senderLong').optional(),
+    /** Makes the press of a button one send, however often it is repeated. */
+    sendId: f.id.optional(),
+    /** A new run, also to people who already have this campaign. */
+    resend: z.boolean().optional(),
+  })
+  .refine((value) => value.audience !== undefined || (value.customerIds?.length ?? 0) > 0, {
+    path: ['customerIds'],
+    message: 'recipientsRequired',
+  })
+export type SendRequest = z.infer<typeof sendRequest>
+
+const sendInput = sendRequest.and(z.object({ id: f.id }))
+const sendOutput = z.object({ summary, sendId: z.string() })
+
+const sending = (path: string, what: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'staff',
+    summary: `Sends a campaign by ${what}; waits up to 2 s for a small send to finish.`,
+    input: sendInput,
+    output: sendOutput,
+    maxBytes: SEND_BYTES,
+  })
+
+export const sendSms = sending('/api/campaigns/:id/send-sms', 'SMS')
+export const sendEmail = sending('/api/campaigns/:id/send-email', 'e-mail')
+
+export const getSend = endpoint({
+  method: 'GET',
+  path: '/api/sends/:id',
+  access: 'staff',
+  summary: "One press of Send: the ledger's counts now.",
+  input: z.object({ id: f.id }),
+  output: z.object({
+    send: z.object({
+      id: z.string(),
+      campaignId: z.string(),
+      run: z.number().int(),
+      state: z.enum(['preparing', 'sending', 'done', 'paused', 'cancelled']),
+      createdAt: z.string(),
+      finishedAt: z.string().nullable(),
+    }),
+    summary,
+    report,
+  }),
+})
+
+export const getCampaignReport = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/report',
+  access: 'staff',
+  summary: "A campaign's counts over all its runs, and each delivery that failed, is unknown or was skipped.",
+  input: z.object({ id: f.id }),
+  output: z.object({
+    report,
+    reasons: z.record(z.string(), z.number().int()),
+    deliveries: z.array(
+      z.object({
+        id: z.string(),
+        customerId: z.string(),
+        customerName: z.string().nullable(),
+        state: z.enum(deliveryStates),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const captured = z.object({
+  id: z.string(),
+  channel: channelSchema,
+  to: z.string(),
+  from: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+  campaignId: z.string().nullable(),
+  at: z.string(),
+})
+export type Captured = z.infer<typeof captured>
+
+export const listCaptured = endpoint({
+  method: 'GET',
+  path: '/api/captured',
+  access: 'staff',
+  summary: 'The newest 200 messages that were kept here because no provider is configured.',
+  input: z.object({}),
+  output: z.object({ captured: z.array(captured) }),
+})
+
+export const getOptOut = endpoint({
+  method: 'GET',
+  path: '/api/opt-out/:token',
+  access: 'public',
+  summary: 'What an opt-out link is about; shows nothing personal and changes nothing.',
+  input: z.object({ token: z.string().max(60) }),
+  output: z.object({ businessName: z.string(), channel: channelSchema, optedOut: z.boolean() }),
+})
+
+export const endpoints = { sendSms, sendEmail, getSend, getCampaignReport, listCaptured, getOptOut }

@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+
+/** Who may call an endpoint. `staff` means a signed-in person of a business, `owner` its owner, `admin` the platform's. */
+export type Access = 'public' | 'staff' | 'owner' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the HTTP API, seen alike by both sides. `input` is one flat object: what `:name` stands for in the path
+ * and, on a GET, the query; on the others the JSON body. `output` is the JSON answered with `status` (default 200).
+ */
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: Method
+  path: string
+  access: Access
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  input: I
+  output: O
+  status: 200 | 201 | 204
+  /** Most bytes of body accepted; 1 MB unless said. */
+  maxBytes: number
+}
+
+export const MEGABYTE = 1_000_000
+
+type Optional = 'status' | 'maxBytes'
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  spec: Omit<Endpoint<I, O>, Optional> & Partial<Pick<Endpoint<I, O>, Optional>>,
+): Endpoint<I, O> {
+  return { status: 200, maxBytes: MEGABYTE, ...spec }
+}
+
+/** The names that `:name` marks in a path, in order. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+}

@@ -1,0 +1,18 @@
+// Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
+import * as businesses from './businesses.ts'
+import * as campaigns from './campaigns.ts'
+import * as customers from './customers.ts'
+import * as deliveries from './deliveries.ts'
+import * as sync from './sync.ts'
+import * as tags from './tags.ts'
+import * as taps from './taps.ts'
+
+export const endpoints = {
+  ...businesses.endpoints,
+  ...taps.endpoints,
+  ...tags.endpoints,
+  ...customers.endpoints,
+  ...campaigns.endpoints,
+  ...deliveries.endpoints,
+  ...sync.endpoints,
+}

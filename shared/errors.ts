@@ -1,0 +1,69 @@
+/** Every reason the API refuses with, and its HTTP status. The words for each stand in `copy/errors.ts`. */
+export const statusOf = {
+  malformed: 400,
+  signInRequired: 401,
+  wrongCredentials: 401,
+  forbidden: 403,
+  wrongOrigin: 403,
+  wrongUser: 403,
+  emailUnverified: 403,
+  signupsClosed: 403,
+  notFound: 404,
+  shopClosed: 409,
+  emailTaken: 409,
+  customerExists: 409,
+  campaignBusy: 409,
+  campaignChanged: 409,
+  sendIdTaken: 409,
+  tooLarge: 413,
+  invalid: 422,
+  keyReused: 422,
+  linkExpired: 422,
+  tooMany: 429,
+  internal: 500,
+  busy: 503,
+  mailNotSetUp: 503,
+} as const satisfies Record<string, number>
+
+export type FailureCode = keyof typeof statusOf
+
+/** Field name → key in `copy/fields.ts`. */
+export type FieldErrors = Record<string, string>
+
+/** The one error of the product: a code, worded at the edge in the reader's language. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: FieldErrors | undefined
+  /** Seconds until it is worth trying again (429 and 503). */
+  readonly retryAfter: number | undefined
+  /** What a sentence of `copy/errors.ts` fills in. */
+  readonly values: Record<string, string | number>
+  /** What else the answer's JSON carries beside `message` and `code`. */
+  readonly extra: Record<string, unknown>
+
+  constructor(
+    code: FailureCode,
+    more: {
+      fields?: FieldErrors
+      retryAfter?: number
+      values?: Record<string, string | number>
+      extra?: Record<string, unknown>
+      cause?: unknown
+    } = {},
+  ) {
+    super(code, { cause: more.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+    this.values = more.values ?? {}
+    this.extra = more.extra ?? {}
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+/** `new Failure('invalid')` for one or more fields: `{ email: 'emailInvalid' }`. */
+export const invalid = (fields: FieldErrors): Failure => new Failure('invalid', { fields })

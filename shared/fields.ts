@@ -1,0 +1,66 @@
+// The schemas that several contracts share. Their messages are keys of `copy/fields.ts`.
+import * as z from 'zod'
+import { languages } from './copy/copy.ts'
+import { say } from './copy/fields.ts'
+import { foldEmail, isEmail } from './rules/email.ts'
+import { looksLikePhone } from './rules/phone.ts'
+import { cleanLine, cleanText, hasLineBreak } from './rules/text.ts'
+import { publicPage } from './rules/url.ts'
+import { isUuid } from './rules/uuid.ts'
+
+export const NAME_MAX = 100
+
+/** Anything missing or of another type is said as `required`, with the field's own words. */
+const text = (required: Parameters<typeof say>[0]) => z.string({ error: say(required) })
+
+export const id = text('idInvalid')
+  .refine(isUuid, say('idInvalid'))
+  .transform((value) => value.toLowerCase())
+
+/** ISO 8601 in UTC with milliseconds. */
+export const time = z.iso.datetime({ error: say('timeInvalid') })
+
+export const language = z.enum(languages)
+
+export const name = text('nameRequired')
+  .transform(cleanLine)
+  .pipe(z.string().min(1, say('nameRequired')).min(2, say('nameShort')).max(NAME_MAX, say('tooLong')))
+
+export const email = text('emailRequired')
+  .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
+  .pipe(z.string().min(1, say('emailRequired')).refine(isEmail, say('emailInvalid')))
+
+export const phone = text('phoneRequired')
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1, say('phoneRequired')).refine(looksLikePhone, say('phoneInvalid')))
+
+/** An optional value: left out, null and blank text all mean none. */
+export const orNone = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    schema.nullable(),
+  )
+
+export const line = (max: number, required: Parameters<typeof say>[0] = 'required') =>
+  text(required)
+    .refine((value) => !hasLineBreak(value.trim()), say('oneLine'))
+    .transform(cleanLine)
+    .pipe(z.string().min(1, say(required)).max(max, say('tooLong')))
+
+export const paragraph = (max: number, required: Parameters<typeof say>[0] = 'required') =>
+  text(required)
+    .transform(cleanText)
+    .pipe(z.string().min(1, say(required)).max(max, say('tooLong')))
+
+export const webPage = text('httpsOnly').transform((value, context) => {
+  const page = publicPage(value.trim())
+  if (page !== null) return page
+  context.addIssue({ code: 'custom', message: say('httpsOnly') })
+  return z.NEVER
+})
+
+/** What a call answers that has nothing to tell. */
+export const nothing = z.object({})
+
+/** The last `revision` a change took, kept as a whole number. */
+export const revision = z.number().int().nonnegative()

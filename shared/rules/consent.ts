@@ -1,0 +1,29 @@
+import type { ConsentState } from '../consents.ts'
+
+/**
+ * Who answered. `self`: proved to come from the address (a confirmation link, `/u`, `/c`, STOP and START). `form`: the
+ * public form, which anyone who knows the address can fill in. `staff`: entered or imported by the shop.
+ */
+export type ConsentSource = 'self' | 'form' | 'staff'
+
+export interface Answer {
+  given: boolean
+  source: ConsentSource
+  /** When the person answered: the device's time, corrected (ISO 8601, UTC). */
+  at: string
+}
+
+/**
+ * The state of a channel after one more answer. A no always counts, at once. A yes counts, but once there was a no only
+ * the person can turn it back: staff cannot; a form filled in before the no cannot; one filled in after it waits for a
+ * confirmation from that address.
+ * @param before the state so far
+ * @param noAt when the latest no was given, if ever
+ */
+export function afterAnswer(before: ConsentState, noAt: string | null, answer: Answer): ConsentState {
+  if (!answer.given) return 'no'
+  if (noAt === null || before === 'yes') return 'yes'
+  if (answer.source === 'self') return answer.at > noAt ? 'yes' : before
+  if (answer.source === 'form' && answer.at > noAt) return 'waiting'
+  return before
+}

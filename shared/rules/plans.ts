@@ -1,0 +1,87 @@
+/** Prices in öre a month with 25 % VAT, limits a month; `null` means without limit. The only place that states them. */
+export const plans = {
+  free: {
+    priceOre: 0,
+    yearlyPriceOre: 0,
+    newCustomers: null,
+    sms: 0,
+    emails: 20,
+    aiTexts: 3,
+    cards: 0,
+    yearlyCards: 0,
+  },
+  starter: {
+    priceOre: 39900,
+    yearlyPriceOre: 29900,
+    newCustomers: 100,
+    sms: 500,
+    emails: null,
+    aiTexts: 10,
+    cards: 1,
+    yearlyCards: 5,
+  },
+  professional: {
+    priceOre: null,
+    yearlyPriceOre: 79900,
+    newCustomers: 500,
+    sms: 2000,
+    emails: null,
+    aiTexts: 200,
+    cards: 5,
+    yearlyCards: 5,
+  },
+  enterprise: {
+    priceOre: null,
+    yearlyPriceOre: null,
+    newCustomers: null,
+    sms: null,
+    emails: null,
+    aiTexts: null,
+    cards: null,
+    yearlyCards: null,
+  },
+} as const
+
+export type PlanId = keyof typeof plans
+export const planIds = Object.keys(plans) as PlanId[]
+
+/** What a business has: a plan of the table, or the trial, which is Professional for 30 days. */
+export const storedPlans = ['trial', 'free', 'starter', 'professional', 'enterprise'] as const
+export type StoredPlan = (typeof storedPlans)[number]
+
+export const TRIAL_DAYS = 30
+export const VAT_RATE = 0.25
+
+export interface PlanOfBusiness {
+  plan: StoredPlan
+  /** ISO 8601; only the trial ends by itself. */
+  trialEndsAt: string | null
+}
+
+/** The plan whose limits hold now. */
+export function planNow(business: PlanOfBusiness, now: string): PlanId {
+  if (business.plan !== 'trial') return business.plan
+  return business.trialEndsAt !== null && now < business.trialEndsAt ? 'professional' : 'free'
+}
+
+/** What was used since the first of the month, in the shop's time zone. */
+export interface Usage {
+  newCustomers: number
+  sms: number
+  emails: number
+  aiTexts: number
+}
+
+/** What is left this month; `null` without limit, never below 0. New customers are counted and never refused. */
+export type Remaining = { [Name in keyof Usage]: number | null }
+
+export function remaining(business: PlanOfBusiness, used: Usage, now: string): Remaining {
+  const plan = plans[planNow(business, now)]
+  const left = (limit: number | null, count: number) => (limit === null ? null : Math.max(0, limit - count))
+  return {
+    newCustomers: left(plan.newCustomers, used.newCustomers),
+    sms: left(plan.sms, used.sms),
+    emails: left(plan.emails, used.emails),
+    aiTexts: left(plan.aiTexts, used.aiTexts),
+  }
+}

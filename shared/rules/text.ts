@@ -1,0 +1,29 @@
+// Controls but tab and newline, and the marks that turn the reading direction: nobody types them into a name, and they
+// can make one text read as another (Unicode TR36, "bidirectional text spoofing").
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Text of several lines: without controls, direction marks and broken characters, newlines as `\n`, composed (NFC). */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
+    .replace(directions, '')
+    .replace(loneSurrogates, '')
+    .normalize('NFC')
+    .trim()
+}
+
+/** Text of one line: as `cleanText`, and every run of white space is one space. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
+
+/** For search: lower case, and without the marks of å, ä, ö, é, so that both spellings find each other. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+
+export const hasLineBreak = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text)

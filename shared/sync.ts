@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { business } from './businesses.ts'
+import { campaign } from './campaigns.ts'
+import { customer } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { tag } from './tags.ts'
+
+/** The shape of what pull answers. A device whose own is older ignores what it does not know; a newer one pulls again. */
+export const SCHEMA = 1
+export const PULL_MAX = 1000
+export const OPERATIONS_MAX = 500
+export const PUSH_BYTES = 8_000_000
+
+/** A row as it now is; `null` is a tombstone. */
+export const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('customer'), id: f.id, revision: f.revision, row: customer.nullable() }),
+  z.object({ kind: z.literal('campaign'), id: f.id, revision: f.revision, row: campaign.nullable() }),
+  z.object({ kind: z.literal('tag'), id: f.id, revision: f.revision, row: tag.nullable() }),
+  z.object({ kind: z.literal('profile'), id: f.id, revision: f.revision, row: business.nullable() }),
+])
+export type Change = z.infer<typeof change>
+export type EntityKind = Change['kind']
+
+const whole = z.coerce.number().int().nonnegative()
+
+export const pull = endpoint({
+  method: 'GET',
+  path: '/api/sync/pull',
+  access: 'staff',
+  summary: 'What changed after `since`, by revision; `before` and `ceiling` page a first pull newest first.',
+  input: z.object({
+    since: whole.default(0),
+    epoch: z.string().max(60).optional(),
+    schema: whole.default(SCHEMA),
+    limit: whole.default(PULL_MAX).transform((limit) => Math.min(Math.max(limit, 1), PULL_MAX)),
+    before: whole.optional(),
+    ceiling: whole.optional(),
+  }),
+  output: z.object({
+    epoch: z.string(),
+    schema: z.number(),
+    next: f.revision,
+    more: z.boolean(),
+    reset: z.boolean().optional(),
+    merged: z.array(z.tuple([f.id, f.id])),
+    changes: z.array(change),
+    serverNow: f.time,
+  }),
+})
+
+export const operationKinds = [
+  'customer.create',
+  'customer.update',
+  'customer.delete',
+  'campaign.create',
+  'campaign.update',
+  'campaign.delete',
+  'campaign.send',
+  'tag.create',
+  'tag.update',
+  'tag.delete',
+] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+const values = z.record(z.string(), z.unknown())
+
+export const operation = z.object({
+  id: f.id,
+  kind: z.enum(operationKinds),
+  entityId: f.id,
+  /** The old values of the fields in `patch`, as the device knew them. */
+  base: values.nullish(),
+  baseRevision: f.revision.nullish(),
+  patch: values.default({}),
+  /** Operations that must have been applied before this one. */
+  needs: z.array(f.id).max(100).optional(),
+  /** When the person did it, by the device's clock. */
+  at: f.time,
+})
+export type Operation = z.infer<typeof operation>
+
+export const resultStatuses = [
+  'applied',
+  'duplicate',
+  'merged',
+  'conflict',
+  'rejected',
+  'outdated',
+  'blocked',
+  'held',
+  'later',
+] as const
+export type ResultStatus = (typeof resultStatuses)[number]
+
+export const operationResult = z.object({
+  id: z.string(),
+  status: z.enum(resultStatuses),
+  /** The row that the operation touched, which may have another id than the device gave it. */
+  entityId: z.string().optional(),
+  revision: f.revision.optional(),
+  row: z.unknown().optional(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type OperationResult = z.infer<typeof operationResult>
+
+export const push = endpoint({
+  method: 'POST',
+  path: '/api/sync/push',
+  access: 'staff',
+  summary: 'Applies 1–500 operations in order, each once; one transaction, and an answer for each.',
+  input: z.object({
+    deviceId: f.id,
+    userId: f.id,
+    clientNow: f.time,
+    schema: z.number().int().nonnegative().default(SCHEMA),
+    epoch: z.string().max(60).nullish(),
+    operations: z
+      .array(z.object({ id: f.id }).loose())
+      .min(1, 'required')
+      .max(OPERATIONS_MAX, 'tooMany'),
+  }),
+  output: z.object({ results: z.array(operationResult), epoch: z.string(), serverNow: f.time }),
+  maxBytes: PUSH_BYTES,
+})
+
+/** What the live stream says: `changed` with the newest revision of the business. */
+export const liveChanged = z.object({ revision: f.revision })
+
+export const endpoints = { pull, push }

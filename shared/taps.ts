@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { answers } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+/** A tag's code, or `@merchantId`. */
+const code = z.string().min(1).max(120)
+
+/** One filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
+export const signup = z.object({
+  id: f.id,
+  name: f.name,
+  email: f.email,
+  phone: f.orNone(f.phone).optional(),
+  consentGiven: z.boolean().refine((given) => given, 'consentRequired'),
+  consents: answers.optional(),
+  wordingVersion: z.string().max(100).nullish(),
+  language: f.language.catch('sv'),
+  filledAt: f.time,
+})
+export type Signup = z.infer<typeof signup>
+
+/** What one operation of the list is read as before it is judged alone. */
+const looseSignup = z.object({ id: f.id }).loose()
+
+export const SIGNUPS_MAX = 500
+
+export const signupResult = z.object({
+  id: z.string(),
+  status: z.enum(['created', 'duplicate', 'rejected']),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type SignupResult = z.infer<typeof signupResult>
+
+export const tapPage = z.object({
+  businessName: z.string(),
+  tagline: z.string().nullable(),
+  language: f.language,
+  wording: z.object({ version: z.string(), text: z.string() }),
+  wordings: z.object({
+    sv: z.object({ version: z.string(), text: z.string() }),
+    en: z.object({ version: z.string(), text: z.string() }),
+  }),
+  /** Channels that are asked for on lines of their own; empty when one line asks for SMS and e-mail. */
+  askPerChannel: z.array(z.enum(['sms', 'email', 'whatsapp'])),
+  reviewUrl: z.string().nullable(),
+  privacyUrl: z.string(),
+})
+export type TapPage = z.infer<typeof tapPage>
+
+export const getTapPage = endpoint({
+  method: 'GET',
+  path: '/api/tap/:code',
+  access: 'public',
+  summary: 'What the form of a tag shows. Answers with an ETag.',
+  input: z.object({ code }),
+  output: tapPage,
+})
+
+export const postSignups = endpoint({
+  method: 'POST',
+  path: '/api/tap/:code/signups',
+  access: 'public',
+  summary: 'Takes 1–500 filled-in forms; each is answered alone, once it is on disk.',
+  input: z.object({
+    code,
+    clientNow: f.time,
+    signups: z.array(looseSignup).min(1, 'required').max(SIGNUPS_MAX, 'tooMany'),
+  }),
+  output: z.object({ results: z.array(signupResult) }),
+})
+
+export const postSeen = endpoint({
+  method: 'POST',
+  path: '/api/tap/:code/seen',
+  access: 'public',
+  summary: 'Counts that a person opened the page or began to fill it in.',
+  input: z.object({ code, event: z.enum(['opened', 'started']) }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { getTapPage, postSignups, postSeen }
