@@ -1,0 +1,152 @@
+import type { Channel } from './consents.ts'
+import type { Language } from './copy/copy.ts'
+import type { FieldErrors } from './errors.ts'
+import type { TapPage } from './taps.ts'
+
+// What the server asks the built pages for (`dist/server/server.js`, made from `pwa/server.tsx`). The types stand here,
+// because backend/ does not import pwa/: `main.ts` imports the build and hands `pages` to `createApp`.
+
+/** A whole HTML document, and what its Content-Security-Policy must allow beside `'self'`. */
+export interface Page {
+  html: string
+  /** For `style-src`, ready to use: `'sha256-…'`, quotes included. Empty where the page has no inline style. */
+  inlineStyleHashes: string[]
+}
+
+/** Where the browser finds what the builds made; read from their manifests. */
+export interface PageAssets {
+  /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
+  tapScript: string
+  app: {
+    script: string
+    styles: string[]
+    /** Further modules that the first screen needs. */
+    preload: string[]
+  }
+}
+
+/** What a person typed into the tap form, as posted. */
+export interface TapFormValues {
+  name: string
+  email: string
+  phone: string
+  consentGiven: boolean
+  /** Only where the shop asks per channel. */
+  consents?: Partial<Record<Channel, boolean>>
+}
+
+/** The toasts of the tap form, by the words they carry in `copy/taps.ts`. */
+export type TapToast = 'consentRequired' | 'missingInformation' | 'failed'
+
+export interface TapProps {
+  code: string
+  page: TapPage
+  language: Language
+  /** A form that was posted without script and needs mending. */
+  form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
+  /** Counter mode: the same form on the shop's tablet, without the review link. */
+  counter?: boolean
+}
+
+/**
+ * The names of the fields that `POST /t/:code` gets from a plain form. A checkbox that is not ticked is not sent; the
+ * value of one that is ticked is `true`.
+ */
+export const tapFields = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  consentGiven: 'consentGiven',
+  sms: 'consentSms',
+  emailChannel: 'consentEmail',
+  whatsapp: 'consentWhatsapp',
+  wordingVersion: 'wordingVersion',
+  language: 'language',
+  /** An id made by the tap page's worker, for a form that it kept while the server was away. */
+  id: 'id',
+} as const
+
+export interface SavedProps {
+  language: Language
+  businessName: string
+  reviewUrl: string | null
+}
+
+/** Who answers for the personal data, as the shop's settings say. */
+export interface PrivacyProps {
+  language: Language
+  businessName: string
+  email: string
+  phone: string | null
+  /** Street, postcode and city on one line. */
+  address: string | null
+  /** The page that the reader came from, `/t/<code>`. */
+  backUrl: string
+  /** Whether WhatsApp is a channel that this shop asks for. */
+  whatsapp: boolean
+}
+
+export interface OptOutProps {
+  language: Language
+  businessName: string
+  channel: Channel
+  /** Goes into the form's action, `/u/<token>`. */
+  token: string
+  /** Whether the person has just opted out, or had before. */
+  done: boolean
+}
+
+/** Stands in a campaign mail where the recipient's own opt-out address goes (escaped in `html`, as it is in `text`). */
+export const OPT_OUT_MARK = '%%OPT_OUT%%'
+
+/**
+ * One campaign for all its recipients. The known placeholders of `rules/template.ts` stay in `html` and `text` as they
+ * were written: `fill()` each per recipient, `html` with `escapeHtml`; then replace every `OPT_OUT_MARK`.
+ */
+export interface CampaignMailProps {
+  kind: 'campaign'
+  /** The recipient's. */
+  language: Language
+  subject: string
+  message: string
+  businessName: string
+  address: string | null
+}
+
+export interface VerifyMailProps {
+  kind: 'verify'
+  language: Language
+  businessName: string
+  /** `/verify-email?token=…`, absolute. */
+  url: string
+}
+
+export type MailProps = CampaignMailProps | VerifyMailProps
+
+export interface Mail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Every page that the server renders, and every mail. Pure: the same props give the same answer. */
+export interface Pages {
+  tap(props: TapProps): Page
+  /** The answer to a form posted without script. */
+  saved(props: SavedProps): Page
+  /** A shop that takes no sign-ups: `suspended` for now, `closed` for good. */
+  tapClosed(props: { language: Language; businessName: string; state: 'suspended' | 'closed' }): Page
+  /** A code that nobody has (404). */
+  tapUnknown(props: { language: Language }): Page
+  /** The privacy page that Blipp hosts for a shop without its own, at `/t/:code/privacy`. */
+  privacy(props: PrivacyProps): Page
+  optOut(props: OptOutProps): Page
+  /** An opt-out token that nobody has (404). */
+  optOutUnknown(props: { language: Language }): Page
+  landing(props: { language: Language }): Promise<Page>
+  notFound(props: { language: Language }): Promise<Page>
+  mail(props: MailProps): Mail
+}
+
+/** What `dist/server/server.js` exports. */
+export type CreatePages = (options: { assets: PageAssets }) => Pages
