@@ -1,0 +1,5 @@
+export { type Database, openDatabase } from './open.ts'
+export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
+export type { Engine } from './schema.ts'
+export type * from './tables.ts'
+export type { Turn, Unit, Work, Write } from './unit.ts'

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../schema.ts'
+import type { Tables } from '../tables.ts'
+import * as ground from './001-ground.ts'
+
+/** In order, new ones at the end; one that has been released is never edited. */
+export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
+  '001-ground': ground,
+}

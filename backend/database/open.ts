@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { migrate } from './migrate.ts'
+import { openPool, postgresOn } from './postgres.ts'
+import { compiledFor, postgresWriter } from './postgres-writer.ts'
+import type { MaybePromise, Prepared } from './prepared.ts'
+import type { Engine } from './schema.ts'
+import { kyselyOn, openFile, statementsOn } from './sqlite.ts'
+import { sqliteWriter } from './sqlite-writer.ts'
+import type { Tables } from './tables.ts'
+import type { Write, WriterStats } from './unit.ts'
+
+export interface Database {
+  engine: Engine
+  /** Reads alone; on SQLite a read-only connection of its own. Never inside a job of `write`. */
+  read: Kysely<Tables>
+  one<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row | undefined>
+  all<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row[]>
+  write: Write
+  stats: WriterStats
+  epoch: string
+  /** Throws when the database cannot be reached. */
+  ping(): Promise<void>
+  /** Waits for what is being written, then closes. */
+  close(): Promise<void>
+}
+
+export interface Where {
+  /** `postgres://…`; a SQLite file in `dataDir` without it. */
+  url?: string | undefined
+  dataDir: string
+}
+
+export const openDatabase = ({ url, dataDir }: Where): Promise<Database> =>
+  url ? openPostgres(url) : openSqlite(join(dataDir, 'blipp.db'), dataDir)
+
+async function openSqlite(file: string, dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true })
+  const raw = openFile(file)
+  const db = kyselyOn(raw)
+  await migrate(db, 'sqlite')
+  const epoch = await epochOf(db)
+  const reader = openFile(file, { readonly: true })
+  const read = kyselyOn(reader)
+  const writer = sqliteWriter(raw, db)
+  const statements = statementsOn(reader, read)
+  return {
+    engine: 'sqlite',
+    read,
+    one: statements.one,
+    all: statements.all,
+    write: writer.write,
+    stats: writer.stats,
+    epoch,
+    ping: async () => void reader.prepare('select 1').get(),
+    close: async () => {
+      await writer.drained()
+      reader.close()
+      raw.close()
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = openPool(url)
+  const db = postgresOn(pool)
+  await migrate(db, 'postgres')
+  const writer = postgresWriter(db)
+  const statements = compiledFor(db)(db)
+  return {
+    engine: 'postgres',
+    read: db,
+    one: statements.one,
+    all: statements.all,
+    write: writer.write,
+    stats: writer.stats,
+    epoch: await epochOf(db),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: async () => {
+      await writer.drained()
+      await db.destroy()
+    },
+  }
+}
+
+/** The installation's epoch, made once. */
+async function epochOf(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ id: 'one', epoch: uuid7(), createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow()).epoch
+}

@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+const INT8 = 20
+const POOL = 10
+
+/** A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53. */
+export function openPool(url: string): pg.Pool {
+  pg.types.setTypeParser(INT8, Number)
+  return new pg.Pool({ connectionString: url, max: POOL })
+}
+
+export const postgresOn = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+export const serverVersion = async (db: Kysely<Tables>): Promise<number> => {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+  return Number(rows[0]?.server_version_num)
+}

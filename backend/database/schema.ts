@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+type ColumnType = 'text' | 'text?' | 'integer'
+type Columns = Record<string, ColumnType>
+
+/** What each engine makes of a column. PostgreSQL compares text by its bytes, as SQLite does. */
+const typeOf = (engine: Engine, type: ColumnType) => {
+  if (type === 'integer') return engine === 'postgres' ? sql`bigint` : sql`integer`
+  return engine === 'postgres' ? sql`text collate "C"` : sql`text`
+}
+
+/** Makes one table: columns in order, `?` where null is allowed, its primary key. On SQLite strict, clustered by the key. */
+export async function createTable<Name extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  engine: Engine,
+  name: Name,
+  columns: { [Column in keyof Tables[Name]]: ColumnType } & Columns,
+  primaryKey: (keyof Tables[Name] & string)[],
+): Promise<void> {
+  let table = db.schema.createTable(name)
+  for (const [column, type] of Object.entries(columns)) {
+    table = table.addColumn(column, typeOf(engine, type), (built) =>
+      type.endsWith('?') ? built : built.notNull(),
+    )
+  }
+  table = table.addPrimaryKeyConstraint(`${name}Key`, primaryKey as never[])
+  if (engine === 'sqlite') table = table.modifyEnd(sql`strict, without rowid`)
+  await table.execute()
+}
+
+/** Makes an index named after its table and columns. */
+export async function createIndex<Name extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  table: Name,
+  columns: (keyof Tables[Name] & string)[],
+  { unique = false, where }: { unique?: boolean; where?: ReturnType<typeof sql<boolean>> } = {},
+): Promise<void> {
+  const named = columns.map((column) => `${column[0]?.toUpperCase()}${column.slice(1)}`).join('')
+  let index = db.schema
+    .createIndex(`${table}By${named}`)
+    .on(table)
+    .columns(columns as never[])
+  if (unique) index = index.unique()
+  await (where ? index.where(where) : index).execute()
+}

@@ -1,0 +1,142 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type Database from 'better-sqlite3'
+import type { Kysely } from 'kysely'
+import { Failure } from '../../shared/errors.ts'
+import { statementsOn } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+import { createTurns } from './turns.ts'
+import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
+
+interface Options {
+  /** Most jobs that share a commit, most milliseconds before it, most jobs that may wait. */
+  maxJobs?: number
+  maxMs?: number
+  maxWaiting?: number
+}
+
+interface Job {
+  businessId: string
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * The one writer. Jobs that arrive in one turn of the event loop share a transaction and are answered after its commit.
+ * There are no savepoints between them: a full disk rolls the whole transaction back by itself, and what came after
+ * would then commit alone. On any error everything is rolled back and each job runs again by itself.
+ */
+export function sqliteWriter(
+  raw: Database.Database,
+  db: Kysely<Tables>,
+  { maxJobs = 256, maxMs = 20, maxWaiting = 10_000 }: Options = {},
+): { write: Write; stats: WriterStats; drained(): Promise<void> } {
+  const statements = statementsOn(raw, db)
+  const begin = raw.prepare('begin immediate')
+  const commit = raw.prepare('commit')
+  const rollback = raw.prepare('rollback')
+  const turns = createTurns(raw, statements)
+  const inside = new AsyncLocalStorage<true>()
+  const stats: WriterStats = { commits: 0, jobs: 0, largestGroup: 0 }
+  const waiting: Job[] = []
+  let running: Promise<void> | null = null
+
+  const savepoint: Unit['savepoint'] = async (work) => {
+    raw.exec('savepoint part')
+    try {
+      const value = await work()
+      raw.exec('release part')
+      return value
+    } catch (error) {
+      // Once SQLite has rolled the whole transaction back there is nothing left to go on with.
+      if (!raw.inTransaction) throw error
+      raw.exec('rollback to part')
+      raw.exec('release part')
+      throw error
+    }
+  }
+
+  function unitFor(businessId: string, after: (() => void)[]): Unit {
+    let turn: Turn | undefined
+    const current = () => (turn ??= turns.of(businessId))
+    return {
+      businessId,
+      trx: db,
+      get turn() {
+        return current()
+      },
+      nextRevision: () => ++current().revision,
+      ...statements,
+      savepoint,
+      afterCommit: (work) => void after.push(work),
+    }
+  }
+
+  /** Runs as many of `jobs` as fit, commits, answers them, and returns the rest. */
+  async function commitTogether(jobs: Job[]): Promise<Job[]> {
+    const values: unknown[] = []
+    const after: (() => void)[] = []
+    begin.run()
+    try {
+      turns.begin()
+      const started = performance.now()
+      for (const job of jobs) {
+        if (values.length > 0 && performance.now() - started > maxMs) break
+        const result = inside.run(true, () => job.work(unitFor(job.businessId, after)))
+        values.push(result instanceof Promise ? await result : result)
+        if (!raw.inTransaction) throw new Error('SQLite rolled the transaction back')
+      }
+      turns.store()
+      commit.run()
+    } catch (error) {
+      if (raw.inTransaction) rollback.run()
+      turns.forget()
+      throw error
+    }
+    stats.commits += 1
+    stats.jobs += values.length
+    stats.largestGroup = Math.max(stats.largestGroup, values.length)
+    for (const [at, value] of values.entries()) jobs[at]?.resolve(value)
+    for (const work of after) work()
+    return jobs.slice(values.length)
+  }
+
+  async function commitAlone(job: Job): Promise<void> {
+    try {
+      await commitTogether([job])
+    } catch (error) {
+      job.reject(error)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const jobs = waiting.splice(0, maxJobs)
+      try {
+        waiting.unshift(...(await commitTogether(jobs)))
+      } catch (error) {
+        if (jobs.length === 1) jobs[0]?.reject(error)
+        else for (const job of jobs) await commitAlone(job)
+      }
+      // Lets requests in, so that what they bring shares the next commit.
+      if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    running = null
+  }
+
+  const write: Write = (businessId, work) =>
+    new Promise((resolve, reject) => {
+      if (inside.getStore()) throw new Error('write() inside write(): pass the unit on instead')
+      if (waiting.length >= maxWaiting) throw new Failure('busy', { retryAfter: 1 })
+      waiting.push({ businessId, work, resolve: resolve as (value: unknown) => void, reject })
+      running ??= new Promise((done) => setImmediate(() => void flush().then(done)))
+    })
+
+  return {
+    write,
+    stats,
+    drained: async () => {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { MaybePromise, Prepared } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+/** What a business's writes of one commit share: read once, written once. */
+export interface Turn {
+  revision: number
+  consentHead: string | null
+  suppressed: number
+}
+
+/**
+ * What a job of `write()` works with. It may run twice and touches nothing but the database: whatever follows a commit
+ * (live events, waking the sender) goes into `afterCommit`.
+ */
+export interface Unit {
+  readonly businessId: string
+  /** Kysely inside the transaction. */
+  readonly trx: Kysely<Tables>
+  readonly turn: Turn
+  /** The business's next number, for the row that is being written. */
+  nextRevision(): number
+  one<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row | undefined>
+  all<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row[]>
+  run<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<number>
+  /** Runs `work` so that its failure leaves nothing of it, and the rest stands. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+  afterCommit(work: () => void): void
+}
+
+export type Work<T> = (unit: Unit) => MaybePromise<T>
+
+/** Runs `work` in a transaction of that business; resolves once it is on disk. Throws `Failure('busy')` when too much waits. */
+export type Write = <T>(businessId: string, work: Work<T>) => Promise<T>
+
+export interface WriterStats {
+  commits: number
+  jobs: number
+  largestGroup: number
+}
