@@ -1,0 +1,20 @@
+import { defineConfig } from 'playwright/test'
+import { launchOptions } from './tests/support/browser.ts'
+
+/** Journeys are few and long; each file starts a product of its own, so that two can run side by side. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: launchOptions(),
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+  },
+})

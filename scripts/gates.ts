@@ -1,0 +1,53 @@
+// The steps of `npm run check` and `npm test`. Each prints its own trouble and answers what it counted.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { root, runTool, type Tool } from './commands.ts'
+import { nothing, type Tally, tallyOf } from './tally.ts'
+
+const reports = join(root, 'test-results')
+
+async function gate(title: string, tool: Tool, args: readonly string[]): Promise<Tally> {
+  console.log(`\n— ${title}`)
+  const code = await runTool(tool, args)
+  return { ...nothing, failed: code === 0 ? 0 : 1 }
+}
+
+export const types = (): Promise<Tally> => gate('Types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
+export const workerTypes = (): Promise<Tally> =>
+  gate('Types of the service workers', 'tsc', ['--noEmit', '-p', 'tsconfig.worker.json'])
+export const lint = (): Promise<Tally> => gate('Lint and format', 'biome', ['ci', '--error-on-warnings'])
+
+export async function pages(): Promise<Tally> {
+  console.log('\n— Build')
+  try {
+    await build()
+    return nothing
+  } catch (error) {
+    console.error(error)
+    return { ...nothing, failed: 1 }
+  }
+}
+
+async function tests(
+  title: string,
+  runner: 'vitest' | 'playwright',
+  args: readonly string[],
+): Promise<Tally> {
+  console.log(`\n— ${title}`)
+  const file = join(reports, `${runner}.json`)
+  rmSync(file, { force: true })
+  // Both runners would otherwise read a terminal's width and colours, or a developer's own choice of reporter.
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const reporters =
+    runner === 'vitest'
+      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      : ['--reporter=list,json']
+  return tallyOf(runner, file, await runTool(runner, [...args, ...reporters], { env }))
+}
+
+/** Unit and API tests. The faults start the built product and kill it: `npm test` alone runs them. */
+export const units = (): Promise<Tally> =>
+  tests('Unit and API tests', 'vitest', ['run', '--exclude', 'tests/faults/**'])
+export const unitsAndFaults = (): Promise<Tally> => tests('Unit, API and fault tests', 'vitest', ['run'])
+export const journeys = (): Promise<Tally> => tests('Browser journeys', 'playwright', ['test'])

@@ -1,0 +1,42 @@
+// Everything: types, lint, unit and API tests on SQLite and PostgreSQL, the build, and the journeys in a browser. What
+// the machine lacks is installed where that is possible.
+import { findChromium } from '../tests/support/browser.ts'
+import { findPostgres } from '../tests/support/postgres.ts'
+import { requireNode24 } from './commands.ts'
+import { journeys, lint, pages, types, unitsAndFaults, workerTypes } from './gates.ts'
+import { downloadChromium, installPackage } from './packages.ts'
+import { add, nothing, sentence, type Tally } from './tally.ts'
+
+requireNode24()
+
+async function prepareBrowser(): Promise<Tally> {
+  if (findChromium()) return nothing
+  console.log('\nThere is no Chromium here: installing one …')
+  for (const attempt of [() => installPackage('chromium'), downloadChromium]) {
+    if ((await attempt()) && findChromium()) return nothing
+  }
+  console.error(
+    'No Chromium could be installed: install one, or name it in CHROMIUM_PATH, for the browser tests.',
+  )
+  return { ...nothing, failed: 1 }
+}
+
+async function preparePostgres(): Promise<void> {
+  if (process.env.BLIPP_TEST_PG === 'off' || findPostgres()) return
+  console.log('\nThere is no PostgreSQL here: installing it …')
+  await installPackage('postgres')
+}
+
+let total = await prepareBrowser()
+const browser = total.failed === 0
+await preparePostgres()
+
+for (const step of [types, workerTypes, lint]) total = add(total, await step())
+const built = await pages()
+total = add(total, built)
+total = add(total, await unitsAndFaults())
+if (browser && built.failed === 0) total = add(total, await journeys())
+
+if (!findPostgres()) console.log('\nPostgreSQL could not be installed here: its store tests were skipped.')
+console.log(`\n${sentence(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0

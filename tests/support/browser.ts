@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type LaunchOptions, type Page } from 'playwright'
+import { isExecutable, whereIs } from '../../scripts/commands.ts'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
+const elsewhere = [
+  '/usr/lib/chromium/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser to test with: `CHROMIUM_PATH`, else one of the system, else Playwright's own; null when there is none. */
+export function findChromium(): string | null {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return isExecutable(chosen) ? chosen : null
+  for (const name of names) {
+    const path = whereIs(name)
+    if (path) return path
+  }
+  const known = elsewhere.find(isExecutable)
+  if (known) return known
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : null
+}
+
+/** The sandbox is off because containers run as root; nothing but our own pages is opened. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launchOptions(): LaunchOptions {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error('There is no Chromium here: set CHROMIUM_PATH, or run "npm test" once.')
+  return { executablePath, args: flags }
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What on the page breaks WCAG 2.2 AA, one line for each element; empty when nothing does. Motion is let finish first:
+ * text that is still fading in has another contrast than the one that is read.
+ */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  )
+}

@@ -1,0 +1,104 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { whereIs } from '../../scripts/commands.ts'
+
+const execute = promisify(execFile)
+
+/** Packages put versions side by side and leave the server's own tools off the PATH. */
+const families = ['/usr/lib/postgresql', '/usr/libexec', '/usr']
+
+const holdsServer = (folder: string): boolean =>
+  ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name)))
+
+function versioned(family: string): string[] {
+  if (!existsSync(family)) return []
+  return readdirSync(family)
+    .filter((name) => /^(pgsql-|postgresql)?\d+$/.test(name))
+    .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+    .flatMap((name) => [join(family, name, 'bin'), join(family, name)])
+}
+
+/** The folder of PostgreSQL's server programs, or null where it is not installed. */
+export function findPostgres(): string | null {
+  const onPath = whereIs('initdb')
+  const folders = [...(onPath ? [dirname(realpathSync(onPath))] : []), ...families.flatMap(versioned)]
+  return folders.find(holdsServer) ?? null
+}
+
+/** PostgreSQL refuses to run as root, so root steps down to the system's nobody. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail()))
+    })
+  })
+
+export interface Cluster {
+  /** Of its first database; `freshDatabase` makes others beside it. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Starts a cluster that nobody will miss: in a temporary folder, without a password, without waiting for the disk. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'blipp-postgres-'))
+  const user = unprivileged()
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder }
+  const port = await freePort()
+  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`
+  await execute(
+    join(programs, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'blipp', '--no-locale', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  const control = join(programs, 'pg_ctl')
+  // Its server inherits whatever it is started with, so the log goes to a file and not to a pipe that never ends.
+  await execute(control, ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings], options)
+  return {
+    url: `postgres://blipp@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await execute(control, ['stop', '-m', 'immediate', '-D', data], options)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function inMaintenance(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface FreshDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/** An empty database beside the cluster's first. */
+export async function freshDatabase(cluster: string): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await inMaintenance(cluster, `create database ${name} template template0`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => inMaintenance(cluster, `drop database ${name} with (force)`) }
+}
