@@ -1,0 +1,53 @@
+// Which language a reader has chosen, and each part's sentences in it.
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { type Copy, type Language, languageOf, type Text } from '../shared/copy/copy.ts'
+import { fields } from '../shared/copy/fields.ts'
+
+export type { Language } from '../shared/copy/copy.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** The choice lives in the cookie `lang`, so that the server words its pages and errors alike. */
+function chosenLanguage(): Language {
+  if (typeof document === 'undefined') return 'sv'
+  const cookie = /(?:^|;\s*)lang=([^;]+)/.exec(document.cookie)?.[1]
+  return languageOf(cookie ?? document.documentElement.lang)
+}
+
+const languageAtom = atom<Language>(chosenLanguage())
+
+export const useLanguage = (): Language => useAtomValue(languageAtom)
+
+/** The language of the moment, for code outside of React. */
+export const currentLanguage = (): Language => getDefaultStore().get(languageAtom)
+
+export function setLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore does not exist on plain http, where a shop's tablet may be
+  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  document.documentElement.lang = language
+  getDefaultStore().set(languageAtom, language)
+}
+
+/** One part's sentences in the reader's language: `const t = useCopy(customers)`, `t('added', { name })`. */
+export function useCopy<Key extends string>(part: Copy<Key>): Text<Key> {
+  const language = useLanguage()
+  return useMemo(() => part(language), [part, language])
+}
+
+/**
+ * Words for what a form or the server says of a field: a contract's key is looked up, the server's own words, which
+ * are already in the reader's language, pass through.
+ */
+export function useFieldWords(): (message: string | undefined) => string | undefined {
+  const language = useLanguage()
+  return useMemo(() => {
+    const t = fields(language) as Text
+    return (message) => {
+      if (!message) return undefined
+      const words = t(message)
+      return words === `fields.${message}` ? message : words
+    }
+  }, [language])
+}

@@ -1,0 +1,54 @@
+// Numbers, money and times as the reader's language and the shop's clock have them.
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { type Language, useLanguage } from './copy.ts'
+
+const timeZoneAtom = atom('Europe/Stockholm')
+
+/** Times are shown on the shop's clock, wherever the device is. */
+export const setTimeZone = (timeZone: string): void => getDefaultStore().set(timeZoneAtom, timeZone)
+
+// en-US, because the specification's English dates read "Nov 21, 2026".
+const locales = { sv: 'sv-SE', en: 'en-US' } as const
+
+export interface Format {
+  number: (value: number) => string
+  /** A share between 0 and 1, as "42 %". */
+  percent: (share: number) => string
+  /** Whole öre, as kronor. */
+  money: (ore: number) => string
+  /** `at` is ISO 8601 in UTC. */
+  date: (at: string) => string
+  time: (at: string) => string
+  dateTime: (at: string) => string
+}
+
+function formatOf(language: Language, timeZone: string): Format {
+  const locale = locales[language]
+  const day = { day: language === 'en' ? '2-digit' : 'numeric', month: 'short', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'SEK',
+    maximumFractionDigits: 2,
+  })
+  const date = new Intl.DateTimeFormat(locale, { ...day, timeZone })
+  const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone })
+  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone })
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    money: (ore) => money.format(ore / 100),
+    date: (at) => date.format(new Date(at)),
+    time: (at) => time.format(new Date(at)),
+    dateTime: (at) => dateTime.format(new Date(at)),
+  }
+}
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  const timeZone = useAtomValue(timeZoneAtom)
+  return useMemo(() => formatOf(language, timeZone), [language, timeZone])
+}

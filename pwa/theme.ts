@@ -1,0 +1,45 @@
+// Light, dark, or as the device has it. Kept on the device, because a counter tablet and a phone may differ.
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { type Theme, themes } from '../shared/businesses.ts'
+
+const KEY = 'blipp.theme'
+const themeNames = { light: 'blipp', dark: 'blipp-dark' } as const
+
+/** Null until someone chose on this device. */
+function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return themes.find((theme) => theme === stored) ?? null
+  } catch {
+    return null
+  }
+}
+
+const themeAtom = atom<Theme | null>(typeof window === 'undefined' ? null : storedTheme())
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = themeNames[theme]
+}
+
+/** Puts the stored theme on the page; called before the first paint. */
+export const showStoredTheme = (): void => show(storedTheme() ?? 'system')
+
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  show(theme)
+  getDefaultStore().set(themeAtom, theme)
+}
+
+/** Follows the business's own theme on a device where nobody chose another. */
+export function followTheme(theme: Theme): void {
+  if (storedTheme() === null) show(theme)
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useAtomValue(themeAtom) ?? 'system', setTheme]
+}

@@ -1,0 +1,111 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ui } from '../../shared/copy/ui.ts'
+import { useCopy } from '../copy.ts'
+import { classes } from './look.ts'
+import { TapMark } from './TapMark.tsx'
+
+/** One primary action a screen; `danger` for what takes something away. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'btn-primary',
+  secondary:
+    'btn-outline border-line font-semibold hover:border-base-content hover:bg-base-200 hover:text-base-content',
+  quiet: 'btn-ghost font-semibold hover:bg-base-200',
+  danger: 'btn-error',
+}
+
+interface Look {
+  variant?: ButtonVariant
+  /** Drawn before the words; an icon of lucide-react at 20 px, or TapMark. */
+  icon?: ReactNode
+  /** As wide as what holds it. */
+  wide?: boolean
+}
+
+export const buttonClasses = ({ variant = 'secondary', wide }: Look, more?: string): string =>
+  classes('btn min-h-11 text-base', variants[variant], wide && 'w-full', more)
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
+  Look & {
+    type?: 'button' | 'submit'
+    /** Work is under way: the button shows it and takes no second press. */
+    busy?: boolean
+  }
+
+export function Button({
+  variant,
+  icon,
+  wide,
+  busy,
+  type,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClasses({ variant, wide }, className)}
+    >
+      {busy ? <TapMark size={20} motion="pulse" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'wide'> & {
+  /** What the button does, for those who cannot see the icon. */
+  label: string
+  icon: ReactNode
+}
+
+/** A button of one icon, 44 px square. */
+export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
+  return <Button {...rest} variant={variant} aria-label={label} title={label} className="w-11 px-0" />
+}
+
+export type LinkButtonProps = Look & {
+  href: string
+  /** Leaves the app: a page of the server, or another site. */
+  outside?: boolean
+  /** Opens beside the app; implies `outside`. */
+  newTab?: boolean
+  children: ReactNode
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({ href, outside, newTab, icon, children, ...look }: LinkButtonProps) {
+  const className = buttonClasses(look)
+  if (newTab)
+    return (
+      <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {children}
+        <NewTabNote />
+      </a>
+    )
+  if (outside)
+    return (
+      <a href={href} className={className}>
+        {icon}
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} className={className}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+function NewTabNote() {
+  const t = useCopy(ui)
+  return <span className="sr-only">({t('newTab')})</span>
+}

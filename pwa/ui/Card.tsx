@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './look.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+interface CardProps {
+  title?: string
+  text?: ReactNode
+  /** To the right of the title. */
+  actions?: ReactNode
+  children?: ReactNode
+  /** Without space inside, for lists and tables that reach the edges. */
+  flush?: boolean
+}
+
+/** A part of a screen on its own sheet. */
+export function Card({ title, text, actions, children, flush }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className="rounded-card border border-base-300 bg-base-100"
+    >
+      {(title || actions) && (
+        <header
+          className={classes(
+            'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4',
+            flush ? 'pb-4' : 'pb-0',
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            {title && (
+              <h2 id={id} className="text-lg">
+                {title}
+              </h2>
+            )}
+            {text && <p className="text-sm text-muted">{text}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children && <div className={flush ? '' : 'p-5'}>{children}</div>}
+    </section>
+  )
+}
+
+interface StatCardProps {
+  label: string
+  /** Undefined while it is not known. */
+  value: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+}
+
+/** One figure. */
+export function StatCard({ label, value, hint, icon }: StatCardProps) {
+  return (
+    <div className="rounded-card border border-base-300 bg-base-100 px-5 py-4">
+      <dl className="m-0">
+        <dt className="flex items-center gap-2 text-sm text-muted">
+          {icon}
+          {label}
+        </dt>
+        <dd className="mt-1 font-bold text-2xl tabular-nums">
+          {value === undefined ? <Skeleton kind="figure" /> : value}
+        </dd>
+        {hint && <dd className="text-sm text-muted">{hint}</dd>}
+      </dl>
+    </div>
+  )
+}

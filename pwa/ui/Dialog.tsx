@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ui } from '../../shared/copy/ui.ts'
+import { useCopy } from '../copy.ts'
+import { IconButton } from './Button.tsx'
+import { classes } from './look.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Esc, the cross or a press beside the dialog; whoever opened it closes it. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** The buttons, the primary one last. A submit button here names its form by `form=`. */
+  footer?: ReactNode
+  /** A sheet along the right edge, for what is looked at beside a list. */
+  side?: boolean
+  /** Room for an editor with a preview. */
+  wide?: boolean
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Its contents live only while it is open. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  side,
+  wide,
+}: Omit<DialogProps, 'open'>) {
+  const t = useCopy(ui)
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which arrives as `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className={classes('modal', side ? 'modal-end' : 'modal-bottom sm:modal-middle')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div
+        className={classes(
+          'modal-box flex flex-col p-0 shadow-float',
+          side && 'w-full max-w-lg',
+          wide && 'sm:w-11/12 sm:max-w-4xl',
+        )}
+      >
+        <header className="flex items-start gap-4 border-base-300 border-b px-6 pt-5 pb-4">
+          <div className="min-w-0 flex-1">
+            <h2 id={`${id}-title`} className="text-lg">
+              {title}
+            </h2>
+            {description && (
+              <div id={`${id}-text`} className="mt-1 text-sm text-muted">
+                {description}
+              </div>
+            )}
+          </div>
+          <span className="-mt-1.5 -mr-3">
+            <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
+          </span>
+        </header>
+        {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>}
+        {footer && (
+          <footer className="flex flex-col-reverse gap-2 border-base-300 border-t px-6 py-4 sm:flex-row sm:justify-end">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { classes } from './look.ts'
+import { useListMotion } from './motion.ts'
+
+/** Rows with hairlines between them. */
+export function List({ label, children }: { label: string; children: ReactNode }) {
+  const list = useListMotion()
+  return (
+    <ul ref={list} aria-label={label} className="list divide-y divide-base-300">
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  title: ReactNode
+  text?: ReactNode
+  /** Before the title: an icon, an initial. */
+  lead?: ReactNode
+  /** Badges and dates, after the title or below it where there is no room. */
+  meta?: ReactNode
+  /** Buttons at the end, always in reach. */
+  actions?: ReactNode
+  /** What the row shows when it is opened in place; without it the row does not open. */
+  children?: ReactNode
+  defaultOpen?: boolean
+}
+
+/** One of a list. */
+export function Row({ title, text, lead, meta, actions, children, defaultOpen = false }: RowProps) {
+  const id = useId()
+  const [open, setOpen] = useState(defaultOpen)
+  const line = (
+    <>
+      {lead}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{title}</span>
+        {text && <span className="block truncate text-sm text-muted">{text}</span>}
+      </span>
+      {meta && <span className="flex flex-wrap items-center gap-2 text-sm text-muted">{meta}</span>}
+    </>
+  )
+  const lineLook =
+    'flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-3 pl-5 text-left sm:flex-nowrap'
+  return (
+    <li>
+      <div className={classes('flex items-center gap-1 pr-3', Boolean(children) && 'hover:bg-base-200')}>
+        {children ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className={classes(lineLook, 'cursor-pointer rounded-field')}
+          >
+            {line}
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              className={classes(
+                'shrink-0 text-muted motion-safe:transition-transform',
+                open && 'rotate-180',
+              )}
+            />
+          </button>
+        ) : (
+          <div className={lineLook}>{line}</div>
+        )}
+        {actions && <div className="flex shrink-0 items-center">{actions}</div>}
+      </div>
+      {children && (
+        <div id={id} hidden={!open} className="px-5 pb-5">
+          {open && children}
+        </div>
+      )}
+    </li>
+  )
+}

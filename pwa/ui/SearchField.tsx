@@ -1,0 +1,47 @@
+import { Search, X } from 'lucide-react'
+import { ui } from '../../shared/copy/ui.ts'
+import { useCopy } from '../copy.ts'
+import { IconButton } from './Button.tsx'
+
+interface Props {
+  /** Said aloud; also the placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** How many there are, announced as it changes. */
+  found?: number | undefined
+}
+
+/** Searches as you type; Esc and the cross empty it. */
+export function SearchField({ label, value, onChange, found }: Props) {
+  const t = useCopy(ui)
+  return (
+    <search className="relative block w-full">
+      <Search
+        aria-hidden="true"
+        size={20}
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 z-1 text-muted"
+      />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
+        className="input h-12 w-full border-line bg-base-100 pr-12 pl-11 text-base placeholder:text-muted"
+      />
+      {value !== '' && (
+        <span className="absolute inset-y-0 right-0.5 z-1 flex items-center">
+          <IconButton label={t('clearSearch')} icon={<X size={20} />} onClick={() => onChange('')} />
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {value !== '' && found !== undefined ? t('found', { n: found }) : ''}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,136 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ui } from '../../shared/copy/ui.ts'
+import { useCopy } from '../copy.ts'
+import { Button, IconButton } from './Button.tsx'
+import { useListMotion } from './motion.ts'
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  tone: 'success' | 'error' | 'info'
+  /** What can be done about it, such as Undo. Keeps the toast until it is closed. */
+  action?: { label: string; onClick: () => void }
+}
+
+type Shown = ToastMessage & { id: number }
+
+const SHOWN_MS = 6000
+const MOST = 3
+const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
+
+/** `toast({ title, tone: 'success' })`: says shortly what just happened. */
+export const useToast = (): ((message: ToastMessage) => void) => useContext(ToastContext)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([])
+  const next = useRef(0)
+  const toast = useCallback((message: ToastMessage) => {
+    next.current += 1
+    setShown((before) => [...before, { ...message, id: next.current }].slice(-MOST))
+  }, [])
+  const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
+  return (
+    <ToastContext value={toast}>
+      {children}
+      <Toasts shown={shown} close={close} />
+    </ToastContext>
+  )
+}
+
+function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void }) {
+  const t = useCopy(ui)
+  const list = useListMotion<HTMLDivElement>()
+  const region = useRef<HTMLElement>(null)
+  const newest = shown.at(-1)?.id
+
+  // A modal dialog lies in the browser's top layer; showing the popover again puts the toasts above it.
+  useEffect(() => {
+    const element = region.current
+    if (newest === undefined || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [newest])
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={t('notices')}
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-6 lg:bottom-6 lg:left-auto lg:w-md"
+    >
+      <div ref={list} aria-live="polite" className="flex flex-col items-stretch gap-2">
+        {shown.map((one) => (
+          <ToastCard key={one.id} message={one} close={close} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="mt-0.5 shrink-0 text-success" size={22} />,
+  error: <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0 text-error" size={22} />,
+  info: <Info aria-hidden="true" className="mt-0.5 shrink-0 text-info" size={22} />,
+} as const
+
+function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
+  const t = useCopy(ui)
+  const { id, title, description, tone, action } = message
+  const stays = tone === 'error' || action !== undefined
+  const timer = useMemo(() => (stays ? null : pausable(() => close(id), SHOWN_MS)), [stays, id, close])
+
+  useEffect(() => {
+    timer?.start()
+    return () => timer?.pause()
+  }, [timer])
+
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => timer?.pause()}
+      onPointerLeave={() => timer?.start()}
+      className="pointer-events-auto flex items-start gap-3 rounded-field border border-base-300 bg-base-100 py-2 pr-1 pl-4 shadow-float"
+    >
+      <span className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-2">
+        {icons[tone]}
+        <span className="min-w-0">
+          <strong className="block font-semibold">{title}</strong>
+          {description && <span className="block text-sm text-muted">{description}</span>}
+        </span>
+      </span>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            action.onClick()
+            close(id)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t('close')} icon={<X size={20} />} onClick={() => close(id)} />
+    </div>
+  )
+}
+
+/** A timer that can be held and taken up again from the beginning. */
+function pausable(done: () => void, ms: number) {
+  let running: ReturnType<typeof setTimeout> | undefined
+  const pause = () => clearTimeout(running)
+  const start = () => {
+    pause()
+    running = setTimeout(done, ms)
+  }
+  return { start, pause }
+}

@@ -1,0 +1,24 @@
+import { copy, plural } from './copy.ts'
+
+/** What the pieces of the screen say themselves, whatever they are used for. */
+export const ui = copy('ui', {
+  required: ['obligatoriskt', 'required'],
+  close: ['Stäng', 'Close'],
+  cancel: ['Avbryt', 'Cancel'],
+  retry: ['Försök igen', 'Retry'],
+  working: ['Arbetar …', 'Working …'],
+  loading: ['Hämtar …', 'Loading …'],
+  seeMore: ['Visa fler ({{n}} kvar)', 'See more ({{n}} remaining)'],
+  found: [plural('{{n}} träff', '{{n}} träffar'), plural('{{n}} match', '{{n}} matches')],
+  clearSearch: ['Töm sökningen', 'Clear the search'],
+  showPassword: ['Visa lösenordet', 'Show password'],
+  hidePassword: ['Dölj lösenordet', 'Hide password'],
+  notices: ['Meddelanden', 'Notices'],
+  back: ['Tillbaka', 'Back'],
+  newTab: ['öppnas i en ny flik', 'opens in a new tab'],
+  failedTitle: ['Något gick fel', 'Something went wrong'],
+  failedText: [
+    'Försök igen. Det du har sparat finns kvar.',
+    'Please try again. What you saved is still here.',
+  ],
+})
