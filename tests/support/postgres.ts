@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { whereIs } from '../../scripts/commands.ts'
+import { freePort } from './ports.ts'
 
 const execute = promisify(execFile)
 
@@ -37,15 +37,6 @@ function unprivileged(): { uid?: number; gid?: number } {
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail()))
-    })
-  })
 
 export interface Cluster {
   /** Of its first database; `freshDatabase` makes others beside it. */

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, inject } from 'vitest'
+import { type Database, type Engine, openDatabase } from '../../backend/database/index.ts'
+import { freshDatabase } from './postgres.ts'
+
+export const engines = ['sqlite', 'postgres'] as const satisfies readonly Engine[]
+
+/** An empty, migrated database and the way to get rid of it. */
+export interface Opened {
+  db: Database
+  discard: () => Promise<void>
+}
+
+/** On SQLite, in a file as in earnest: `:memory:` has neither WAL nor a second connection. */
+export async function openSqlite(): Promise<Opened> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'blipp-data-'))
+  const db = await openDatabase({ dataDir })
+  return {
+    db,
+    discard: async () => {
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPostgres(cluster: string): Promise<Opened> {
+  const fresh = await freshDatabase(cluster)
+  const db = await openDatabase({ url: fresh.url, dataDir: tmpdir() })
+  return {
+    db,
+    discard: async () => {
+      await db.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** Opens an empty database, which is gone after the tests of the file or of the `describe` around the call. */
+export type Open = () => Promise<Database>
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. Where there is no PostgreSQL, those tests are counted as skipped.
+ * `open` belongs into a `beforeAll` or a test.
+ */
+export function onEachEngine(name: string, tests: (open: Open, engine: Engine) => void): void {
+  for (const engine of engines) {
+    const cluster = inject('postgresUrl')
+    const missing = engine === 'postgres' && cluster === null
+    describe.skipIf(missing)(`${name} (${engine})`, () => {
+      const opened: Opened[] = []
+      tests(async () => {
+        const fresh = engine === 'postgres' && cluster ? await openPostgres(cluster) : await openSqlite()
+        opened.push(fresh)
+        return fresh.db
+      }, engine)
+      afterAll(async () => {
+        for (const { discard } of opened) await discard()
+      })
+    })
+  }
+}

@@ -1,0 +1,96 @@
+// What Twilio answers with: twilio.com/docs/messaging/api/message-resource and twilio.com/docs/api/errors.
+import type { AcceptedText } from './twilio.ts'
+
+const errors: Record<number, { status: number; message: string }> = {
+  20003: { status: 401, message: 'Authenticate' },
+  20404: { status: 404, message: 'The requested resource was not found' },
+  20429: { status: 429, message: 'Too Many Requests' },
+  20500: { status: 500, message: 'An internal server error has occurred' },
+  21211: { status: 400, message: "Invalid 'To' Phone Number" },
+  21212: { status: 400, message: "Invalid 'From' Number" },
+  21408: {
+    status: 403,
+    message: 'Permission to send an SMS has not been enabled for the region indicated by the To number',
+  },
+  21602: { status: 400, message: 'Message body is required.' },
+  21603: { status: 400, message: "A 'From' phone number is required." },
+  21604: { status: 400, message: "A 'To' phone number is required." },
+  21606: { status: 400, message: "The 'From' number is not a valid, SMS-capable inbound phone number" },
+  21610: { status: 400, message: 'Attempt to send to unsubscribed recipient' },
+  21611: { status: 429, message: "This 'From' number has exceeded the maximum number of queued messages" },
+  21612: {
+    status: 400,
+    message: "The 'To' phone number is not currently reachable using the 'From' phone number",
+  },
+  21614: { status: 400, message: "'To' number is not a valid mobile number" },
+  21617: { status: 400, message: 'The concatenated message body exceeds the 1600 character limit' },
+}
+
+export function errorBody(code: number): {
+  code: number
+  message: string
+  more_info: string
+  status: number
+} {
+  const { status, message } = errors[code] ?? { status: 400, message: 'Refused' }
+  return { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }
+}
+
+/** Twilio's test numbers (twilio.com/docs/iam/test-credentials). */
+const magicTo: Record<string, number> = {
+  '+15005550001': 21211,
+  '+15005550002': 21612,
+  '+15005550003': 21408,
+  '+15005550004': 21610,
+  '+15005550009': 21614,
+}
+const magicFrom: Record<string, number> = {
+  '+15005550001': 21212,
+  '+15005550007': 21606,
+  '+15005550008': 21611,
+}
+
+const BODY_MAX = 1600
+
+/** Why Twilio would not take a message, or null. */
+export function refusalOf(form: URLSearchParams): number | null {
+  const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')]
+  if (!to) return 21604
+  if (!from && !form.get('MessagingServiceSid')) return 21603
+  if (!body) return 21602
+  if (body.length > BODY_MAX) return 21617
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) return 21211
+  return magicTo[to] ?? (from ? magicFrom[from] : undefined) ?? null
+}
+
+/** A message as the API shows it; one that was just taken is queued. */
+export type MessageBody = ReturnType<typeof messageBody>
+
+export function messageBody(text: AcceptedText, accountSid: string) {
+  const date = new Date(text.at).toUTCString().replace('GMT', '+0000')
+  const viaService = text.from.startsWith('MG')
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body: text.body,
+    date_created: date,
+    date_sent: null,
+    date_updated: date,
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: viaService ? null : text.from,
+    messaging_service_sid: viaService ? text.from : null,
+    num_media: '0',
+    num_segments: '1',
+    price: null,
+    price_unit: 'USD',
+    sid: text.sid,
+    status: viaService ? 'accepted' : 'queued',
+    subresource_uris: {
+      media: `/2010-04-01/Accounts/${accountSid}/Messages/${text.sid}/Media.json`,
+    },
+    to: text.to,
+    uri: `/2010-04-01/Accounts/${accountSid}/Messages/${text.sid}.json`,
+  }
+}

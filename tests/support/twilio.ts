@@ -1,0 +1,182 @@
+// A stand-in of Twilio's Messages API: the same paths, sign-in, fields, shapes and error codes, and faults on demand.
+// As a process of its own: node tests/support/twilio.ts [journal file] [port]
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Journal, openJournal } from './journal.ts'
+import { errorBody, type MessageBody, messageBody, refusalOf } from './twilio-shapes.ts'
+
+export const accountSid = `AC${'0'.repeat(31)}1`
+export const authToken = 'stand-in-of-twilio'
+
+/** A text that the stand-in took, whatever it answered then. */
+export interface AcceptedText {
+  sid: string
+  at: string
+  to: string
+  from: string
+  body: string
+  statusCallback: string | null
+}
+
+/**
+ * What may befall a request. `busy` is a 429, `errorBefore` and `errorAfter` a 500 before and after the text was taken,
+ * `hang` never answers, `hangAfter` takes it and never answers, `reset` takes it and drops the connection; a number is
+ * the code of a refusal.
+ */
+export type TwilioFault = 'busy' | 'errorBefore' | 'errorAfter' | 'hang' | 'hangAfter' | 'reset' | number
+
+export type TwilioControl = (text: { to: string; from: string; body: string }) => TwilioFault | null
+
+export interface TwilioStandIn {
+  /** For `TWILIO_BASE_URL`. */
+  url: string
+  /** The environment that points the product here. */
+  env: Record<string, string>
+  texts: readonly AcceptedText[]
+  waitForText: (matches: (text: AcceptedText) => boolean) => Promise<AcceptedText>
+  textsTo: (number: string) => AcceptedText[]
+  /** Requests to create a message so far, refused ones too. */
+  attempts: () => number
+  control: (control: TwilioControl) => void
+  close: () => Promise<void>
+}
+
+export interface TwilioOptions {
+  /** Keeps the accepted texts in this file too. */
+  journalFile?: string
+  port?: number
+  /** Milliseconds before each answer. */
+  latency?: number
+}
+
+const messages = `/2010-04-01/Accounts/${accountSid}/Messages`
+
+function isSignedIn(request: IncomingMessage): boolean {
+  const sent = Buffer.from(request.headers.authorization?.replace(/^Basic /i, '') ?? '', 'base64')
+  const digest = (text: string | Buffer) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(`${accountSid}:${authToken}`))
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const refuse = (response: ServerResponse, code: number): void => {
+  const body = errorBody(code)
+  answer(response, body.status, body)
+}
+
+export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioStandIn> {
+  const journal: Journal<AcceptedText> = openJournal(options.journalFile)
+  let control: TwilioControl = () => null
+  let attempts = 0
+
+  const bodyOf = (text: AcceptedText): MessageBody => messageBody(text, accountSid)
+
+  function accept(form: URLSearchParams): AcceptedText {
+    const text = {
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      at: new Date().toISOString(),
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+      body: form.get('Body') ?? '',
+      statusCallback: form.get('StatusCallback'),
+    }
+    journal.append(text)
+    return text
+  }
+
+  async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await formOf(request)
+    attempts += 1
+    if (options.latency) await wait(options.latency)
+    const text = { to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' }
+    const fault = control(text) ?? refusalOf(form)
+    if (typeof fault === 'number') return refuse(response, fault)
+    if (fault === 'busy') return refuse(response, 20429)
+    if (fault === 'errorBefore') return refuse(response, 20500)
+    if (fault === 'hang') return
+    const accepted = accept(form)
+    if (fault === 'errorAfter') return refuse(response, 20500)
+    if (fault === 'reset') return void request.socket.destroy()
+    if (fault !== 'hangAfter') answer(response, 201, bodyOf(accepted))
+  }
+
+  /** Newest first, as Twilio lists them. */
+  function list(query: URLSearchParams, response: ServerResponse): void {
+    const [to, from] = [query.get('To'), query.get('From')]
+    const size = Number(query.get('PageSize') ?? 50)
+    const page = Number(query.get('Page') ?? 0)
+    const found = journal.entries
+      .filter((text) => (to === null || text.to === to) && (from === null || text.from === from))
+      .toReversed()
+    const start = page * size
+    const uriOf = (number: number) => {
+      const other = new URLSearchParams(query)
+      other.set('PageSize', String(size))
+      other.set('Page', String(number))
+      return `${messages}.json?${other}`
+    }
+    answer(response, 200, {
+      messages: found.slice(start, start + size).map(bodyOf),
+      page,
+      page_size: size,
+      start,
+      end: Math.min(start + size, found.length) - 1,
+      uri: uriOf(page),
+      first_page_uri: uriOf(0),
+      previous_page_uri: page > 0 ? uriOf(page - 1) : null,
+      next_page_uri: start + size < found.length ? uriOf(page + 1) : null,
+    })
+  }
+
+  function fetchOne(sid: string, response: ServerResponse): void {
+    const text = journal.entries.find((each) => each.sid === sid)
+    if (text) answer(response, 200, bodyOf(text))
+    else refuse(response, 20404)
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (!isSignedIn(request)) return refuse(response, 20003)
+    if (url.pathname === `${messages}.json`) {
+      if (request.method === 'POST') return void create(request, response)
+      return list(url.searchParams, response)
+    }
+    const sid = url.pathname.match(/\/Messages\/(SM\w+)\.json$/)?.[1]
+    fetchOne(sid ?? '', response)
+  })
+  await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    env: { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_BASE_URL: url },
+    texts: journal.entries,
+    waitForText: (matches) => journal.waitFor(matches, 'The text message'),
+    textsTo: (number) => journal.entries.filter(({ to }) => to === number),
+    attempts: () => attempts,
+    control: (next) => {
+      control = next
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+if (import.meta.main) {
+  const [journalFile, port] = process.argv.slice(2)
+  const standIn = await startTwilio({ journalFile, port: Number(port ?? 0) })
+  console.log(`listening ${standIn.url}`)
+}
