@@ -47,7 +47,7 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
       return
     }
     const all = choices()
-    const at = all.indexOf(document.activeElement)
+    const at = all.findIndex((choice) => choice.matches(':focus'))
     const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
     const next = to[event.key]
     if (next !== undefined) all.at(next % all.length)?.focus()
