@@ -1,0 +1,197 @@
+import type * as z from 'zod'
+import { sync } from '../shared/copy/sync.ts'
+import { type Endpoint, pathNames } from '../shared/endpoint.ts'
+import type { FailureCode } from '../shared/errors.ts'
+import { currentLanguage } from './copy.ts'
+
+/** The server answered with a refusal. `words` is its sentence in the reader's language, fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: FailureCode | undefined
+  readonly words: string
+  /** Field name → sentence. */
+  readonly fields: Record<string, string> | undefined
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, answer: Refusal = {}, retryAfter?: number) {
+    const words = answer.message ?? 'Request failed'
+    super(`${status}: ${words}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = answer.code
+    this.words = words
+    this.fields = answer.fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Nothing came back, or not from us: no network, a time-out, a captive portal, a proxy's page. */
+export class OfflineError extends Error {
+  readonly words: string
+
+  constructor(cause?: unknown) {
+    super('offline', { cause })
+    this.name = 'OfflineError'
+    this.words = sync(currentLanguage())('offline')
+  }
+}
+
+interface Refusal {
+  message?: string
+  code?: FailureCode
+  fields?: Record<string, string>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  idempotencyKey?: string
+  /** Milliseconds for one try; 15,000 unless said. */
+  timeoutMs?: number
+  /** How often a GET is tried in all; 3 unless said. Other methods are tried once. */
+  tries?: number
+}
+
+/** What is heard of the server, for whoever keeps the connection's state or the session. */
+export type Heard = { type: 'reached' | 'signInRequired'; endpoint: Endpoint } | { type: 'unreachable' }
+
+const listeners = new Set<(heard: Heard) => void>()
+
+/** Tells `listener` of every answer, 401 and silence. Returns the way to stop. */
+export function hear(listener: (heard: Heard) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tell = (heard: Heard): void => {
+  for (const listener of listeners) listener(heard)
+}
+
+const TIMEOUT_MS = 15_000
+const TRIES = 3
+const RETRY_MS = 300
+
+/**
+ * Calls the API: `:name` in the path is filled from `input`, the rest goes into the query of a GET and into the JSON
+ * body of the others.
+ * @throws {ApiError} the server refused. @throws {OfflineError} nobody answered, or somebody else did.
+ */
+export async function call<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  const tries = endpoint.method === 'GET' ? (options.tries ?? TRIES) : 1
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(endpoint, input as Record<string, unknown>, options)
+    } catch (error) {
+      if (attempt >= tries || !isWorthRepeating(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (attempt - 1)))
+    }
+  }
+}
+
+/** Whoever names a time to come back is not asked sooner. */
+const isWorthRepeating = (error: unknown): boolean =>
+  error instanceof OfflineError ||
+  (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
+
+async function once<O extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, O>,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<z.output<O>> {
+  try {
+    const answer = await read(endpoint.output, await request(endpoint, input, options))
+    tell({ type: 'reached', endpoint })
+    return answer
+  } catch (error) {
+    if (error instanceof OfflineError) tell({ type: 'unreachable' })
+    if (error instanceof ApiError) refused(endpoint, error)
+    throw error
+  }
+}
+
+function refused(endpoint: Endpoint, error: ApiError): void {
+  const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
+  const signedOut = error.status === 401 && needsSession
+  tell({ type: signedOut ? 'signInRequired' : 'reached', endpoint })
+}
+
+async function request(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const { url, rest } = addressOf(endpoint, input)
+  const hasBody = endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && isEmpty(rest))
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      credentials: 'include',
+      // A redirect is never ours: a portal or a proxy wants its sign-in page to be read as the answer.
+      redirect: 'manual',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      headers: {
+        accept: 'application/json',
+        'accept-language': currentLanguage(),
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(rest) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new OfflineError(error)
+  }
+}
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0
+
+function addressOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): { url: string; rest: Record<string, unknown> } {
+  const inPath = pathNames(endpoint.path)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+  )
+  if (endpoint.method !== 'GET' || isEmpty(rest)) return { url: path, rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  return { url: `${path}?${query}`, rest }
+}
+
+async function read<O extends z.ZodType>(output: O, response: Response): Promise<z.output<O>> {
+  const body = await json(response)
+  if (!response.ok) throw refusal(response, body)
+  const answer = output.safeParse(body)
+  if (!answer.success) throw new OfflineError(answer.error)
+  return answer.data
+}
+
+const NOT_JSON = Symbol('not JSON')
+
+async function json(response: Response): Promise<unknown> {
+  if (response.status === 204) return {}
+  if (!response.headers.get('content-type')?.includes('json')) return NOT_JSON
+  try {
+    return await response.json()
+  } catch {
+    return NOT_JSON
+  }
+}
+
+/** Proxies, too, refuse what is too large or too often; any other page that is not JSON comes from a stranger. */
+const SAID_BY_PROXIES = [413, 429]
+
+function refusal(response: Response, body: unknown): ApiError | OfflineError {
+  const isJson = typeof body === 'object' && body !== null
+  if (!isJson && !SAID_BY_PROXIES.includes(response.status)) return new OfflineError()
+  const seconds = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, isJson ? body : {}, seconds > 0 ? seconds : undefined)
+}
