@@ -1,0 +1,118 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Change, EntityKind, Operation } from '../shared/sync.ts'
+
+/** A row as the server last confirmed it; `null` marks one that it has deleted. Read and written by sync/mirror.ts. */
+export interface MirrorRow {
+  kind: EntityKind
+  id: string
+  revision: number
+  row: Change['row']
+}
+
+/**
+ * `pending` → `sending` (leased) → gone, when the server has it. `waiting`: the server wants it later. The rest stay
+ * until a person decides: `held` (see `HeldFor`), `conflict`, `rejected`, `outdated`.
+ */
+export type OperationState = 'pending' | 'sending' | 'waiting' | 'held' | 'conflict' | 'rejected' | 'outdated'
+
+/** Until the same person signs in; until they say so after a sign-out; or until they answer what the server asks. */
+export type HeldFor = 'signIn' | 'owner' | 'locked' | 'answer'
+
+/** One change that waits for the server, in the order of `seq`. */
+export interface QueuedOperation extends Operation {
+  seq: number
+  entityKind: EntityKind
+  state: OperationState
+  /** How often it was handed to the network. From the first time on, its content is frozen. */
+  attempts: number
+  /** Milliseconds since 1970 before which it is not tried. */
+  nextAt: number
+  /** While `sending`: when somebody else may take it over. */
+  leaseUntil: number
+  heldFor?: HeldFor
+  /** Why it is stuck, in the reader's language. */
+  message?: string
+  fields?: Record<string, string>
+}
+
+/** Both sides' version of what the server would not decide alone. */
+export interface Conflict {
+  /** The operation's. */
+  id: string
+  entityKind: EntityKind
+  entityId: string
+  mine: Record<string, unknown>
+  theirs: Change['row']
+  /** The revision of `theirs`, to build a decision on. */
+  revision: number | null
+  at: string
+}
+
+/** Unfinished input, by a name that its screen chooses. */
+export interface Draft {
+  key: string
+  value: unknown
+  at: string
+}
+
+/** The id a device or a merge gave up → the one that stands for it. */
+export interface Alias {
+  from: string
+  to: string
+}
+
+/** How far the mirror has come. `filledAt` is the end of the last complete pull. */
+export interface SyncMeta {
+  key: 'sync'
+  cursor: number
+  epoch: string | null
+  schema: number
+  filledAt: string | null
+}
+
+/** Nothing is sent before `until`; a `firm` pause was asked for by the server, and no trigger shortens it. */
+export interface PauseMeta {
+  key: 'pause'
+  until: number
+  failures: number
+  firm: boolean
+}
+
+export interface Database extends Dexie {
+  rows: Table<MirrorRow, [EntityKind, string]>
+  operations: EntityTable<QueuedOperation, 'seq'>
+  conflicts: EntityTable<Conflict, 'id'>
+  drafts: EntityTable<Draft, 'key'>
+  aliases: EntityTable<Alias, 'from'>
+  meta: Table<SyncMeta | PauseMeta, string>
+}
+
+/** Who signed in on this device. */
+export interface Owner {
+  businessId: string
+  userId: string
+}
+
+export const databaseName = ({ businessId, userId }: Owner): string => `blipp.${businessId}.${userId}`
+
+const opened = new Map<string, Database>()
+
+/** The person's own database on this device: what the server confirmed, and apart from it what waits to be sent. */
+export function openDatabase(owner: Owner): Database {
+  const name = databaseName(owner)
+  const known = opened.get(name)
+  if (known) return known
+  // "Saved" is said once this is on disk, so a commit may not be left to the operating system's good time.
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database
+  database.version(1).stores({
+    rows: '[kind+id]',
+    operations: '++seq, &id, [entityKind+entityId]',
+    conflicts: 'id',
+    drafts: 'key',
+    aliases: 'from',
+    meta: 'key',
+  })
+  database.on('close', () => opened.delete(name))
+  opened.set(name, database)
+  return database
+}

@@ -1,0 +1,94 @@
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Operation } from '../../shared/sync.ts'
+import type { Database, HeldFor, QueuedOperation } from '../database.ts'
+
+/** What a person mends in a stuck change before it is tried again. */
+export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision'>>
+
+const find = (db: Database, id: string) => db.operations.where('id').equals(id).first()
+
+/** The server has judged it, so it was certainly not applied and may be sent anew. */
+const isAnswered = (operation: QueuedOperation): boolean =>
+  operation.state === 'rejected' ||
+  operation.state === 'conflict' ||
+  operation.state === 'outdated' ||
+  operation.heldFor === 'answer'
+
+/**
+ * Sends a stuck change again, mended or as it is. What the server has judged goes under a new id, because the old one
+ * would only be given the old answer; what may have arrived unanswered keeps its id, or it could be applied twice.
+ * @throws {Error} when a change that may have arrived is to be mended
+ */
+export function retryIn(db: Database, id: string, mend?: Mend): Promise<void> {
+  return db.transaction('rw', db.operations, db.conflicts, async () => {
+    const operation = await find(db, id)
+    if (!operation) return
+    const isFresh = isAnswered(operation) || operation.attempts === 0
+    if (mend && !isFresh) throw new Error('a change that may have arrived cannot be mended')
+    const { message, fields, heldFor, ...rest } = operation
+    const next: QueuedOperation = { ...rest, ...mend, state: 'pending', nextAt: 0, leaseUntil: 0 }
+    if (isAnswered(operation)) Object.assign(next, { id: uuid7(), attempts: 0 })
+    await db.operations.put(next)
+    await db.conflicts.delete(id)
+    if (next.id !== id) await pointTo(db, id, next.id)
+  })
+}
+
+/** What rested on the old id rests on the new one. */
+async function pointTo(db: Database, from: string, to: string): Promise<void> {
+  const dependents = await db.operations
+    .filter((operation) => operation.needs?.includes(from) ?? false)
+    .toArray()
+  for (const dependent of dependents) {
+    const needs = dependent.needs?.map((id) => (id === from ? to : id))
+    await db.operations.put({ ...dependent, needs })
+  }
+}
+
+/** Gives a change up, and with it what cannot be without it: the later changes of a row that was never made. */
+export function discardIn(db: Database, id: string): Promise<void> {
+  return db.transaction('rw', db.operations, db.conflicts, async () => {
+    const operation = await find(db, id)
+    if (!operation) return
+    const gone = [operation, ...(await restingOn(db, operation))]
+    await db.operations.bulkDelete(gone.map(({ seq }) => seq))
+    await db.conflicts.bulkDelete(gone.map((each) => each.id))
+  })
+}
+
+async function restingOn(db: Database, operation: QueuedOperation): Promise<QueuedOperation[]> {
+  const gone = new Set([operation.id])
+  const isMaking = operation.kind.endsWith('.create')
+  const later = await db.operations.where('seq').above(operation.seq).sortBy('seq')
+  return later.filter((each) => {
+    const sameEntity = each.entityKind === operation.entityKind && each.entityId === operation.entityId
+    const goesToo = (isMaking && sameEntity) || each.needs?.some((id) => gone.has(id))
+    if (goesToo) gone.add(each.id)
+    return goesToo
+  })
+}
+
+/** Lets go what was held for one of these reasons. */
+export async function release(db: Database, reasons: readonly HeldFor[]): Promise<void> {
+  await db.operations
+    .filter(({ state, heldFor }) => state === 'held' && heldFor !== undefined && reasons.includes(heldFor))
+    .modify((operation) => {
+      operation.state = 'pending'
+      delete operation.heldFor
+      delete operation.message
+    })
+}
+
+/** Keeps everything that waits from being sent until its person has signed in again and says so. */
+export async function lock(db: Database): Promise<void> {
+  await db.operations.filter(isOpen).modify({ state: 'held', heldFor: 'locked' })
+}
+
+const isOpen = ({ state, heldFor }: QueuedOperation): boolean =>
+  state === 'pending' || state === 'waiting' || state === 'sending' || heldFor === 'signIn'
+
+/** After an update of the app: what the server found too old is tried again, under the app's new schema. */
+export async function reviveOutdated(db: Database): Promise<void> {
+  const outdated = await db.operations.filter(({ state }) => state === 'outdated').toArray()
+  for (const { id } of outdated) await retryIn(db, id)
+}

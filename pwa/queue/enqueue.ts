@@ -1,0 +1,57 @@
+import type { EntityKind, Operation, OperationKind } from '../../shared/sync.ts'
+import type { Database, QueuedOperation } from '../database.ts'
+
+export const entityKindOf = (kind: OperationKind): EntityKind =>
+  kind.slice(0, kind.indexOf('.')) as EntityKind
+
+/**
+ * Keeps one change for the server; once it resolves, the change is on disk. Answers with the id of the operation that
+ * carries it, which is an earlier one when both could be sent as one.
+ */
+export function enqueue(db: Database, operation: Operation): Promise<string> {
+  return db.transaction('rw', db.operations, async () => {
+    const earlier = await absorbing(db, operation)
+    if (earlier) {
+      await db.operations.put(joined(earlier, operation))
+      return earlier.id
+    }
+    await db.operations.add({
+      ...operation,
+      entityKind: entityKindOf(operation.kind),
+      state: 'pending',
+      attempts: 0,
+      nextAt: 0,
+      leaseUntil: 0,
+    })
+    return operation.id
+  })
+}
+
+/** The entity's newest operation, when an edit may still become a part of it: never sent, and nothing rests on it. */
+async function absorbing(db: Database, edit: Operation): Promise<QueuedOperation | undefined> {
+  if (!edit.kind.endsWith('.update')) return undefined
+  const chain = await db.operations
+    .where('[entityKind+entityId]')
+    .equals([entityKindOf(edit.kind), edit.entityId])
+    .sortBy('seq')
+  const last = chain.at(-1)
+  const takesEdits = last?.kind === edit.kind || last?.kind.endsWith('.create')
+  if (!last || !takesEdits || last.state !== 'pending' || last.attempts > 0) return undefined
+  const later = await db.operations.where('seq').above(last.seq).toArray()
+  return later.some((operation) => operation.needs?.includes(last.id)) ? undefined : last
+}
+
+/**
+ * Two edits as one: the later values over the earlier, held against what was there before both. The later time counts,
+ * because a no entered in the second edit must not look older than it is.
+ */
+function joined(earlier: QueuedOperation, later: Operation): QueuedOperation {
+  const isEdit = earlier.kind === later.kind
+  const needs = [...new Set([...(earlier.needs ?? []), ...(later.needs ?? [])])]
+  return {
+    ...earlier,
+    patch: { ...earlier.patch, ...later.patch },
+    ...(isEdit && { base: { ...later.base, ...earlier.base }, at: later.at }),
+    ...(needs.length > 0 && { needs }),
+  }
+}

@@ -1,0 +1,37 @@
+import { liveQuery } from 'dexie'
+import type { Database, OperationState } from '../database.ts'
+import { readPause } from './pause.ts'
+
+/**
+ * What became of a change: `done`, the server has it; `waiting`, it is safe here and goes when the network is back;
+ * otherwise it needs a person, and `message` says why.
+ */
+export interface Outcome {
+  state: 'done' | Exclude<OperationState, 'pending' | 'sending'>
+  message?: string
+  /** Field name → sentence. */
+  fields?: Record<string, string>
+}
+
+/** Waits until the server has judged an operation, or until it is clear that this will take longer. */
+export function outcomeOf(db: Database, id: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const watch = liveQuery(() => judge(db, id)).subscribe({
+      next: (outcome) => {
+        if (!outcome) return
+        resolve(outcome)
+        queueMicrotask(() => watch.unsubscribe())
+      },
+      error: reject,
+    })
+  })
+}
+
+async function judge(db: Database, id: string): Promise<Outcome | undefined> {
+  const operation = await db.operations.where('id').equals(id).first()
+  if (!operation) return { state: 'done' }
+  const { state, message, fields } = operation
+  if (state !== 'pending' && state !== 'sending') return { state, message, fields }
+  const { failures } = await readPause(db)
+  return failures > 0 && state === 'pending' ? { state: 'waiting' } : undefined
+}

@@ -1,0 +1,53 @@
+import type { QueuedOperation } from '../database.ts'
+
+/** Most bytes of operations in one push; the server takes 8 MB. */
+export const BATCH_BYTES = 4_000_000
+
+export interface Selection {
+  now: number
+  /** Somebody is waiting, or the network is known to be there: what was put off is tried too. */
+  urgent: boolean
+  limit: number
+  /** The id that a row goes by now. */
+  resolve: (entityId: string) => string
+}
+
+/**
+ * The operations to send next, oldest first, one for each entity. Order is kept within an entity: one that is stuck or not yet due holds
+ * what comes after it there, and what needs it elsewhere, and nothing else.
+ */
+export function ready(queue: readonly QueuedOperation[], selection: Selection): QueuedOperation[] {
+  const chosen = new Set<string>()
+  const queued = new Set(queue.map(({ id }) => id))
+  const blocked = new Set<string>()
+  const inBatch = new Set<string>()
+  const batch: QueuedOperation[] = []
+  let bytes = 0
+  for (const operation of queue) {
+    const entity = `${operation.entityKind} ${selection.resolve(operation.entityId)}`
+    const mayGo = (id: string) => !queued.has(id) || chosen.has(id)
+    // The second edit of a row stands on the revision that the first will become, which its answer tells.
+    const isFree = !blocked.has(entity) && !inBatch.has(entity)
+    const canGo = isFree && isDue(operation, selection) && (operation.needs ?? []).every(mayGo)
+    if (!canGo) {
+      blocked.add(entity)
+      continue
+    }
+    bytes += sizeOf(operation)
+    if (batch.length >= selection.limit || (batch.length > 0 && bytes > BATCH_BYTES)) break
+    chosen.add(operation.id)
+    inBatch.add(entity)
+    batch.push(operation)
+  }
+  return batch
+}
+
+function isDue(operation: QueuedOperation, { now, urgent }: Selection): boolean {
+  if (operation.state === 'pending') return true
+  if (operation.state === 'waiting') return urgent || operation.nextAt <= now
+  return operation.state === 'sending' && (urgent || operation.leaseUntil <= now)
+}
+
+const encoder = new TextEncoder()
+const sizeOf = ({ patch, base }: QueuedOperation): number =>
+  encoder.encode(JSON.stringify([patch, base])).length + 500

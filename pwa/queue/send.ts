@@ -1,0 +1,44 @@
+import { push, SCHEMA } from '../../shared/sync.ts'
+import { call } from '../api.ts'
+import type { Owner, QueuedOperation } from '../database.ts'
+import type { PushAnswer } from './drain.ts'
+
+/** A full batch over a phone's uplink takes its time; well within the lease. */
+const TIMEOUT_MS = 45_000
+
+export interface Sender {
+  userId: Owner['userId']
+  deviceId: string
+  now: () => number
+  /** Which history of the server the mirror was made from. */
+  epoch: () => Promise<string | null>
+}
+
+/** Hands operations to the server under their owner's name, whoever the session belongs to: it refuses another's. */
+export const sender =
+  ({ userId, deviceId, now, epoch }: Sender) =>
+  async (batch: QueuedOperation[]): Promise<PushAnswer> =>
+    call(
+      push,
+      {
+        deviceId,
+        userId,
+        clientNow: new Date(now()).toISOString(),
+        schema: SCHEMA,
+        epoch: await epoch(),
+        operations: batch.map(contract),
+      },
+      { timeoutMs: TIMEOUT_MS },
+    )
+
+/** What the contract knows of a queued operation, and nothing of this device's bookkeeping. */
+const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: QueuedOperation) => ({
+  id,
+  kind,
+  entityId,
+  base,
+  baseRevision,
+  patch,
+  needs,
+  at,
+})

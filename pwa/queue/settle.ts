@@ -1,0 +1,177 @@
+import { sync } from '../../shared/copy/sync.ts'
+import { change, type OperationResult } from '../../shared/sync.ts'
+import { ApiError, OfflineError } from '../api.ts'
+import { currentLanguage } from '../copy.ts'
+import type { Database, QueuedOperation } from '../database.ts'
+import type { DrainDeps, PushAnswer } from './drain.ts'
+import { backOff, pause } from './pause.ts'
+
+/** What the drain does next: send more, send less at once, or stop until a time (null: until something happens). */
+export type Verdict = { next: 'go on' } | { next: 'halve' } | { next: 'stop'; until: number | null }
+
+/** Takes the server's answer to a batch in: confirmed rows into the mirror and their operations out, at one stroke. */
+export async function settle(
+  db: Database,
+  deps: DrainDeps,
+  batch: QueuedOperation[],
+  answer: PushAnswer,
+): Promise<void> {
+  const results = new Map(answer.results.map((result) => [result.id, result]))
+  await db.transaction('rw', [db.operations, db.rows, db.aliases, db.conflicts], async () => {
+    for (const operation of batch) await settleOne(db, deps, operation, results.get(operation.id))
+  })
+}
+
+async function settleOne(
+  db: Database,
+  deps: DrainDeps,
+  operation: QueuedOperation,
+  result: OperationResult | undefined,
+): Promise<void> {
+  if (result) await takeRow(db, deps, operation, result)
+  switch (result?.status) {
+    case 'applied':
+    case 'duplicate':
+    case 'merged':
+      await rebase(db, operation, result.revision)
+      return db.operations.delete(operation.seq)
+    case 'conflict':
+      await keepConflict(db, deps, operation, result)
+      return stuck(db, operation, { state: 'conflict', ...reason(result) })
+    case 'rejected':
+      return stuck(db, operation, { state: 'rejected', ...reason(result) })
+    case 'outdated':
+      return stuck(db, operation, { state: 'outdated', message: sync(currentLanguage())('outdated') })
+    case 'held':
+      return stuck(db, operation, { state: 'held', heldFor: 'answer', ...reason(result) })
+    default:
+      return putOff(db, deps, operation)
+  }
+}
+
+const reason = ({ message, fields }: OperationResult) => ({ message, fields })
+
+/** The row that stands for the entity now, perhaps under another id. */
+async function takeRow(
+  db: Database,
+  deps: DrainDeps,
+  operation: QueuedOperation,
+  { entityId = operation.entityId, revision, row }: OperationResult,
+): Promise<void> {
+  if (entityId !== operation.entityId) await db.aliases.put({ from: operation.entityId, to: entityId })
+  const confirmed = change.safeParse({ kind: operation.entityKind, id: entityId, revision, row })
+  if (confirmed.success) await deps.mirror(confirmed.data)
+}
+
+/** What was made on top of this change, and not sent yet, now stands on the revision that it became. */
+async function rebase(db: Database, done: QueuedOperation, revision: number | undefined): Promise<void> {
+  if (revision === undefined) return
+  await db.operations
+    .where('[entityKind+entityId]')
+    .equals([done.entityKind, done.entityId])
+    .filter((later) => later.seq > done.seq && later.attempts === 0)
+    .filter((later) => (later.baseRevision ?? null) === (done.baseRevision ?? null))
+    .modify({ baseRevision: revision })
+}
+
+async function keepConflict(
+  db: Database,
+  deps: DrainDeps,
+  operation: QueuedOperation,
+  { entityId = operation.entityId, revision, row }: OperationResult,
+): Promise<void> {
+  const { entityKind, patch } = operation
+  const theirs = change.safeParse({ kind: entityKind, id: entityId, revision, row })
+  await db.conflicts.put({
+    id: operation.id,
+    entityKind,
+    entityId,
+    mine: patch,
+    theirs: theirs.success ? theirs.data.row : null,
+    revision: revision ?? null,
+    at: new Date(deps.now()).toISOString(),
+  })
+}
+
+/** Only while it is still there: a person may have discarded it meanwhile. */
+async function stuck(
+  db: Database,
+  operation: QueuedOperation,
+  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'nextAt'>>,
+): Promise<void> {
+  await db.operations.update(operation.seq, { ...as, leaseUntil: 0 })
+}
+
+const putOff = (db: Database, deps: DrainDeps, operation: QueuedOperation): Promise<void> =>
+  stuck(db, operation, { state: 'waiting', nextAt: deps.now() + backOff(operation.attempts, deps.random) })
+
+const UNREADABLE = [400, 413, 422]
+const MUST_WAIT = [429, 503]
+
+/** No answer to the batch as a whole: decides what becomes of it, so that neither a fault nor one bad change stops all. */
+export async function failed(
+  db: Database,
+  deps: DrainDeps,
+  batch: QueuedOperation[],
+  error: unknown,
+): Promise<Verdict> {
+  if (error instanceof OfflineError) return pauseAll(db, deps, batch)
+  if (!(error instanceof ApiError)) {
+    await all(db, batch, { state: 'pending' })
+    throw error
+  }
+  if (error.status === 401) return hold(db, batch, 'signIn', error)
+  if (error.status === 403) return hold(db, batch, 'owner', error)
+  if (MUST_WAIT.includes(error.status)) return pauseAll(db, deps, batch, error.retryAfter)
+  return narrowDown(db, deps, batch, error)
+}
+
+async function hold(
+  db: Database,
+  batch: QueuedOperation[],
+  heldFor: 'signIn' | 'owner',
+  { words }: ApiError,
+): Promise<Verdict> {
+  await all(db, batch, { state: 'held', heldFor, message: words })
+  return { next: 'stop', until: null }
+}
+
+async function pauseAll(
+  db: Database,
+  deps: DrainDeps,
+  batch: QueuedOperation[],
+  seconds?: number,
+): Promise<Verdict> {
+  await all(db, batch, { state: 'pending' })
+  return { next: 'stop', until: await pause(db, deps, seconds) }
+}
+
+/** Halves the batch until the one that the server cannot take stands alone; then only that one waits or is refused. */
+async function narrowDown(
+  db: Database,
+  deps: DrainDeps,
+  batch: QueuedOperation[],
+  error: ApiError,
+): Promise<Verdict> {
+  const [only] = batch
+  if (!only || batch.length > 1) {
+    await all(db, batch, { state: 'pending' })
+    return { next: 'halve' }
+  }
+  if (UNREADABLE.includes(error.status)) {
+    await stuck(db, only, { state: 'rejected', message: error.words, fields: error.fields })
+    return { next: 'go on' }
+  }
+  await putOff(db, deps, only)
+  return { next: 'stop', until: await pause(db, deps) }
+}
+
+async function all(
+  db: Database,
+  batch: QueuedOperation[],
+  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message'>>,
+): Promise<void> {
+  await db.transaction('rw', db.operations, async () => {
+    for (const operation of batch) await stuck(db, operation, as)
+  })
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Operation } from '../../shared/sync.ts'
+import { enqueue } from './enqueue.ts'
+import type { Editable, EditableKind } from './kinds.ts'
+import { type Queue, useQueue } from './open.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+/** A change that is on this device's disk. */
+export interface Saved {
+  /** The row's. */
+  id: string
+  /** What became of it at the server; see `Outcome`. Ask only when the screen tells the difference. */
+  settled: () => Promise<Outcome>
+}
+
+export interface Change {
+  /** Makes a row; its id is made here unless given. */
+  create: <K extends EditableKind>(kind: K, values: Editable[K]['create'], id?: string) => Promise<Saved>
+  /** Changes fields. `row` is what the person had before them when they began, so that only their change is merged. */
+  update: <K extends EditableKind>(
+    kind: K,
+    row: Editable[K]['row'],
+    patch: Editable[K]['patch'],
+  ) => Promise<Saved>
+  remove: <K extends EditableKind>(kind: K, row: Editable[K]['row']) => Promise<Saved>
+  /** Anything else that the server takes from a queue, such as a planned send. */
+  plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<Saved>
+}
+
+/** Writes changes into the queue, online too: the one way in which the app changes rows. */
+export function useChange(): Change {
+  const queue = useQueue()
+  return useMemo(() => changeOn(queue), [queue])
+}
+
+export function changeOn(queue: Queue): Change {
+  const plan: Change['plan'] = async (operation) => {
+    const id = await enqueue(queue.db, { ...operation, id: uuid7(), at: new Date().toISOString() })
+    queue.wake()
+    return { id: operation.entityId, settled: () => outcomeOf(queue.db, id) }
+  }
+  return {
+    plan,
+    create: (kind, values, id = uuid7()) =>
+      plan({ kind: `${kind}.create`, entityId: id, patch: { ...values } }),
+    update: async (kind, row, patch) => {
+      const { changed, base } = difference({ ...row }, { ...patch })
+      if (Object.keys(changed).length === 0) return { id: row.id, settled: async () => ({ state: 'done' }) }
+      return plan({
+        kind: `${kind}.update`,
+        entityId: row.id,
+        patch: changed,
+        base,
+        baseRevision: knownAs(row),
+      })
+    },
+    remove: (kind, row) =>
+      plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) }),
+  }
+}
+
+/** A row that the server has not seen yet has no revision. */
+const knownAs = ({ revision }: { revision: number }): number | null => (revision > 0 ? revision : null)
+
+type Values = Record<string, unknown>
+
+function difference(row: Values, patch: Values): { changed: Values; base: Values } {
+  const names = Object.keys(patch).filter((name) => patch[name] !== undefined && patch[name] !== row[name])
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { changed: pick(patch), base: pick(row) }
+}
