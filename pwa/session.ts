@@ -1,0 +1,86 @@
+import { type Business, type SigninForm, signin, signout, type User } from '../shared/businesses.ts'
+import { ApiError, call, hear, OfflineError } from './api.ts'
+import { type Database, openDatabase } from './database.ts'
+import { lock, release } from './queue/index.ts'
+import {
+  beginLeaving,
+  clearSession,
+  endLeaving,
+  isLeaving,
+  keepSession,
+  readSession,
+  SIGN_IN_PATH,
+} from './signed-in.ts'
+import { forgetMirror, syncNow } from './sync/index.ts'
+
+export { clearSession, resume, useSession } from './signed-in.ts'
+
+export interface SignedIn {
+  business: Business
+  user: User
+}
+
+/** Signs in. @throws {ApiError | OfflineError} */
+export async function signIn(form: SigninForm): Promise<SignedIn> {
+  const signedIn = await call(signin, form)
+  await beginSession(signedIn)
+  return signedIn
+}
+
+/** Opens what this person has on the device. What waited only for the sign-in goes; what was locked waits for a word. */
+export async function beginSession({ business, user }: SignedIn): Promise<void> {
+  const owner = { businessId: business.id, userId: user.id }
+  endLeaving()
+  await release(openDatabase(owner), ['signIn', 'owner'])
+  keepSession(owner)
+}
+
+/** `sendNow` tries once more; `keep` leaves what waits locked on this device for the same person; `discard` deletes it. */
+export type SignOutChoice = 'sendNow' | 'keep' | 'discard'
+
+/**
+ * Signs out and leaves for the page `to`, or, without a network, for the sign-in page. When changes wait and no choice is
+ * given, or they could not be sent, nothing happens but that their number is told: ask the person, and call again.
+ */
+export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiting: number }> {
+  const owner = readSession()
+  const db = owner && openDatabase(owner)
+  if (choice === 'sendNow') await syncNow()
+  const waiting = db ? await db.operations.count() : 0
+  if (waiting > 0 && choice !== 'keep' && choice !== 'discard') return { waiting }
+
+  beginLeaving()
+  const isHeard = await tellServer()
+  clearSession()
+  if (db) await (choice === 'keep' ? lockAway(db) : db.delete())
+  location.assign(isHeard ? to : SIGN_IN_PATH)
+  return { waiting: 0 }
+}
+
+async function lockAway(db: Database): Promise<void> {
+  await lock(db)
+  await forgetMirror(db)
+  await db.drafts.clear()
+  await db.conflicts.clear()
+}
+
+let telling = false
+
+/** Ends the session at the server, or leaves it to the next answer that comes from there. */
+async function tellServer(): Promise<boolean> {
+  telling = true
+  try {
+    await call(signout, {})
+    endLeaving()
+    return true
+  } catch (error) {
+    if (error instanceof OfflineError || error instanceof ApiError) return false
+    throw error
+  } finally {
+    telling = false
+  }
+}
+
+hear(({ type }) => {
+  if (type === 'reached' && isLeaving() && !telling) void tellServer()
+})

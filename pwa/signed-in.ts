@@ -1,0 +1,83 @@
+// Who is signed in on this device, as far as it knows by itself; session.ts has what a person does about it.
+import { useSyncExternalStore } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import * as z from 'zod'
+import { getProfile } from '../shared/businesses.ts'
+import { call, hear } from './api.ts'
+import type { Owner } from './database.ts'
+
+const SESSION_KEY = 'blipp.session'
+const LEAVING_KEY = 'blipp.signout'
+export const SIGN_IN_PATH = '/business/signin'
+const REDIRECT_MS = 100
+
+const stored = z.object({ businessId: z.uuid(), userId: z.uuid() })
+
+const watchers = new Set<() => void>()
+let raw: string | null = null
+let current: Owner | null = null
+
+/** Who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
+export function readSession(): Owner | null {
+  const kept = localStorage.getItem(SESSION_KEY)
+  if (kept !== raw) {
+    raw = kept
+    current = parse(kept)
+  }
+  return current
+}
+
+function parse(kept: string | null): Owner | null {
+  try {
+    return stored.parse(JSON.parse(kept ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** No secret is kept: the session is the server's cookie, this only names the database to open. */
+export function keepSession(owner: Owner): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(owner))
+  for (const watcher of watchers) watcher()
+}
+
+/** Forgets who signed in; their database stays. */
+export function clearSession(): void {
+  localStorage.removeItem(SESSION_KEY)
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  window.addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    window.removeEventListener('storage', watcher)
+  }
+}
+
+/** Who last signed in on this device, known without asking, so that the dashboard opens with the server dead. */
+export function useSession(): Owner | null {
+  return useSyncExternalStore(watch, readSession, () => null)
+}
+
+/** A sign-out that the server has not heard of yet; until then its cookie is not taken for a session. */
+export const isLeaving = (): boolean => localStorage.getItem(LEAVING_KEY) !== null
+export const beginLeaving = (): void => localStorage.setItem(LEAVING_KEY, new Date().toISOString())
+export const endLeaving = (): void => localStorage.removeItem(LEAVING_KEY)
+
+/** Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in. */
+export async function resume(): Promise<void> {
+  if (isLeaving()) return navigate(SIGN_IN_PATH)
+  try {
+    const { business, user } = await call(getProfile, {})
+    keepSession({ businessId: business.id, userId: user.id })
+  } catch {
+    navigate(SIGN_IN_PATH)
+  }
+}
+
+// The pause lets what asked say so on screen first. Queue and drafts stay where they are.
+hear(({ type }) => {
+  if (type === 'signInRequired') setTimeout(() => navigate(SIGN_IN_PATH), REDIRECT_MS)
+})

@@ -1,0 +1,31 @@
+/**
+ * Runs `work` one at a time. Asked again meanwhile, it runs once more afterwards with the newest argument, however often
+ * it was asked; every asker waits for a run that began after they asked.
+ */
+export function oneAtATime<A>(work: (argument: A) => Promise<void>): (argument: A) => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: { argument: A; done: Promise<void> } | undefined
+
+  const run = (argument: A): Promise<void> => {
+    running = work(argument).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return (argument) => {
+    if (!running) return run(argument)
+    if (next) {
+      next.argument = argument
+      return next.done
+    }
+    const queued = { argument, done: Promise.resolve() }
+    next = queued
+    queued.done = running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return run(queued.argument)
+      })
+    return queued.done
+  }
+}

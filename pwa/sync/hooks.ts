@@ -1,0 +1,59 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import type { EntityKind } from '../../shared/sync.ts'
+import { type Connection, connection, watchConnection } from './connection.ts'
+import { type RowOf, readAliases, readMeta, readRows } from './mirror.ts'
+import { type Local, layOver } from './overlay.ts'
+import type { Store } from './store.ts'
+
+export const StoreContext = createContext<Store | null>(null)
+
+function useStore(): Store {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('the mirror is read outside <StoreProvider>')
+  return store
+}
+
+/**
+ * The business's rows of a kind, newest first, with this device's own changes laid over. Undefined while they are read,
+ * and until the first pull has come to its end: an empty list is never shown as the truth before it is.
+ */
+export function useRows<K extends EntityKind>(kind: K): Local<RowOf<K>>[] | undefined {
+  const { db } = useStore()
+  return useLiveQuery(async () => {
+    const [truth, queue, aliases, { filledAt }] = await Promise.all([
+      readRows(db, kind),
+      db.operations.orderBy('seq').toArray(),
+      readAliases(db),
+      readMeta(db),
+    ])
+    const rows = layOver(kind, truth, queue, aliases)
+    return rows.length > 0 || filledAt ? rows : undefined
+  }, [db, kind])
+}
+
+/** One row by the id it has or once had; null when there is none, undefined while it is read. */
+export function useRow<K extends EntityKind>(kind: K, id: string): Local<RowOf<K>> | null | undefined {
+  const { db } = useStore()
+  const rows = useRows(kind)
+  const aliases = useLiveQuery(() => readAliases(db), [db])
+  if (!rows || !aliases) return undefined
+  const current = aliases.get(id) ?? id
+  return rows.find((row) => row.id === current) ?? null
+}
+
+/** The business; undefined until it is known on this device. */
+export function useProfile(): Business | undefined {
+  return useRows('profile')?.[0]
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(watchConnection, connection, connection)
+}
+
+/** When everything was last fetched to the end, ISO 8601 by the server's clock; null when never. */
+export function useLastSync(): string | null | undefined {
+  const { db } = useStore()
+  return useLiveQuery(async () => (await readMeta(db)).filledAt, [db])
+}

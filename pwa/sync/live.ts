@@ -1,0 +1,90 @@
+import { liveChanged } from '../../shared/sync.ts'
+import type { Locks } from '../queue/index.ts'
+import { setConnection } from './connection.ts'
+
+const REOPEN_MS = 5_000
+
+type Message = { type: 'changed'; revision: number } | { type: 'stream'; open: boolean } | { type: 'hello' }
+
+export interface LiveDeps {
+  /** The business and person, so that one stream serves the tabs of one session only. */
+  name: string
+  locks: Locks
+  onChanged: (revision: number) => void
+  onOpen: () => void
+}
+
+export interface Live {
+  /** Whether some tab's stream is open, so that nobody need ask by themselves. */
+  isOpen: () => boolean
+  close: () => void
+}
+
+/**
+ * One stream of server-sent events per browser: browsers allow six connections to a host, and each tab's own would use
+ * them up. The tab that holds the lock listens and tells the others.
+ */
+export function listen({ name, locks, onChanged, onOpen }: LiveDeps): Live {
+  const channel = new BroadcastChannel(`live:${name}`)
+  const closing = new AbortController()
+  let leads = false
+  let isOpen = false
+
+  const heard = (message: Message): void => {
+    if (message.type === 'changed') onChanged(message.revision)
+    if (message.type === 'hello' && leads) channel.postMessage({ type: 'stream', open: isOpen })
+    if (message.type !== 'stream') return
+    if (message.open && !isOpen) onOpen()
+    isOpen = message.open
+  }
+  const say = (message: Message): void => {
+    heard(message)
+    channel.postMessage(message)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => heard(data)
+  channel.postMessage({ type: 'hello' } satisfies Message)
+
+  void locks(`live:${name}`, async () => {
+    if (closing.signal.aborted) return
+    leads = true
+    await stream(say, closing.signal)
+  })
+
+  return {
+    isOpen: () => isOpen,
+    close: () => {
+      if (leads) channel.postMessage({ type: 'stream', open: false } satisfies Message)
+      closing.abort()
+      channel.close()
+    },
+  }
+}
+
+/** Listens until closed. The browser mends a lost connection by itself, but not a refused one. */
+function stream(say: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    const open = (): void => {
+      source = new EventSource('/api/live')
+      source.onopen = () => {
+        setConnection({ online: true })
+        say({ type: 'stream', open: true })
+      }
+      source.onerror = () => {
+        say({ type: 'stream', open: false })
+        if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
+      }
+      source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+        const changed = liveChanged.safeParse(JSON.parse(data))
+        if (changed.success) say({ type: 'changed', revision: changed.data.revision })
+      })
+    }
+    signal.addEventListener('abort', () => {
+      clearTimeout(reopening)
+      source.close()
+      resolve()
+    })
+    open()
+  })
+}

@@ -1,0 +1,93 @@
+import { ApiError, hear, OfflineError } from '../api.ts'
+import { type Database, type Owner, openDatabase } from '../database.ts'
+import { browserLocks, type DrainDeps, deviceId, drain, type Queue, sender } from '../queue/index.ts'
+import { oneAtATime } from './coalesce.ts'
+import { setConnection } from './connection.ts'
+import { type Live, listen } from './live.ts'
+import { readMeta, takeRow } from './mirror.ts'
+import { pullAll } from './pull.ts'
+import { watchTriggers } from './triggers.ts'
+
+/** The open database of the signed-in person, and what keeps it and the server alike. */
+export interface Store extends Queue {
+  db: Database
+  /** Sends and fetches now; resolves when both have been tried. */
+  sync: () => Promise<void>
+  /** Begins to keep in step. Returns the way to stop. */
+  start: () => () => void
+}
+
+export function drainDeps(db: Database, { userId }: Owner): DrainDeps {
+  const epoch = async () => (await readMeta(db)).epoch
+  return {
+    send: sender({ userId, deviceId: deviceId(), now: Date.now, epoch }),
+    mirror: (change) => takeRow(db, change),
+    locks: browserLocks,
+    now: Date.now,
+    random: Math.random,
+  }
+}
+
+export function createStore(owner: Owner): Store {
+  const db = openDatabase(owner)
+  const deps = drainDeps(db, owner)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped: AbortSignal = AbortSignal.abort()
+
+  const sendAll = oneAtATime(async (urgent: boolean) => {
+    if (stopped.aborted) return
+    clearTimeout(timer)
+    const again = await tried(() => drain(db, deps, { urgent }))
+    if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
+  })
+  const fetchAll = oneAtATime(async (revision?: number) => {
+    if (stopped.aborted) return
+    await tried(() => pullAll(db, { locks: browserLocks, signal: stopped, revision }))
+  })
+  const sync = async (): Promise<void> => {
+    await Promise.all([sendAll(true), fetchAll(undefined)])
+  }
+
+  const start = (): (() => void) => {
+    const running = new AbortController()
+    stopped = running.signal
+    const live: Live = listen({
+      name: db.name,
+      locks: browserLocks,
+      onChanged: (revision) => void fetchAll(revision),
+      onOpen: () => void sync(),
+    })
+    const forget = watchTriggers({ sync, isLive: live.isOpen })
+    const unhear = hear((heard) => {
+      // A change made by its own call shows in the mirror without waiting for the stream.
+      if (heard.type !== 'reached' || heard.endpoint.path.startsWith('/api/sync/')) return
+      void sendAll(true)
+      if (heard.endpoint.method !== 'GET') void fetchAll(undefined)
+    })
+    void sync()
+    return () => {
+      running.abort()
+      clearTimeout(timer)
+      live.close()
+      forget()
+      unhear()
+    }
+  }
+  return { db, wake: () => void sendAll(false), sync, start }
+}
+
+/** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+  setConnection({ syncing: true })
+  try {
+    return await work()
+  } catch (error) {
+    const isExpected = error instanceof ApiError || error instanceof OfflineError || isAbort(error)
+    if (!isExpected) throw error
+    return undefined
+  } finally {
+    setConnection({ syncing: false })
+  }
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
