@@ -1,0 +1,36 @@
+// The app's service worker: keeps the shell, so that the signed-in screens open without a network. It touches neither
+// the API nor payments, the super admin's area or the tap pages, which have a worker of their own.
+import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null; integrity?: string })[]
+}
+
+/** The routes of the shell, listed: whatever is not named here comes from the network, or fails honestly. */
+const SHELL_PAGES = [
+  /^\/business\/signin\/?(\?|$)/,
+  /^\/dashboard(\/|\?|$)/,
+  /^\/create-campaign\/?(\?|$)/,
+  /^\/verify-email\/?(\?|$)/,
+]
+
+addPlugins([
+  {
+    // Workbox keeps a redirected answer as if it were the file; a portal's sign-in page would become the app.
+    fetchDidSucceed: async ({ request, response }) => {
+      if (response.redirected) throw new Error(`${request.url} was redirected`)
+      return response
+    },
+  },
+])
+// Outdated caches are not cleaned up by Workbox: at this scope it would take the tap worker's for its own.
+precache(self.__WB_MANIFEST)
+// `/` is the landing page, rendered by the server: no directory index.
+addRoute({ directoryIndex: '', cleanURLs: false })
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: SHELL_PAGES }))
+
+// A new version waits until somebody asks for it; see update.ts.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
