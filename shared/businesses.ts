@@ -3,7 +3,9 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
+import { looksLikePhone } from './rules/phone.ts'
 import { storedPlans } from './rules/plans.ts'
+import { cleanLine } from './rules/text.ts'
 
 export const businessTypes = [
   'llc',
@@ -76,10 +78,10 @@ const password = z
 
 const telephone = z
   .string({ error: say('phoneShort') })
-  .trim()
-  .min(10, say('phoneShort'))
-  .max(30, say('tooLong'))
-  .regex(/^\+?[\d\s\-()]+$/, say('phoneInvalid'))
+  .transform(cleanLine)
+  .pipe(
+    z.string().min(10, say('phoneShort')).max(30, say('tooLong')).refine(looksLikePhone, say('phoneInvalid')),
+  )
 
 const accepted = (message: 'termsRequired' | 'privacyRequired') => z.literal(true, { error: say(message) })
 
@@ -94,10 +96,11 @@ const website = f.orNone(
     .string()
     .trim()
     .max(500, say('tooLong'))
-    .refine(
-      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-      say('websiteInvalid'),
-    ),
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: say('websiteInvalid'),
+      abort: true,
+    })
+    .transform((value) => new URL(value).href),
 )
 
 /** The sign-up wizard's four steps as one form. */
@@ -211,7 +214,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   access: 'public',
   summary: 'Redeems the link of the verification mail.',
-  input: z.object({ token: z.string().min(1, 'required').max(100) }),
+  input: z.object({ token: f.opaque(100).min(1, 'required') }),
   output: f.nothing,
 })
 

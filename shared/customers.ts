@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { consentBases, consentsOf } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { cleanText } from './rules/text.ts'
 
 export const customer = z.object({
   id: f.id,
@@ -32,7 +33,10 @@ const source = z
   .string()
   .regex(/^[a-z_]{1,40}$/)
   .catch('manual_entry')
-const notes = z.preprocess((value) => value ?? '', z.string()).pipe(z.string().max(NOTES_MAX, 'tooLong'))
+const notes = z
+  .preprocess((value) => value ?? '', z.string())
+  .transform(cleanText)
+  .pipe(z.string().max(NOTES_MAX, 'tooLong'))
 
 /** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
 export const newCustomer = z.object({
@@ -67,7 +71,7 @@ export const listCustomers = endpoint({
   path: '/api/customers',
   access: 'staff',
   summary: 'The newest customers, 1,000 at a time; `next` pages on by `?after=`.',
-  input: z.object({ after: z.string().max(200).optional() }),
+  input: z.object({ after: f.opaque(200).optional() }),
   output: z.object({ customers: z.array(customer), next: z.string().optional() }),
 })
 

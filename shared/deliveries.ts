@@ -196,7 +196,7 @@ export const getOptOut = endpoint({
   path: '/api/opt-out/:token',
   access: 'public',
   summary: 'What an opt-out link is about; shows nothing personal and changes nothing.',
-  input: z.object({ token: z.string().max(60) }),
+  input: z.object({ token: f.opaque(60) }),
   output: z.object({ businessName: z.string(), channel: channelSchema, optedOut: z.boolean() }),
 })
 

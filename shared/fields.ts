@@ -4,7 +4,7 @@ import { languages } from './copy/copy.ts'
 import { say } from './copy/fields.ts'
 import { foldEmail, isEmail } from './rules/email.ts'
 import { looksLikePhone } from './rules/phone.ts'
-import { cleanLine, cleanText, hasLineBreak } from './rules/text.ts'
+import { cleanLine, cleanText, hasLineBreak, isPlain } from './rules/text.ts'
 import { publicPage } from './rules/url.ts'
 import { isUuid } from './rules/uuid.ts'
 
@@ -17,8 +17,10 @@ export const id = text('idInvalid')
   .refine(isUuid, say('idInvalid'))
   .transform((value) => value.toLowerCase())
 
-/** ISO 8601 in UTC with milliseconds. */
-export const time = z.iso.datetime({ error: say('timeInvalid') })
+/** ISO 8601 in UTC, read with any precision and kept with milliseconds, so that times compare as text. */
+export const time = z.iso
+  .datetime({ error: say('timeInvalid'), abort: true })
+  .overwrite((value) => new Date(value).toISOString())
 
 export const language = z.enum(languages)
 
@@ -30,8 +32,9 @@ export const email = text('emailRequired')
   .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
   .pipe(z.string().min(1, say('emailRequired')).refine(isEmail, say('emailInvalid')))
 
+/** A number copied from a phone's contacts comes wrapped in direction marks. */
 export const phone = text('phoneRequired')
-  .transform((value) => value.trim())
+  .transform(cleanLine)
   .pipe(z.string().min(1, say('phoneRequired')).refine(looksLikePhone, say('phoneInvalid')))
 
 /** An optional value: left out, null and blank text all mean none. */
@@ -58,6 +61,9 @@ export const webPage = text('httpsOnly').transform((value, context) => {
   context.addIssue({ code: 'custom', message: say('httpsOnly') })
   return z.NEVER
 })
+
+/** A code, token or cursor: taken as it is, but never with what a database cannot store. */
+export const opaque = (max: number) => z.string().max(max, say('tooLong')).refine(isPlain, say('invalid'))
 
 /** What a call answers that has nothing to tell. */
 export const nothing = z.object({})

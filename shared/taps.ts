@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
 /** A tag's code, or `@merchantId`. */
-const code = z.string().min(1).max(120)
+const code = f.opaque(120).min(1)
 
 /** One filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
 export const signup = z.object({
@@ -14,7 +14,7 @@ export const signup = z.object({
   phone: f.orNone(f.phone).optional(),
   consentGiven: z.boolean().refine((given) => given, 'consentRequired'),
   consents: answers.optional(),
-  wordingVersion: z.string().max(100).nullish(),
+  wordingVersion: f.opaque(100).nullish(),
   language: f.language.catch('sv'),
   filledAt: f.time,
 })

@@ -6,16 +6,19 @@ const known = (name: string): name is Placeholder => (placeholders as readonly s
 
 /**
  * Fills `{{name}}` and `{{name|fallback}}`; the fallback is used where the person has no such value. A placeholder that
- * Blipp does not know stays as it was written, so that the merchant sees it. `escapeValue` is used on the values alone.
+ * Blipp does not know stays as it was written, so that the merchant sees it. `escapeValue` is used on the values alone:
+ * a fallback is part of the template, and escaped with it.
  */
 export function fill(
   template: string,
   values: Partial<Record<Placeholder, string | null>>,
   escapeValue: (value: string) => string = (value) => value,
 ): string {
-  return template.replace(pattern, (whole, name: string, fallback: string | undefined) =>
-    known(name) ? escapeValue(values[name] || fallback?.trim() || '') : whole,
-  )
+  return template.replace(pattern, (whole, name: string, fallback: string | undefined) => {
+    if (!known(name)) return whole
+    const value = values[name]
+    return value ? escapeValue(value) : (fallback?.trim() ?? '')
+  })
 }
 
 /** The placeholders in a text that Blipp does not know, as written. */

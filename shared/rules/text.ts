@@ -3,14 +3,21 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+// Without width and without use in a name, unlike the joiners that emoji and some scripts need.
+const invisible = /[\u200b\u2060-\u2064\ufeff]/g
+// With the u flag a surrogate beside its pair is none; a look-behind would stop the tap page on iOS 16.3 and older.
+const loneSurrogates = /\p{Cs}/gu
 
-/** Text of several lines: without controls, direction marks and broken characters, newlines as `\n`, composed (NFC). */
+/**
+ * Text of several lines: without controls, direction marks, invisible and broken characters, newlines as `\n`, composed
+ * (NFC).
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(controls, '')
     .replace(directions, '')
+    .replace(invisible, '')
     .replace(loneSurrogates, '')
     .normalize('NFC')
     .trim()
@@ -25,5 +32,12 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+
+/**
+ * Whether a text can be stored and shown as it is: PostgreSQL refuses NUL, a broken character is not UTF-8, and a
+ * direction mark lets it read as another.
+ */
+export const isPlain = (text: string): boolean =>
+  text === text.replace(controls, '').replace(directions, '').replace(loneSurrogates, '')
 
 export const hasLineBreak = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text)

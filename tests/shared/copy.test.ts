@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { copy, languageOf, languages, plural } from '../../shared/copy/copy.ts'
+import { errors } from '../../shared/copy/errors.ts'
+import { type FailureCode, statusOf } from '../../shared/errors.ts'
+
+const shop = copy('shop', {
+  hello: ['Hej {{name}}', 'Hello {{name}}'],
+  customers: [plural('{{n}} kund', '{{n}} kunder'), plural('{{n}} customer', '{{n}} customers')],
+})
+
+test('a sentence is said in the language of its reader, with its values filled in', () => {
+  expect(shop('sv')('hello', { name: 'Anna' })).toBe('Hej Anna')
+  expect(shop('en')('hello', { name: 'Anna' })).toBe('Hello Anna')
+  expect(shop('sv')('customers', { n: 1 })).toBe('1 kund')
+  expect(shop('sv')('customers', { n: 0 })).toBe('0 kunder')
+})
+
+test('a sentence that does not exist shows its path', () => {
+  const text = shop('sv') as (key: string) => string
+  expect(text('goodbye')).toBe('shop.goodbye')
+})
+
+test.each([
+  ['sv-SE,sv;q=0.9,en;q=0.8', 'sv'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['de-DE,en;q=0.8', 'en'],
+  ['de', 'sv'],
+  ['', 'sv'],
+  [null, 'sv'],
+])('who asks for %j is spoken to in %s', (wanted, language) => {
+  expect(languageOf(wanted)).toBe(language)
+})
+
+test('every refusal has a status of its kind and a sentence in both languages', () => {
+  for (const [code, status] of Object.entries(statusOf) as [FailureCode, number][]) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    for (const language of languages) {
+      const sentence = errors(language)(code, { n: 2, name: 'Anna' })
+      expect(sentence).not.toBe(`errors.${code}`)
+      expect(sentence).not.toContain('{{')
+    }
+  }
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { phone } from '../../shared/fields.ts'
+import { looksLikePhone } from '../../shared/rules/phone.ts'
+
+test.each(['070-174 06 05', '+46 70 174 06 05', '(070) 1740605', '12345678', ' 0701740605 '])(
+  '%j is taken for a phone number',
+  (typed) => {
+    expect(looksLikePhone(typed)).toBe(true)
+  },
+)
+
+test.each(['', '1234567', '070 ring mig', '++46701740605', '46+701740605', '٠٧٠١٧٤٠٦٠٥', '0'.repeat(31)])(
+  '%j is not',
+  (typed) => {
+    expect(looksLikePhone(typed)).toBe(false)
+  },
+)
+
+test('a number copied from the contacts loses its direction marks, and one over two lines its break', () => {
+  expect(phone.parse('\u202a070-174 06 05\u202c')).toBe('070-174 06 05')
+  expect(phone.parse('070-174\n06 05')).toBe('070-174 06 05')
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planIds, planNow, plans, remaining, storedPlans } from '../../shared/rules/plans.ts'
+
+const now = '2026-11-15T12:00:00.000Z'
+const unused = { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
+
+test('the table says what the price list says', () => {
+  expect(plans.free).toMatchObject({ priceOre: 0, sms: 0, emails: 20, aiTexts: 3 })
+  expect(plans.starter).toMatchObject({
+    priceOre: 39_900,
+    yearlyPriceOre: 29_900,
+    newCustomers: 100,
+    sms: 500,
+  })
+  expect(plans.professional).toMatchObject({ yearlyPriceOre: 79_900, newCustomers: 500, sms: 2000 })
+})
+
+test('the trial is Professional until it ends, and Free from that moment', () => {
+  const trial = { plan: 'trial' as const, trialEndsAt: now }
+  expect(planNow(trial, '2026-11-15T11:59:59.999Z')).toBe('professional')
+  expect(planNow(trial, now)).toBe('free')
+  expect(planNow({ plan: 'trial', trialEndsAt: null }, now)).toBe('free')
+})
+
+test('what is left is the limit less what was used, and nothing where there is no limit', () => {
+  const starter = { plan: 'starter' as const, trialEndsAt: null }
+  expect(remaining(starter, { newCustomers: 130, sms: 499, emails: 9999, aiTexts: 10 }, now)).toEqual({
+    newCustomers: 0,
+    sms: 1,
+    emails: null,
+    aiTexts: 0,
+  })
+  expect(Object.values(remaining({ plan: 'enterprise', trialEndsAt: null }, unused, now))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('what is left is never below nothing, and never grows by use', () => {
+  const count = fc.nat(100_000)
+  const usage = fc.record({ newCustomers: count, sms: count, emails: count, aiTexts: count })
+  fc.assert(
+    fc.property(fc.constantFrom(...storedPlans), usage, count, (plan, used, more) => {
+      const business = { plan, trialEndsAt: null }
+      const left = remaining(business, used, now).sms
+      const then = remaining(business, { ...used, sms: used.sms + more }, now).sms
+      if (left === null) expect(then).toBeNull()
+      else {
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(then).toBeLessThanOrEqual(left)
+      }
+    }),
+  )
+})
+
+test('every plan of the table can be had', () => {
+  for (const plan of planIds) expect(storedPlans).toContain(plan)
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OPT_OUT_TOKEN_LENGTH, sampleToken, smsParts, withOptOut } from '../../shared/rules/sms.ts'
+
+test.each([
+  ['a'.repeat(160), 1, 'GSM-7'],
+  ['a'.repeat(161), 2, 'GSM-7'],
+  ['a'.repeat(306), 2, 'GSM-7'],
+  ['a'.repeat(307), 3, 'GSM-7'],
+  ['å'.repeat(160), 1, 'GSM-7'],
+  ['€'.repeat(80), 1, 'GSM-7'],
+  ['€'.repeat(81), 2, 'GSM-7'],
+  [`${'a'.repeat(69)}’`, 1, 'UCS-2'],
+  [`${'a'.repeat(70)}’`, 2, 'UCS-2'],
+  ['😀'.repeat(35), 1, 'UCS-2'],
+] as const)('%s is counted as the provider bills it', (text, parts, encoding) => {
+  expect(smsParts(text)).toMatchObject({ parts, encoding })
+})
+
+test('Swedish letters cost nothing extra; the signs that do are named, each once', () => {
+  expect(smsParts('Åsa köper ÄPPLEN på Öland, é ü ñ')).toMatchObject({ encoding: 'GSM-7', costly: [] })
+  expect(smsParts('”Hej” – Åsa… ”nu”').costly).toEqual(['”', '–', '…'])
+})
+
+test('an emoji is one character to whoever counts', () => {
+  expect(smsParts('Hej 😀').characters).toBe(5)
+})
+
+test('the way out is counted before the text is sent: every token is as long as the sample', () => {
+  const token = 'Ab3'.repeat(OPT_OUT_TOKEN_LENGTH / 3)
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('sv' as const, 'en' as const), (text, language) => {
+      const parts = (which: string) =>
+        smsParts(withOptOut(text, language, 'https://blipp.example', which)).parts
+      expect(parts(token)).toBe(parts(sampleToken))
+    }),
+  )
+})
+
+test('the way out stands last, in the language of its reader', () => {
+  const url = 'https://blipp.example'
+  expect(withOptOut('Hej', 'sv', url, 'abc')).toBe('Hej\nAvböj: https://blipp.example/u/abc')
+  expect(withOptOut('Hi', 'en', url, 'abc')).toBe('Hi\nOpt out: https://blipp.example/u/abc')
+})
