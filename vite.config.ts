@@ -1,43 +1,32 @@
-// The app in the browser (dist/pwa) and, with `--ssr pwa/server.tsx`, the public pages as the server renders them.
-// The tap page has a build of its own: vite.tap.config.ts.
+// The app in the browser. The tap page and the server-rendered pages have builds of their own:
+// vite.tap.config.ts and vite.server.config.ts.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
 import { precompress } from './scripts/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const BACKEND = process.env.BACKEND_URL ?? 'http://localhost:3000'
-const browserOutput = at('dist/pwa')
+const output = at('dist/pwa')
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig({
   root: at('pwa'),
   publicDir: at('public'),
-  plugins: [
-    react(),
-    ...(mode === 'test' ? [] : [tailwindcss()]),
-    ...(isSsrBuild || mode === 'test' ? [] : [preloadFont(), appWorker(), precompress(browserOutput)]),
-  ],
+  plugins: [react(), tailwindcss(), preloadFont(), appWorker(), precompress(output)],
   build: {
-    outDir: isSsrBuild ? at('dist/server') : browserOutput,
-    copyPublicDir: !isSsrBuild,
+    outDir: output,
     emptyOutDir: true,
     target: 'es2022',
-    manifest: !isSsrBuild,
+    // The server finds the style sheet and the script of its own pages by it.
+    manifest: true,
     // The content security policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { input: { index: at('pwa/index.html') } },
+    rolldownOptions: { input: { index: at('pwa/index.html') } },
   },
-  server: {
-    proxy: Object.fromEntries(['/api', '/t/', '/u/', '/c/'].map((path) => [path, { target: BACKEND }])),
-  },
-  // Without a root of their own the tests would be looked for in pwa/ only.
-  test: { root: at('.'), include: ['tests/**/*.test.{ts,tsx}'] },
-}))
+})
 
 /** The app's service worker with its list of files, and the manifest, whose one source is the top-level file. */
 function appWorker() {

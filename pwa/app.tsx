@@ -1,0 +1,39 @@
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { shell } from '../shared/copy/shell.ts'
+import { currentLanguage, setLanguage, useCopy } from './copy.ts'
+import { Routes } from './routes.tsx'
+import { ToastProvider, useToast } from './ui/index.ts'
+import { registerWorker, useUpdate } from './update.ts'
+
+/** The app: what staff of a business see, in a shell that the service worker keeps. */
+export function startApp(root: HTMLElement): void {
+  // The shell is one file for all; its `lang` becomes the reader's.
+  setLanguage(currentLanguage())
+  registerWorker()
+  createRoot(root).render(
+    <StrictMode>
+      <ToastProvider>
+        <UpdateNotice />
+        <Routes />
+      </ToastProvider>
+    </StrictMode>,
+  )
+}
+
+/** A new version waits and asks; it never reloads under a half-filled form. */
+function UpdateNotice() {
+  const t = useCopy(shell)
+  const toast = useToast()
+  const { ready, apply } = useUpdate()
+  useEffect(() => {
+    if (!ready) return
+    toast({
+      tone: 'info',
+      title: t('updateTitle'),
+      description: t('updateText'),
+      action: { label: t('updateNow'), onClick: apply },
+    })
+  }, [ready, apply, t, toast])
+  return null
+}

@@ -1,0 +1,73 @@
+import { House, Inbox, Megaphone, Nfc, Settings, Users } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { shell } from '../../shared/copy/shell.ts'
+import { useCopy } from '../copy.ts'
+import { classes } from '../ui/index.ts'
+
+const places = [
+  { href: '/dashboard', key: 'overview', Icon: House },
+  { href: '/dashboard/customers', key: 'customers', Icon: Users },
+  { href: '/dashboard/campaigns', key: 'campaigns', Icon: Megaphone },
+  { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
+  { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
+  { href: '/dashboard/settings', key: 'settings', Icon: Settings },
+] as const
+
+/** A list is the place of each thing in it; only the overview is a place by itself. */
+function useCurrent(): (href: string) => boolean {
+  const [path] = useLocation()
+  return (href) => path === href || (href !== '/dashboard' && path.startsWith(`${href}/`))
+}
+
+/** From 1,024 px: along the left edge. */
+export function SideNavigation() {
+  const t = useCopy(shell)
+  const isCurrent = useCurrent()
+  return (
+    <nav aria-label={t('navigation')} className="flex flex-col gap-1">
+      {places.map(({ href, key, Icon }) => (
+        <Link
+          key={key}
+          href={href}
+          aria-current={isCurrent(href) ? 'page' : undefined}
+          className={classes(
+            'flex min-h-11 items-center gap-3 rounded-field px-3',
+            isCurrent(href)
+              ? 'bg-base-300 font-semibold'
+              : 'text-muted hover:bg-base-300/60 hover:text-base-content',
+          )}
+        >
+          <Icon aria-hidden="true" size={20} />
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** On phones and tablets: under the thumb. Settings are in the menu above. */
+export function BottomNavigation() {
+  const t = useCopy(shell)
+  const isCurrent = useCurrent()
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="fixed inset-x-0 bottom-0 z-10 flex border-base-300 border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {places.slice(0, -1).map(({ href, key, Icon }) => (
+        <Link
+          key={key}
+          href={href}
+          aria-current={isCurrent(href) ? 'page' : undefined}
+          className={classes(
+            'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 text-xs',
+            isCurrent(href) ? 'border-primary font-semibold text-primary' : 'border-transparent text-muted',
+          )}
+        >
+          <Icon aria-hidden="true" size={22} />
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import type * as z from 'zod'
+import { type SigninForm, signinForm } from '../../shared/businesses.ts'
+import { businesses } from '../../shared/copy/businesses.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { signIn } from '../session.ts'
+import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
+import { DoorFrame } from './DoorFrame.tsx'
+import { wordsOf } from './words.ts'
+
+export default function SignInScreen() {
+  const t = useCopy(businesses)
+  useDocumentTitle(t('signInName'))
+  return (
+    <DoorFrame title={t('signInTitle')} text={t('signInText')}>
+      <SignInForm />
+      <HelpBox />
+    </DoorFrame>
+  )
+}
+
+function SignInForm() {
+  const t = useCopy(businesses)
+  const words = useFieldWords()
+  const [, go] = useLocation()
+  const [search] = useSearchParams()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<z.input<typeof signinForm>, unknown, SigninForm>({
+    resolver: zodResolver(signinForm),
+    defaultValues: { email: '', password: '', rememberMe: true },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (value) => {
+    setFailure(null)
+    try {
+      await signIn(value)
+      go(ownPath(search.get('next')), { replace: true })
+    } catch (error) {
+      setFailure(wordsOf(error) ?? t('invalidCredentials'))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure && (
+        <Notice tone="error" title={t('signInFailed')}>
+          {failure}
+        </Notice>
+      )}
+      <Field
+        {...form.register('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        required
+        error={words(errors.email?.message)}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        error={words(errors.password?.message)}
+      />
+      <Checkbox {...form.register('rememberMe')} label={t('rememberMe')} />
+      <Button type="submit" variant="primary" wide busy={isSubmitting}>
+        {t('signIn')}
+      </Button>
+    </form>
+  )
+}
+
+/** Back to where the sign-in was asked for, and nowhere outside the app. */
+const ownPath = (next: string | null): string =>
+  next && /^\/(dashboard|create-campaign)(?=[/?]|$)/.test(next) ? next : '/dashboard'
+
+function HelpBox() {
+  const t = useCopy(businesses)
+  const address = supportAddress()
+  return (
+    <aside className="mt-8 rounded-card border border-base-300 bg-base-200 px-5 py-4">
+      <h2 className="text-base">{t('helpTitle')}</h2>
+      {address && (
+        <p className="mt-1 text-sm">
+          {t('helpText')}{' '}
+          <a href={`mailto:${address}`} className="font-semibold underline underline-offset-2">
+            {address}
+          </a>
+        </p>
+      )}
+      <a href="/contact" className="inline-flex min-h-11 items-center text-sm underline underline-offset-2">
+        {t('contact')}
+      </a>
+    </aside>
+  )
+}
+
+/** The operator's own, which the server writes into the shell. */
+const supportAddress = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content || undefined

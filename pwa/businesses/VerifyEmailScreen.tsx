@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { verifyEmail } from '../../shared/businesses.ts'
+import { businesses } from '../../shared/copy/businesses.ts'
+import { call, OfflineError } from '../api.ts'
+import { useCopy } from '../copy.ts'
+import { Button, LinkButton, TapMark, useDocumentTitle } from '../ui/index.ts'
+import { DoorFrame } from './DoorFrame.tsx'
+
+type Outcome = { state: 'asking' | 'verified' | 'expired' } | { state: 'offline'; words: string }
+
+/** A link is good once: whoever asks again, as React's strict mode does, gets the first answer. */
+const asked = new Map<string, Promise<unknown>>()
+
+async function redeem(token: string): Promise<Outcome> {
+  const answer = asked.get(token) ?? call(verifyEmail, { token })
+  asked.set(token, answer)
+  try {
+    await answer
+    return { state: 'verified' }
+  } catch (error) {
+    asked.delete(token)
+    if (error instanceof OfflineError) return { state: 'offline', words: error.words }
+    return { state: 'expired' }
+  }
+}
+
+/** What the link of the verification mail opens. */
+export default function VerifyEmailScreen() {
+  const t = useCopy(businesses)
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const [outcome, setOutcome] = useState<Outcome>({ state: token ? 'asking' : 'expired' })
+  useDocumentTitle(t('verifyName'))
+
+  useEffect(() => {
+    if (token && outcome.state === 'asking') void redeem(token).then(setOutcome)
+  }, [token, outcome])
+
+  if (outcome.state === 'asking')
+    return (
+      <DoorFrame title={t('verifyingTitle')}>
+        <TapMark size={64} motion="pulse" className="text-ember" />
+      </DoorFrame>
+    )
+  if (outcome.state === 'offline')
+    return (
+      <DoorFrame title={t('verifyOfflineTitle')} text={outcome.words}>
+        <Button variant="primary" onClick={() => setOutcome({ state: 'asking' })}>
+          {t('retry')}
+        </Button>
+      </DoorFrame>
+    )
+  if (outcome.state === 'expired')
+    return (
+      <DoorFrame title={t('expiredTitle')} text={t('expiredText')}>
+        <LinkButton href="/dashboard/settings" variant="primary">
+          {t('toSettings')}
+        </LinkButton>
+      </DoorFrame>
+    )
+  return (
+    <DoorFrame title={t('verifiedTitle')} text={t('verifiedText')}>
+      <TapMark size={96} motion="draw" className="mb-8 text-ember" />
+      <LinkButton href="/dashboard" variant="primary">
+        {t('toDashboard')}
+      </LinkButton>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { landing } from '../../shared/copy/landing.ts'
+import { type Language, setLanguage } from '../copy.ts'
+import { Button, LinkButton, TapMark } from '../ui/index.ts'
+
+/** What every public page takes: rendered on the server in the reader's language, and the same again in the browser. */
+export interface PublicPageProps {
+  language: Language
+}
+
+const steps = ['tap', 'yes', 'send'] as const
+
+/** The start page: what Blipp does, in three sentences, and the way in. */
+export function LandingPage({ language }: PublicPageProps) {
+  const t = landing(language)
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 sm:px-8">
+      <header className="flex flex-wrap items-center gap-3 py-5">
+        <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-bold text-lg">
+          <TapMark size={28} className="text-ember" />
+          Blipp
+        </a>
+        <LanguageButton language={language} />
+        <LinkButton href="/business/signin" outside>
+          {t('signIn')}
+        </LinkButton>
+      </header>
+      <main className="flex-1">
+        <section className="grid items-center gap-8 py-12 sm:py-24 lg:grid-cols-[1fr_auto] lg:gap-16">
+          <div>
+            <h1 className="max-w-2xl text-2xl sm:text-3xl lg:text-4xl">{t('headline')}</h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">{t('lead')}</p>
+            <div className="mt-8">
+              <LinkButton href="/business/signin" outside variant="primary">
+                {t('signIn')}
+              </LinkButton>
+            </div>
+          </div>
+          <TapMark size={300} motion="draw" className="hidden text-ember lg:block" />
+        </section>
+        <section aria-labelledby="how" className="border-base-300 border-t py-12 sm:py-16">
+          <h2 id="how" className="sr-only">
+            {t('how')}
+          </h2>
+          <ol className="grid gap-10 sm:grid-cols-3 sm:gap-8">
+            {steps.map((step, at) => (
+              <li key={step}>
+                <p aria-hidden="true" className="font-bold text-ember-text tabular-nums">
+                  {at + 1}
+                </p>
+                <h3 className="mt-1 text-lg">{t(`${step}Title`)}</h3>
+                <p className="mt-2 text-muted">{t(`${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </main>
+      <footer className="border-base-300 border-t py-8 text-muted text-sm">{t('footer')}</footer>
+    </div>
+  )
+}
+
+/** Each language is offered in its own words. */
+export function LanguageButton({ language }: PublicPageProps) {
+  const other = language === 'sv' ? 'en' : 'sv'
+  return (
+    <Button variant="quiet" lang={other} onClick={() => setLanguage(other)}>
+      {landing(language)('otherLanguage')}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { LandingPage, type PublicPageProps } from './LandingPage.tsx'
+export { NotFoundPage } from './NotFoundPage.tsx'

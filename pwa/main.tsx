@@ -1,0 +1,14 @@
+import './styles/app.css'
+import { showStoredTheme } from './theme.ts'
+
+showStoredTheme()
+
+const root = document.getElementById('root')
+// Public pages come rendered from the server and carry their name; everything else is the app. Each loads only its own.
+if (root?.dataset.page) {
+  const { hydrate } = await import('./landing/hydrate.tsx')
+  hydrate(root, root.dataset.page)
+} else if (root) {
+  const { startApp } = await import('./app.tsx')
+  startApp(root)
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Shell } from './businesses/index.ts'
+import { useLanguage } from './copy.ts'
+import { NotFoundPage } from './landing/index.ts'
+import { ErrorBoundary, Skeleton } from './ui/index.ts'
+
+/** The screens of a signed-in business, inside the shell. */
+const signedIn = {
+  '/dashboard': lazy(() => import('./businesses/DashboardScreen.tsx')),
+  '/dashboard/customers': lazy(() => import('./customers/CustomersScreen.tsx')),
+  '/dashboard/campaigns': lazy(() => import('./campaigns/CampaignsScreen.tsx')),
+  '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
+  '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
+  '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
+  '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),
+  '/create-campaign': lazy(() => import('./campaigns/CreateCampaignScreen.tsx')),
+}
+
+/** The screens that need no session. */
+const open = {
+  '/business/signin': lazy(() => import('./businesses/SignInScreen.tsx')),
+  '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
+}
+
+export function Routes() {
+  return (
+    <Switch>
+      {routesOf(open)}
+      <Route path={/^\/(dashboard|create-campaign)(\/.*)?$/}>
+        <Shell>
+          <Switch>
+            {routesOf(signedIn)}
+            <Route component={NotFound} />
+          </Switch>
+        </Shell>
+      </Route>
+      <Route component={NotFound} />
+    </Switch>
+  )
+}
+
+const routesOf = (screens: Record<string, ComponentType>): ReactNode[] =>
+  Object.entries(screens).map(([path, Screen]) => (
+    <Route key={path} path={path}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Skeleton kind="card" count={3} />}>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+    </Route>
+  ))
+
+function NotFound() {
+  return <NotFoundPage language={useLanguage()} />
+}

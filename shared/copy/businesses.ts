@@ -1,0 +1,136 @@
+import { copy } from './copy.ts'
+
+/** Sign-in, the verification of an address, and the settings of a business. */
+export const businesses = copy('businesses', {
+  signInName: ['Logga in', 'Sign in'],
+  signInTitle: ['Välkommen tillbaka', 'Welcome back'],
+  signInText: ['Logga in för att se vem som har blippat.', 'Sign in to see who has tapped.'],
+  email: ['E-post', 'Email'],
+  password: ['Lösenord', 'Password'],
+  rememberMe: ['Håll mig inloggad på den här enheten', 'Keep me signed in on this device'],
+  signIn: ['Logga in', 'Sign in'],
+  signInFailed: ['Det gick inte att logga in', 'Sign in failed'],
+  invalidCredentials: ['Fel e-post eller lösenord', 'Invalid credentials'],
+  helpTitle: ['Behöver du hjälp?', 'Need help?'],
+  helpText: ['Skriv till oss, så svarar en människa:', 'Write to us, and a person will answer:'],
+  contact: ['Kontakta oss', 'Contact us'],
+  toStart: ['Till startsidan', 'To the start page'],
+
+  verifyName: ['Bekräfta adressen', 'Verify your address'],
+  verifyingTitle: ['Bekräftar din adress …', 'Verifying your address …'],
+  verifiedTitle: ['Adressen är bekräftad', 'Your address is verified'],
+  verifiedText: [
+    'Nu kan du skicka kampanjer till kunder som har sagt ja.',
+    'You can now send campaigns to customers who said yes.',
+  ],
+  expiredTitle: ['Länken går inte att använda', 'This link cannot be used'],
+  expiredText: [
+    'Den har gått ut eller är redan använd. Be om en ny under Inställningar.',
+    'It has expired or was already used. Ask for a new one in Settings.',
+  ],
+  retry: ['Försök igen', 'Retry'],
+  verifyOfflineTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
+  toDashboard: ['Till översikten', 'To the overview'],
+  toSettings: ['Till inställningarna', 'To the settings'],
+
+  settingsTitle: ['Inställningar', 'Settings'],
+  settingsText: [
+    'Det här ser kunderna på blippsidan och i dina meddelanden.',
+    'What customers see on the tap page and in your messages.',
+  ],
+  ownerOnly: ['Bara ägaren kan ändra inställningarna.', 'Only the owner can change the settings.'],
+  loadingFailed: [
+    'Inställningarna finns inte på den här enheten än. Anslut och försök igen.',
+    'The settings are not on this device yet. Connect and try again.',
+  ],
+
+  unverifiedTitle: ['Bekräfta din e-postadress', 'Verify your email address'],
+  unverifiedText: [
+    'Vi har mejlat en länk. Kampanjer kan skickas när adressen är bekräftad.',
+    'We mailed you a link. Campaigns can be sent once the address is verified.',
+  ],
+  unverifiedCaptured: [
+    'Ingen mejlserver är uppsatt, så mejlet ligger i utkorgen här i Blipp.',
+    'No mail server is set up, so the mail is in the outbox here in Blipp.',
+  ],
+  openOutbox: ['Öppna utkorgen', 'Open the outbox'],
+  resend: ['Skicka länken igen', 'Send the link again'],
+  resent: ['En ny länk är på väg', 'A new link is on its way'],
+  resendFailed: ['Länken skickades inte', 'The link was not sent'],
+
+  businessTitle: ['Företaget', 'The business'],
+  businessText: ['Så presenterar du dig för kunderna.', 'How you present yourself to customers.'],
+  name: ['Namn', 'Name'],
+  tagline: ['En rad om er', 'One line about you'],
+  taglineHint: ['Står under namnet på blippsidan.', 'Stands under the name on the tap page.'],
+  businessEmail: ['E-post till företaget', 'The business’s email'],
+  businessEmailHint: ['Hit går svaren på dina mejl.', 'Replies to your mails go here.'],
+  phone: ['Telefon', 'Phone'],
+  streetAddress: ['Gatuadress', 'Street address'],
+  zipCode: ['Postnummer', 'Postcode'],
+  city: ['Ort', 'City'],
+  addressHint: ['Adressen står sist i varje mejl.', 'The address stands at the end of every mail.'],
+
+  reviewTitle: ['Recensionssida', 'Review page'],
+  reviewText: [
+    'Den öppnas två sekunder efter att en kund har skrivit upp sig, för alla kunder lika. Lämna tomt för att hoppa över steget.',
+    'It opens two seconds after a customer has signed up, the same for every customer. Leave it empty to skip the step.',
+  ],
+  reviewUrl: ['Adress till recensionssidan', 'Address of the review page'],
+  httpsHint: ['Börjar med https://', 'Starts with https://'],
+
+  privacyTitle: ['Integritetssida', 'Privacy page'],
+  privacyText: [
+    'Blippsidan länkar till den, så att kunden vet hur uppgifterna används.',
+    'The tap page links to it, so that customers know how their details are used.',
+  ],
+  privacyWhich: ['Vilken sida?', 'Which page?'],
+  privacyHosted: ['Blipps sida', 'Blipp’s page'],
+  privacyHostedText: [
+    'Vi sköter en åt dig, gjord av uppgifterna här.',
+    'We host one for you, made from the details here.',
+  ],
+  privacyOwn: ['Min egen', 'My own'],
+  privacyOwnText: ['En sida på din webbplats.', 'A page on your website.'],
+  privacySee: ['Se sidan', 'See the page'],
+  privacyUrl: ['Adress till din sida', 'Address of your page'],
+
+  consentTitle: ['Samtyckestext', 'Consent wording'],
+  consentText: [
+    'Det här säger kunden ja till. Lämna tomt för standardtexten. Den som redan har sagt ja behåller orden hen såg.',
+    'What customers say yes to. Leave it empty for the standard text. Those who already said yes keep the words they saw.',
+  ],
+  consentSv: ['På svenska', 'In Swedish'],
+  consentEn: ['På engelska', 'In English'],
+
+  languageTitle: ['Språk och tid', 'Language and time'],
+  language: ['Språk på blippsidan', 'Language of the tap page'],
+  languageHint: [
+    'Kunden kan byta själv. Ditt eget språk byter du i menyn.',
+    'Customers can switch it themselves. Switch your own in the menu.',
+  ],
+  swedish: ['Svenska', 'Svenska'],
+  english: ['English', 'English'],
+  timeZone: ['Tidszon', 'Time zone'],
+  timeZoneHint: ['Alla tider visas i den.', 'All times are shown in it.'],
+
+  themeTitle: ['Utseende', 'Appearance'],
+  theme: ['Ljust eller mörkt', 'Light or dark'],
+  themeSystem: ['Som enheten', 'As the device'],
+  themeLight: ['Ljust', 'Light'],
+  themeDark: ['Mörkt', 'Dark'],
+
+  save: ['Spara', 'Save'],
+  unsaved: ['Det finns ändringar som inte är sparade.', 'There are changes that are not saved.'],
+  undo: ['Ångra', 'Undo'],
+  savedToast: ['Inställningarna är sparade', 'Settings saved'],
+  saveFailed: ['Inställningarna sparades inte', 'Settings were not saved'],
+  needsNetwork: [
+    'Inställningar sparas bara med nät. Det du har skrivit står kvar här, försök igen när du är uppkopplad.',
+    'Settings are saved only when connected. What you typed stays here; try again when you are online.',
+  ],
+  checkFields: ['Något behöver rättas, se det markerade.', 'Something needs correcting, see what is marked.'],
+  leaveTitle: ['Lämna utan att spara?', 'Leave without saving?'],
+  leaveText: ['Det du har ändrat här går förlorat.', 'What you changed here will be lost.'],
+  leave: ['Lämna sidan', 'Leave the page'],
+})
