@@ -44,8 +44,6 @@ export interface TapProps {
   language: Language
   /** A form that was posted without script and needs mending. */
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
-  /** Counter mode: the same form on the shop's tablet, without the review link. */
-  counter?: boolean
 }
 
 /**
@@ -57,14 +55,16 @@ export const tapFields = {
   email: 'email',
   phone: 'phone',
   consentGiven: 'consentGiven',
-  sms: 'consentSms',
-  emailChannel: 'consentEmail',
-  whatsapp: 'consentWhatsapp',
   wordingVersion: 'wordingVersion',
   language: 'language',
-  /** An id made by the tap page's worker, for a form that it kept while the server was away. */
-  id: 'id',
 } as const
+
+/** The same for the shop that asks per channel; `consentGiven` is then not asked. */
+export const channelFields = {
+  sms: 'consentSms',
+  email: 'consentEmail',
+  whatsapp: 'consentWhatsapp',
+} as const satisfies Record<Channel, string>
 
 export interface SavedProps {
   language: Language

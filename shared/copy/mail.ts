@@ -1,0 +1,22 @@
+import { copy } from './copy.ts'
+
+/** What stands around a message in a mail. */
+export const mail = copy('mail', {
+  why: [
+    'Du får det här för att du har sagt ja till mejl från {{business}}.',
+    'You get this because you said yes to emails from {{business}}.',
+  ],
+  optOut: ['Sluta få mejl', 'Stop these emails'],
+  verifySubject: ['Bekräfta din e-postadress', 'Please verify your email address'],
+  verifyHello: ['Välkommen till Blipp', 'Welcome to Blipp'],
+  verifyText: [
+    'Bekräfta att adressen är din, så kan {{business}} börja skicka.',
+    'Confirm that this address is yours, and {{business}} can start sending.',
+  ],
+  verifyButton: ['Bekräfta adressen', 'Verify the address'],
+  verifyOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
+  verifyIgnore: [
+    'Har du inte skapat något konto? Då kan du strunta i mejlet.',
+    'Did you not create an account? Then you can ignore this mail.',
+  ],
+})

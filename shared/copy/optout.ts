@@ -1,0 +1,37 @@
+import { copy } from './copy.ts'
+
+/** The opt-out page, `/u/:token`. */
+export const optout = copy('optout', {
+  smsTitle: ['Sluta få sms från {{business}}?', 'Stop SMS from {{business}}?'],
+  emailTitle: ['Sluta få mejl från {{business}}?', 'Stop emails from {{business}}?'],
+  whatsappTitle: ['Sluta få WhatsApp från {{business}}?', 'Stop WhatsApp from {{business}}?'],
+  ask: [
+    'Tryck på knappen, så kommer inga fler. Inget händer förrän du trycker.',
+    'Press the button and no more will come. Nothing happens until you do.',
+  ],
+  sms: ['Ja, sluta skicka sms', 'Yes, stop the SMS'],
+  email: ['Ja, sluta skicka mejl', 'Yes, stop the emails'],
+  whatsapp: ['Ja, sluta skicka WhatsApp', 'Yes, stop WhatsApp'],
+  doneTitle: ['Klart', 'Done'],
+  smsDone: [
+    '{{business}} skickar inga fler sms till det här numret.',
+    '{{business}} will send no more SMS to this number.',
+  ],
+  emailDone: [
+    '{{business}} skickar inga fler mejl till den här adressen.',
+    '{{business}} will send no more emails to this address.',
+  ],
+  whatsappDone: [
+    '{{business}} skickar inget mer på WhatsApp till det här numret.',
+    '{{business}} will send nothing more on WhatsApp to this number.',
+  ],
+  doneMore: [
+    'Du är alltid välkommen tillbaka: blippa i butiken och skriv upp dig igen.',
+    'You are always welcome back: tap in the shop and sign up again.',
+  ],
+  unknownTitle: ['Länken känns inte igen', 'We do not recognise this link'],
+  unknown: [
+    'Kontrollera att hela adressen kom med. Du kan också svara på meddelandet eller kontakta butiken.',
+    'Please check that the whole address was copied. You can also reply to the message or contact the shop.',
+  ],
+})

@@ -1,0 +1,48 @@
+import { copy } from './copy.ts'
+
+/** The privacy page that Blipp hosts for a shop without one of its own. */
+export const privacy = copy('privacy', {
+  title: ['Så hanterar {{business}} dina uppgifter', 'How {{business}} handles your details'],
+  lead: [
+    'Kort sagt: vi använder uppgifterna för att höra av oss till dig, inget annat, och du kan sluta när du vill.',
+    'In short: we use your details to get in touch with you, nothing else, and you can stop whenever you like.',
+  ],
+  whoTitle: ['Vem ansvarar', 'Who is responsible'],
+  who: [
+    '{{business}} är personuppgiftsansvarig. Hör av dig hit om du undrar något:',
+    '{{business}} is the data controller. Get in touch here if you wonder about anything:',
+  ],
+  whatTitle: ['Vad vi sparar', 'What we keep'],
+  what: [
+    'Namn, e-postadress och, om du skriver det, telefonnummer. Dessutom vad du sa ja till, när, med vilka ord och vid vilken tagg, så att vi kan visa att du sa ja.',
+    'Your name, your email address and, if you give it, your phone number. Also what you said yes to, when, in which words and at which tag, so that we can show that you did.',
+  ],
+  whyTitle: ['Varför', 'Why'],
+  why: [
+    'För att skicka erbjudanden och nyheter {{channels}}. Den rättsliga grunden är ditt samtycke (GDPR artikel 6.1 a).',
+    'To send you offers and news {{channels}}. The legal basis is your consent (GDPR Article 6(1)(a)).',
+  ],
+  channels: ['med sms och e-post', 'by SMS and email'],
+  channelsWhatsapp: ['med sms, e-post och WhatsApp', 'by SMS, email and WhatsApp'],
+  whereTitle: ['Vem som ser dem', 'Who sees them'],
+  where: [
+    'Vi, och de som sköter tekniken åt oss: Blipp, som driver tjänsten, och de som förmedlar sms och mejl. De får bara göra det vi ber om. Uppgifterna säljs aldrig.',
+    'We do, and those who run the technology for us: Blipp, which runs the service, and those who carry SMS and email. They may only do what we ask. Your details are never sold.',
+  ],
+  longTitle: ['Hur länge', 'For how long'],
+  long: [
+    'Tills du tackar nej eller ber oss ta bort dem. Att du har tackat nej sparas, så att inget skickas av misstag.',
+    'Until you say no or ask us to remove them. That you said no is kept, so that nothing is sent by mistake.',
+  ],
+  rightsTitle: ['Dina rättigheter', 'Your rights'],
+  rights: [
+    'Du kan när som helst ta tillbaka ditt ja: med länken i varje meddelande, eller genom att svara STOPP där det går. Du kan få se, rätta, flytta eller radera det vi har om dig. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
+    'You can take back your yes at any time: with the link in every message, or by replying STOP where that works. You can see, correct, move or erase what we have about you. If you are not content you can complain to the Swedish Authority for Privacy Protection, imy.se.',
+  ],
+  deviceTitle: ['På din telefon', 'On your phone'],
+  device: [
+    'Formuläret använder inga kakor. Saknas nätet när du skickar sparas anmälan på telefonen tills den är framme.',
+    'The form uses no cookies. If there is no connection when you send it, your sign-up is kept on the phone until it has arrived.',
+  ],
+  back: ['Tillbaka till formuläret', 'Back to the form'],
+})

@@ -1,0 +1,29 @@
+import { copy } from './copy.ts'
+
+/** What the tap page's worker says when it has no page to say it in. Apart from `taps`, so that the worker stays small. */
+export const tapsOffline = copy('tapsOffline', {
+  awayTitle: ['Ingen kontakt just nu', 'No connection right now'],
+  away: [
+    'Sidan behöver nät första gången den öppnas. Prova igen om en stund.',
+    'This page needs a connection the first time it is opened. Please try again in a moment.',
+  ],
+  keptTitle: ['Tack!', 'Thank you!'],
+  kept: [
+    'Sparat på den här telefonen. Vi skickar när du är uppkopplad igen.',
+    'Saved on this phone. We send it when you are back online.',
+  ],
+  keptLater: [
+    'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen.',
+    'Saved on this phone. We send it when you open this page again.',
+  ],
+  incompleteTitle: ['Något saknas', 'Missing Information'],
+  incomplete: [
+    'Gå tillbaka och fyll i namn, e-post och samtycke.',
+    'Please go back and fill in your name, your email and your consent.',
+  ],
+  notKeptTitle: ['Inget nät', 'No connection'],
+  notKept: [
+    'Anmälan kunde inte sparas här. Gå tillbaka och försök igen när du har nät.',
+    'Your sign-up could not be saved here. Please go back and try again when you are connected.',
+  ],
+})
