@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { partOf, sourcesOf } from './sources.ts'
+
+const sources = sourcesOf('backend', 'pwa', 'shared')
+
+/** `importer → imported` for each import that breaks a rule. */
+const breaches = (breaks: (from: string, to: string) => boolean): string[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports.filter((imported) => breaks(path, imported)).map((imported) => `${path} → ${imported}`),
+  )
+
+test('the sources are found, and what they import', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  expect(breaches(() => true).length).toBeGreaterThan(100)
+})
+
+test('imports point one way: pwa → shared ← backend', () => {
+  const side = (path: string) => path.split('/')[0] as string
+  const allowed: Record<string, string[]> = {
+    pwa: ['pwa', 'shared'],
+    backend: ['backend', 'shared', 'scripts', 'package.json'],
+    shared: ['shared'],
+  }
+  expect(breaches((from, to) => !allowed[side(from)]?.includes(side(to)))).toEqual([])
+})
+
+test('only the process itself builds: nothing else of the backend reaches for the scripts', () => {
+  expect(breaches((from, to) => to.startsWith('scripts/') && from !== 'backend/main.ts')).toEqual([])
+})
+
+/** What every part stands on; of these only the database hides behind a door of its own. */
+const ground = ['pwa/ui', 'pwa/queue', 'backend/http', 'backend/database', 'backend/carriers']
+const open = ['pwa/ui', 'pwa/queue', 'backend/http']
+
+test('a part reaches another only through its index.ts', () => {
+  const pastTheDoor = (from: string, to: string) => {
+    const [own, other] = [partOf(from), partOf(to)]
+    if (own === null || other === null || own === other || open.includes(other)) return false
+    return /\.tsx?$/.test(to) && !/^[^/]+\/[^/]+\/index\.tsx?$/.test(to)
+  }
+  expect(breaches(pastTheDoor)).toEqual([])
+})
+
+test('the ground knows no part', () => {
+  const looksUp = (from: string, to: string) => {
+    const [own, other] = [partOf(from), partOf(to)]
+    return own !== null && other !== null && ground.includes(own) && !ground.includes(other)
+  }
+  expect(breaches(looksUp)).toEqual([])
+})
+
+test('only the carriers speak to providers', () => {
+  const speakers = sources.filter(({ packages }) =>
+    packages.some((name) => ['twilio', 'nodemailer'].includes(name.split('/')[0] as string)),
+  )
+  expect(speakers.map(({ path }) => path).filter((path) => !path.startsWith('backend/carriers/'))).toEqual([])
+})
+
+test('only the database folder speaks SQL to a driver', () => {
+  const drivers = sources.filter(({ packages }) =>
+    packages.some((name) => ['better-sqlite3', 'pg'].includes(name)),
+  )
+  expect(drivers.map(({ path }) => path).filter((path) => !path.startsWith('backend/database/'))).toEqual([])
+})
