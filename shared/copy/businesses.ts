@@ -38,11 +38,6 @@ export const businesses = copy('businesses', {
     'Det här ser kunderna på blippsidan och i dina meddelanden.',
     'What customers see on the tap page and in your messages.',
   ],
-  ownerOnly: ['Bara ägaren kan ändra inställningarna.', 'Only the owner can change the settings.'],
-  loadingFailed: [
-    'Inställningarna finns inte på den här enheten än. Anslut och försök igen.',
-    'The settings are not on this device yet. Connect and try again.',
-  ],
 
   unverifiedTitle: ['Bekräfta din e-postadress', 'Verify your email address'],
   unverifiedText: [

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { type Business, type ProfilePatch, updateProfile } from '../../shared/businesses.ts'
+import { businesses } from '../../shared/copy/businesses.ts'
+import { ApiError, call, OfflineError } from '../api.ts'
+import { useCopy } from '../copy.ts'
+import { syncNow, useProfile } from '../sync/index.ts'
+import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
+import { BusinessSection } from './BusinessSection.tsx'
+import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
+import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
+import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
+import { useUnsavedGuard } from './UnsavedGuard.tsx'
+import { UnverifiedNotice } from './UnverifiedNotice.tsx'
+import { wordsOf } from './words.ts'
+
+/** Everything a shop decides about itself. Each later part adds its section. */
+const sections = {
+  business: BusinessSection,
+  review: ReviewSection,
+  privacy: PrivacySection,
+  consent: ConsentSection,
+  language: LanguageSection,
+  theme: ThemeSection,
+}
+
+export default function SettingsScreen() {
+  const t = useCopy(businesses)
+  const business = useProfile()
+  return (
+    <div className="max-w-form">
+      <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
+      {business ? <Settings key={business.id} business={business} /> : <Skeleton kind="card" count={3} />}
+    </div>
+  )
+}
+
+function Settings({ business }: { business: Business }) {
+  const t = useCopy(businesses)
+  const form = useProfileForm(business)
+  const { isDirty, isSubmitting } = form.formState
+  const [isAway, setAway] = useState(false)
+  const guard = useUnsavedGuard(isDirty)
+  const save = useSave(form, setAway)
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-6">
+      {!business.emailVerified && <UnverifiedNotice business={business} />}
+      {Object.entries(sections).map(([name, Section]) => (
+        <Section key={name} form={form} business={business} />
+      ))}
+      {isAway && <Notice tone="warning">{t('needsNetwork')}</Notice>}
+      <div className="sticky bottom-20 flex flex-wrap items-center justify-end gap-2 rounded-card border border-base-300 bg-base-100 p-3 shadow-float lg:bottom-4">
+        <span role="status" className="mr-auto px-2 text-muted text-sm">
+          {isDirty ? t('unsaved') : ''}
+        </span>
+        {isDirty && (
+          <Button variant="quiet" onClick={() => form.reset(formOf(business))}>
+            {t('undo')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+          {t('save')}
+        </Button>
+      </div>
+      {guard}
+    </form>
+  )
+}
+
+/** Saves what was changed; without a network what was typed stays in the form. */
+function useSave(form: SettingsForm, setAway: (away: boolean) => void) {
+  const t = useCopy(businesses)
+  const toast = useToast()
+
+  const save = async (value: ProfilePatch) => {
+    setAway(false)
+    try {
+      const { business } = await call(updateProfile, changedOf(form, value))
+      form.reset(formOf(business))
+      toast({ tone: 'success', title: t('savedToast') })
+      void syncNow()
+    } catch (error) {
+      if (error instanceof OfflineError) return setAway(true)
+      if (error instanceof ApiError) showFaults(form, error)
+      toast({ tone: 'error', title: t('saveFailed'), description: wordsOf(error) })
+    }
+  }
+  const refuse = () => toast({ tone: 'error', title: t('saveFailed'), description: t('checkFields') })
+  return form.handleSubmit(save, refuse)
+}
+
+/** The server's words under the fields they are about. */
+function showFaults(form: SettingsForm, { fields }: ApiError): void {
+  for (const [name, message] of Object.entries(fields ?? {}))
+    form.setError(name as Parameters<SettingsForm['setError']>[0], { message })
+}

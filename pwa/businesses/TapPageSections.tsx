@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { businesses } from '../../shared/copy/businesses.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { Card, Field, LinkButton, RadioCards, TextArea } from '../ui/index.ts'
+import type { SettingsSection } from './profile-form.ts'
+import { useStandardWordings } from './wordings.ts'
+
+export function ReviewSection({ form }: SettingsSection) {
+  const t = useCopy(businesses)
+  const words = useFieldWords()
+  return (
+    <Card title={t('reviewTitle')} text={t('reviewText')}>
+      <Field
+        {...form.register('reviewUrl')}
+        label={t('reviewUrl')}
+        hint={t('httpsHint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        error={words(form.formState.errors.reviewUrl?.message)}
+      />
+    </Card>
+  )
+}
+
+export function PrivacySection({ form, business }: SettingsSection) {
+  const t = useCopy(businesses)
+  const words = useFieldWords()
+  const [which, setWhich] = useState<'hosted' | 'own'>(business.privacyUrl ? 'own' : 'hosted')
+  const choose = (next: 'hosted' | 'own') => {
+    setWhich(next)
+    if (next === 'hosted') form.setValue('privacyUrl', '', { shouldDirty: true })
+  }
+  return (
+    <Card title={t('privacyTitle')} text={t('privacyText')}>
+      <div className="flex flex-col gap-4">
+        <RadioCards
+          legend={t('privacyWhich')}
+          value={which}
+          onChange={choose}
+          options={[
+            { value: 'hosted', label: t('privacyHosted'), text: t('privacyHostedText') },
+            { value: 'own', label: t('privacyOwn'), text: t('privacyOwnText') },
+          ]}
+        />
+        {which === 'own' ? (
+          <Field
+            {...form.register('privacyUrl')}
+            label={t('privacyUrl')}
+            hint={t('httpsHint')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            error={words(form.formState.errors.privacyUrl?.message)}
+          />
+        ) : (
+          <div>
+            <LinkButton href={`/t/@${business.merchantId}/privacy`} newTab>
+              {t('privacySee')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+export function ConsentSection({ form, business }: SettingsSection) {
+  const t = useCopy(businesses)
+  const words = useFieldWords()
+  const standard = useStandardWordings(business)
+  const { errors } = form.formState
+  return (
+    <Card title={t('consentTitle')} text={t('consentText')}>
+      <div className="flex flex-col gap-4">
+        {(['sv', 'en'] as const).map((language) => (
+          <TextArea
+            key={language}
+            {...form.register(`consentTexts.${language}`)}
+            label={t(language === 'sv' ? 'consentSv' : 'consentEn')}
+            lang={language}
+            placeholder={standard[language]}
+            error={words(errors.consentTexts?.[language]?.message)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { businesses } from '../../shared/copy/businesses.ts'
+import { useCopy } from '../copy.ts'
+import { ConfirmDialog } from '../ui/index.ts'
+
+/**
+ * Asks before unsaved input is left: the browser's own question when the page is closed, ours for links within the app.
+ * Render what it returns.
+ */
+export function useUnsavedGuard(isDirty: boolean): ReactNode {
+  const t = useCopy(businesses)
+  const [, go] = useLocation()
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !isWithinApp(link)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setLeavingTo(link.pathname + link.search)
+    }
+    window.addEventListener('beforeunload', ask)
+    // Captured, to come before the link's own way of going there.
+    document.addEventListener('click', hold, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      document.removeEventListener('click', hold, { capture: true })
+    }
+  }, [isDirty])
+
+  return (
+    <ConfirmDialog
+      open={leavingTo !== null}
+      onClose={() => setLeavingTo(null)}
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      confirm={t('leave')}
+      onConfirm={() => go(leavingTo ?? '/dashboard')}
+    />
+  )
+}
+
+/** A link that would take this screen away without loading a page; one on the screen itself only scrolls. */
+const isWithinApp = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin && link.target === '' && link.pathname !== location.pathname

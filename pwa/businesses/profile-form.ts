@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { type Business, type ProfilePatch, profilePatch } from '../../shared/businesses.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+
+/** The settings as fields hold them: text for text, empty where there is none. */
+export interface ProfileForm {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  streetAddress: string
+  zipCode: string
+  city: string
+  reviewUrl: string
+  privacyUrl: string
+  consentTexts: Record<Language, string>
+  language: Language
+  timeZone: string
+  theme: Business['theme']
+}
+
+export type SettingsForm = UseFormReturn<ProfileForm, unknown, ProfilePatch>
+
+/** What each section of the settings is given. */
+export interface SettingsSection {
+  form: SettingsForm
+  business: Business
+}
+
+export const formOf = (business: Business): ProfileForm => ({
+  name: business.name,
+  tagline: business.tagline ?? '',
+  email: business.email,
+  phone: business.phone ?? '',
+  streetAddress: business.streetAddress ?? '',
+  zipCode: business.zipCode ?? '',
+  city: business.city ?? '',
+  reviewUrl: business.reviewUrl ?? '',
+  privacyUrl: business.privacyUrl ?? '',
+  consentTexts: { sv: business.consentTexts.sv ?? '', en: business.consentTexts.en ?? '' },
+  language: business.language,
+  timeZone: business.timeZone,
+  theme: business.theme,
+})
+
+/** Typed by what the fields hold: the contract takes anything, and says what is wrong with it. */
+const contract = profilePatch as z.ZodType<ProfilePatch, ProfileForm>
+
+export function useProfileForm(business: Business): SettingsForm {
+  return useForm<ProfileForm, unknown, ProfilePatch>({
+    resolver: zodResolver(contract),
+    defaultValues: formOf(business),
+  })
+}
+
+/** Only what was changed here is sent, so that another device's newer change of another field stands. */
+export function changedOf(form: SettingsForm, value: ProfilePatch): ProfilePatch {
+  const changed = form.formState.dirtyFields
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in changed))
+}
