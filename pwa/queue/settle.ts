@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import { sync } from '../../shared/copy/sync.ts'
-import { change, type OperationResult } from '../../shared/sync.ts'
+import { type Change, change, type OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api.ts'
 import { currentLanguage } from '../copy.ts'
 import type { Database, QueuedOperation } from '../database.ts'
@@ -56,11 +57,22 @@ async function takeRow(
   db: Database,
   deps: DrainDeps,
   operation: QueuedOperation,
-  { entityId = operation.entityId, revision, row }: OperationResult,
+  result: OperationResult,
 ): Promise<void> {
+  const { entityId = operation.entityId } = result
   if (entityId !== operation.entityId) await db.aliases.put({ from: operation.entityId, to: entityId })
-  const confirmed = change.safeParse({ kind: operation.entityKind, id: entityId, revision, row })
-  if (confirmed.success) await deps.mirror(confirmed.data)
+  const row = confirmed(operation, result)
+  if (row) await deps.mirror(row)
+}
+
+/** The row in a result, where there is one that this app can read. A repeated answer's revision may be older than it. */
+function confirmed(
+  operation: QueuedOperation,
+  { entityId, revision, row }: OperationResult,
+): Change | undefined {
+  const own = z.object({ revision: z.number() }).safeParse(row).data?.revision
+  const id = entityId ?? operation.entityId
+  return change.safeParse({ kind: operation.entityKind, id, revision: own ?? revision, row }).data
 }
 
 /** What was made on top of this change, and not sent yet, now stands on the revision that it became. */
@@ -78,17 +90,16 @@ async function keepConflict(
   db: Database,
   deps: DrainDeps,
   operation: QueuedOperation,
-  { entityId = operation.entityId, revision, row }: OperationResult,
+  result: OperationResult,
 ): Promise<void> {
-  const { entityKind, patch } = operation
-  const theirs = change.safeParse({ kind: entityKind, id: entityId, revision, row })
+  const theirs = confirmed(operation, result)
   await db.conflicts.put({
     id: operation.id,
-    entityKind,
-    entityId,
-    mine: patch,
-    theirs: theirs.success ? theirs.data.row : null,
-    revision: revision ?? null,
+    entityKind: operation.entityKind,
+    entityId: result.entityId ?? operation.entityId,
+    mine: operation.patch,
+    theirs: theirs?.row ?? null,
+    revision: theirs?.revision ?? null,
     at: new Date(deps.now()).toISOString(),
   })
 }

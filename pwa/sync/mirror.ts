@@ -47,7 +47,7 @@ export function takePage(db: Database, page: Page): Promise<void> {
       cursor: page.next,
       epoch: page.epoch,
       schema: SCHEMA,
-      filledAt: page.more || page.reset ? meta.filledAt : page.serverNow,
+      filledAt: page.more ? meta.filledAt : page.serverNow,
     })
   })
 }

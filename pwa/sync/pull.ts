@@ -20,7 +20,12 @@ export function pullAll(db: Database, { locks, signal, revision }: PullOptions):
   return locks(`pull:${db.name}`, async () => {
     await outgrow(db)
     if (revision !== undefined && (await readMeta(db)).cursor >= revision) return
-    for (let more = true; more; ) more = await pullPage(db, signal)
+    let page = await pullPage(db, signal)
+    // A server that begins anew twice in a row would do so for ever.
+    while (page.more) {
+      page = await pullPage(db, signal)
+      if (page.reset) break
+    }
   })
 }
 
@@ -32,7 +37,7 @@ async function outgrow(db: Database): Promise<void> {
   await reviveOutdated(db)
 }
 
-async function pullPage(db: Database, signal?: AbortSignal): Promise<boolean> {
+async function pullPage(db: Database, signal?: AbortSignal): Promise<Page> {
   const { cursor, epoch } = await readMeta(db)
   const input = { since: cursor, epoch: epoch ?? undefined, schema: SCHEMA }
   const answer = await call(lenient, input, { signal, tries: 1 })
@@ -42,5 +47,5 @@ async function pullPage(db: Database, signal?: AbortSignal): Promise<boolean> {
     changes: answer.changes.flatMap((each) => change.safeParse(each).data ?? []),
   }
   await takePage(db, page)
-  return page.more || page.reset
+  return page
 }
