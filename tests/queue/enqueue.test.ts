@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import { enqueue } from '../../pwa/queue/index.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { addAnna, device, operation, rename } from '../support/device.ts'
+
+describe('a change is kept on the device', () => {
+  test('and is there after the app was closed and opened again', async () => {
+    const { db } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    db().close()
+    expect(await db().operations.toArray()).toMatchObject([{ id: anna.id, state: 'pending', attempts: 0 }])
+  })
+
+  test('in the order in which changes were made', async () => {
+    const { db } = device()
+    const made = [addAnna(), addAnna(), addAnna()]
+    for (const each of made) await enqueue(db(), each)
+    const kept = await db().operations.orderBy('seq').toArray()
+    expect(kept.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
+  })
+})
+
+describe('two edits of one customer', () => {
+  test('are one while neither was sent: the last values, held against the first', async () => {
+    const { db } = device()
+    const id = uuid7()
+    const first = await enqueue(db(), rename(id, 'Anna', 'Anna E'))
+    const second = await enqueue(db(), rename(id, 'Anna E', 'Anna Ek'))
+    expect(second).toBe(first)
+    expect(await db().operations.toArray()).toMatchObject([
+      { patch: { name: 'Anna Ek' }, base: { name: 'Anna' } },
+    ])
+  })
+
+  test('become a part of the customer that was not sent yet', async () => {
+    const { db } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    await enqueue(db(), rename(anna.entityId, 'Anna Ek', 'Anna Ekman'))
+    expect(await db().operations.toArray()).toMatchObject([
+      { kind: 'customer.create', patch: { name: 'Anna Ekman' } },
+    ])
+  })
+
+  test('stay two once the first was handed to the network', async () => {
+    const { db } = device()
+    const id = uuid7()
+    const first = await enqueue(db(), rename(id, 'Anna', 'Anna E'))
+    await db().operations.where('id').equals(first).modify({ attempts: 1 })
+    await enqueue(db(), rename(id, 'Anna E', 'Anna Ek'))
+    expect(await db().operations.count()).toBe(2)
+  })
+
+  test('stay two when something planned rests on the first', async () => {
+    const { db } = device()
+    const id = uuid7()
+    const first = await enqueue(db(), operation('campaign.update', id, { message: 'Hej' }))
+    await enqueue(db(), operation('campaign.send', uuid7(), {}, { needs: [first] }))
+    await enqueue(db(), operation('campaign.update', id, { message: 'Hej då' }))
+    expect(await db().operations.count()).toBe(3)
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, call, type Heard, hear, OfflineError } from '../../pwa/api.ts'
+import { getProfile, signin } from '../../shared/businesses.ts'
+import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { json, portal } from '../support/fake-blipp.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const heard: Heard['type'][] = []
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fetch.mockReset()
+  vi.stubGlobal('fetch', fetch)
+  heard.length = 0
+  stop = hear(({ type }) => heard.push(type))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const answer = (what: () => Response | Promise<Response>) => fetch.mockImplementation(async () => what())
+const sent = () => ({ url: String(fetch.mock.calls[0]?.[0]), init: fetch.mock.calls[0]?.[1] })
+
+async function caught(calling: Promise<unknown>): Promise<unknown> {
+  const outcome = calling.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+describe('a call', () => {
+  test('fills the path, and puts the rest into the body with the session and the language', async () => {
+    answer(() => json({ message: 'Nej.' }, { status: 404 }))
+    const id = uuid7()
+    await caught(call(updateCustomer, { id, name: 'Anna Ek' }, { idempotencyKey: 'k1' }))
+    expect(sent().url).toBe(`/api/customers/${id}`)
+    expect(sent().init).toMatchObject({
+      method: 'PUT',
+      credentials: 'include',
+      body: '{"name":"Anna Ek"}',
+      headers: { 'accept-language': 'sv', 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    })
+  })
+
+  test('puts what a GET asks for into the query', async () => {
+    answer(() => json({ customers: [] }))
+    expect(await call(listCustomers, { after: 'a b' })).toEqual({ customers: [] })
+    expect(sent().url).toBe('/api/customers?after=a+b')
+    expect(heard).toEqual(['reached'])
+  })
+
+  test('has nothing to read in a 204', async () => {
+    answer(() => new Response(null, { status: 204 }))
+    expect(await call(deleteCustomer, { id: uuid7() })).toEqual({})
+    expect(sent().init?.body).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('carries status, code, words and fields', async () => {
+    const body = { message: 'Något behöver rättas.', code: 'invalid', fields: { email: 'Skriv en adress' } }
+    answer(() => json(body, { status: 422 }))
+    const error = await caught(call(updateCustomer, { id: uuid7() }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: '422: Något behöver rättas.',
+      words: 'Något behöver rättas.',
+      fields: { email: 'Skriv en adress' },
+    })
+  })
+
+  test('without words of its own says that the request failed', async () => {
+    answer(() => json({}, { status: 500 }))
+    expect(await caught(call(updateCustomer, { id: uuid7() }))).toMatchObject({
+      message: '500: Request failed',
+    })
+  })
+
+  test('names the seconds to wait', async () => {
+    answer(() => json({ message: 'Vänta.' }, { status: 429, headers: { 'retry-after': '7' } }))
+    expect(await caught(call(listCustomers, {}))).toMatchObject({ status: 429, retryAfter: 7 })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    [500, 3],
+    [401, 1],
+    [403, 1],
+  ])('of a query with %i is met %i times', async (status, times) => {
+    answer(() => json({ message: 'Nej.' }, { status }))
+    await caught(call(listCustomers, {}))
+    expect(fetch).toHaveBeenCalledTimes(times)
+  })
+
+  test('with 401 asks for a sign-in, except where somebody is signing in', async () => {
+    answer(() => json({ message: 'Nej.' }, { status: 401 }))
+    await caught(call(signin, { email: 'a@b.se', password: 'x' }))
+    await caught(call(getProfile, {}))
+    expect(heard).toEqual(['reached', 'signInRequired'])
+  })
+})
+
+describe('offline is', () => {
+  test.each([
+    ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ["a portal's page", portal],
+    ["a portal's JSON", () => json({ welcome: true })],
+    ["a proxy's page", () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    [
+      'half an answer',
+      () => new Response('{"customers":[', { headers: { 'content-type': 'application/json' } }),
+    ],
+  ])('%s', async (_, what) => {
+    answer(what)
+    const error = await caught(call(listCustomers, {}))
+    expect(error).toBeInstanceOf(OfflineError)
+    expect(heard).toEqual(['unreachable', 'unreachable', 'unreachable'])
+    expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('not what the caller broke off', async () => {
+    const stopping = new AbortController()
+    fetch.mockImplementation(async (_, init) => {
+      stopping.abort()
+      init?.signal?.throwIfAborted()
+      return json({})
+    })
+    const error = await caught(call(listCustomers, {}, { signal: stopping.signal }))
+    expect(error).toMatchObject({ name: 'AbortError' })
+    expect(heard).toEqual([])
+  })
+})

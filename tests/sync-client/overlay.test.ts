@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { OperationState, QueuedOperation } from '../../pwa/database.ts'
+import { entityKindOf } from '../../pwa/queue/enqueue.ts'
+import { layOver } from '../../pwa/sync/overlay.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Operation } from '../../shared/sync.ts'
+import { operation, rename } from '../support/device.ts'
+
+const anna: Customer = {
+  id: uuid7(),
+  name: 'Anna Ek',
+  email: 'anna@example.se',
+  phone: '+46701234567',
+  mobile: '+46701234567',
+  consentGiven: true,
+  consents: { sms: 'yes', email: 'yes', whatsapp: null },
+  consentAt: '2026-11-01T10:00:00.000Z',
+  source: 'nfc_tap',
+  notes: '',
+  language: 'sv',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  revision: 7,
+}
+
+const queued = (each: Operation, state: OperationState = 'pending'): QueuedOperation => ({
+  ...each,
+  seq: 1,
+  entityKind: entityKindOf(each.kind),
+  state,
+  attempts: 0,
+  nextAt: 0,
+  leaseUntil: 0,
+})
+
+const show = (truth: Customer[], queue: QueuedOperation[], aliases = new Map<string, string>()) =>
+  layOver('customer', truth, queue, aliases)
+
+const björn = operation('customer.create', uuid7(), {
+  name: 'Björn Al',
+  email: 'bjorn@example.se',
+  phone: null,
+  consentGiven: true,
+  source: 'manual_entry',
+  notes: '',
+})
+
+describe('the list shows', () => {
+  test('a customer made without a network first, marked as waiting', () => {
+    expect(show([anna], [queued(björn)])).toMatchObject([
+      { name: 'Björn Al', waiting: true, consents: { sms: 'yes', email: 'yes' } },
+      { name: 'Anna Ek', waiting: false },
+    ])
+  })
+
+  test('an edit over what the server confirmed, which stays as it was', () => {
+    const [shown] = show([anna], [queued(rename(anna.id, 'Anna Ek', 'Anna Ekman'))])
+    expect(shown).toMatchObject({ name: 'Anna Ekman', waiting: true, revision: 7 })
+    expect(anna.name).toBe('Anna Ek')
+  })
+
+  test('nothing of a customer deleted without a network', () => {
+    expect(show([anna], [queued(operation('customer.delete', anna.id, {}))])).toEqual([])
+  })
+
+  test.each(['rejected', 'conflict'] as const)('the server’s version where a change is %s', (state) => {
+    const edit = queued(rename(anna.id, 'Anna Ek', 'Anna Ekman'), state)
+    expect(show([anna], [edit])).toMatchObject([{ name: 'Anna Ek', waiting: false }])
+  })
+
+  test('an edit made under the id that was given up', () => {
+    const old = uuid7()
+    const edit = queued(rename(old, 'Anna Ek', 'Anna Ekman'))
+    expect(show([anna], [edit], new Map([[old, anna.id]]))).toMatchObject([{ name: 'Anna Ekman' }])
+  })
+
+  test('a no at once, and never a yes of the staff over a no', () => {
+    const withdraw = operation('customer.update', anna.id, { consentGiven: false })
+    const [no] = show([anna], [queued(withdraw)])
+    expect(no).toMatchObject({ consentGiven: false, consents: { sms: 'no', email: 'no' } })
+    const again = operation('customer.update', anna.id, { consentGiven: true })
+    const [still] = show([anna], [queued(withdraw), queued(again)])
+    expect(still).toMatchObject({ consentGiven: false })
+  })
+})
