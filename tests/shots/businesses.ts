@@ -1,0 +1,34 @@
+import { failing, type Shot, unanswered } from './shot.ts'
+
+export const businesses: Shot[] = [
+  { name: 'businesses-signin', path: '/business/signin', as: 'visitor' },
+  {
+    name: 'businesses-signin-refused',
+    path: '/business/signin',
+    as: 'visitor',
+    prepare: async (page) => {
+      await page.locator('[name=email]').fill('bjorn@bjornsbarber.example')
+      await page.locator('[name=password]').fill('fel lösenord')
+      await Promise.all([
+        page.waitForResponse('**/api/auth/signin'),
+        page.locator('form [type=submit]').click(),
+      ])
+    },
+  },
+  { name: 'businesses-dashboard', path: '/dashboard', as: 'owner' },
+  { name: 'businesses-dashboard-empty', path: '/dashboard', as: 'newcomer' },
+  {
+    name: 'businesses-dashboard-loading',
+    path: '/dashboard',
+    as: 'owner',
+    arrange: unanswered('**/api/sync/pull*'),
+  },
+  {
+    name: 'businesses-dashboard-server-away',
+    path: '/dashboard',
+    as: 'owner',
+    arrange: failing('**/api/sync/pull*'),
+  },
+  { name: 'businesses-settings', path: '/dashboard/settings', as: 'owner' },
+  { name: 'businesses-verify-email-expired', path: '/verify-email?token=finnsinte', as: 'visitor' },
+]

@@ -1,0 +1,20 @@
+// Every screen and state that is looked at, one list a part.
+import { businesses } from './businesses.ts'
+import { campaigns } from './campaigns.ts'
+import { customers } from './customers.ts'
+import { deliveries } from './deliveries.ts'
+import { landing } from './landing.ts'
+import type { Shot } from './shot.ts'
+import { tags } from './tags.ts'
+import { taps } from './taps.ts'
+
+export type { Shot } from './shot.ts'
+export const shots: Shot[] = [
+  ...landing,
+  ...taps,
+  ...businesses,
+  ...customers,
+  ...tags,
+  ...campaigns,
+  ...deliveries,
+]

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright'
+import type { BusyShop } from '../support/shop.ts'
+
+/** One state of one screen, to look at. */
+export interface Shot {
+  /** Names the picture: `part-screen-state`. */
+  name: string
+  path: string | ((shop: BusyShop) => string)
+  /** Who looks: nobody in particular, the owner of a busy shop, or one who just opened an empty one. */
+  as: 'visitor' | 'owner' | 'newcomer'
+  /** Before the page is opened: what the server or the network is to answer. */
+  arrange?: (page: Page) => Promise<void>
+  /** On the open page: what is pressed and typed until the state is there. */
+  prepare?: (page: Page, shop: BusyShop) => Promise<void>
+  /** The whole page rather than what is in view; dialogs and menus are looked at in view. */
+  inView?: boolean
+}
+
+/** The server answers these calls with an error. */
+export const failing = (pattern: string) => async (page: Page) => {
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Något gick fel. Försök igen.' } }),
+  )
+}
+
+/** These calls are never answered. */
+export const unanswered = (pattern: string) => async (page: Page) => {
+  await page.route(pattern, () => {})
+}
