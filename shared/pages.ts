@@ -17,6 +17,7 @@ export interface Page {
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
+  /** The app's build, `dist/pwa`: the URLs of its entry. */
   app: {
     script: string
     styles: string[]
@@ -57,6 +58,8 @@ export const tapFields = {
   consentGiven: 'consentGiven',
   wordingVersion: 'wordingVersion',
   language: 'language',
+  /** Added by the tap page's worker, so that a form that it keeps after a lost answer is the same sign-up. */
+  id: 'id',
 } as const
 
 /** The same for the shop that asks per channel; `consentGiven` is then not asked. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Page } from '../../shared/pages.ts'
+import { style, styleHash } from './style.ts'
+
+interface DocumentProps {
+  language: Language
+  title: string
+  /** Scripts and what else stands at the end of the body. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+// The server writes the style into the page: one response is all that a first look needs. No manifest, because a
+// customer must not be asked to install the shop's tool. The worker knows Blipp's pages by `generator`.
+const Document = ({ language, title, after, children }: DocumentProps) => (
+  <html lang={language}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <title>{title}</title>
+      <meta name="generator" content="Blipp" />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
+      <meta name="format-detection" content="telephone=no" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page */}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </head>
+    <body className="tap-colors">
+      {children}
+      {after}
+    </body>
+  </html>
+)
+
+/** A whole page that needs no file beside it. */
+export const documentPage = (props: DocumentProps): Page => ({
+  html: `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`,
+  inlineStyleHashes: [styleHash],
+})

@@ -1,0 +1,50 @@
+import type { Page, SavedProps, TapProps } from '../../shared/pages.ts'
+import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
+import { documentPage } from './Document.tsx'
+
+/** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
+export function tapPage(props: TapProps, script: string): Page {
+  const { code, page, language } = props
+  const words = tapWords(page)
+  const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
+  return documentPage({
+    language,
+    title: words[language].title,
+    children: <TapForm {...props} words={words} />,
+    after: (
+      <>
+        <Setup setup={{ code, words, versions }} />
+        <script defer src={script} />
+      </>
+    ),
+  })
+}
+
+// `<` is written as an escape, or a shop's text could end the element.
+const Setup = ({ setup }: { setup: TapSetup }) => (
+  <script
+    id={SETUP_ID}
+    type="application/json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which React would escape as text
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(setup).replaceAll('<', '\\u003c') }}
+  />
+)
+
+/** The answer to a form that was posted without script. */
+export function savedPage({ language, businessName, reviewUrl }: SavedProps): Page {
+  const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
+  const words = tapWords({ businessName, wordings })[language]
+  return documentPage({
+    language,
+    title: words.title,
+    children: (
+      <div className="tap tap-colors" data-outcome="sent">
+        <TapHeader page={{ businessName, tagline: null }} />
+        <main className="tap-main">
+          <Thanks words={words} reviewUrl={reviewUrl} />
+        </main>
+        <footer className="tap-footer">{words.blipp}</footer>
+      </div>
+    ),
+  })
+}

@@ -1,0 +1,39 @@
+// Every page that the server renders, and every mail. Built into dist/server/server.js, which backend/main.ts imports.
+import { landing } from '../shared/copy/landing.ts'
+import type { CreatePages } from '../shared/pages.ts'
+import { LandingPage, NotFoundPage } from './landing/index.ts'
+import { appPage } from './pages/AppDocument.tsx'
+import { campaignMail } from './pages/mails/campaignMail.tsx'
+import { verifyMail } from './pages/mails/verifyMail.tsx'
+import { optOutPage, optOutUnknownPage } from './pages/optOutPage.tsx'
+import { privacyPage } from './pages/privacyPage.tsx'
+import { tapClosedPage, tapUnknownPage } from './pages/tapNotes.tsx'
+import { savedPage, tapPage } from './pages/tapPage.tsx'
+
+export const createPages: CreatePages = ({ assets }) => ({
+  tap: (props) => tapPage(props, assets.tapScript),
+  saved: savedPage,
+  tapClosed: tapClosedPage,
+  tapUnknown: tapUnknownPage,
+  privacy: privacyPage,
+  optOut: optOutPage,
+  optOutUnknown: optOutUnknownPage,
+  landing: ({ language }) =>
+    appPage({
+      language,
+      title: landing(language)('title'),
+      description: landing(language)('description'),
+      name: 'landing',
+      assets: assets.app,
+      children: <LandingPage language={language} />,
+    }),
+  notFound: ({ language }) =>
+    appPage({
+      language,
+      title: landing(language)('notFoundTitle'),
+      name: 'notFound',
+      assets: assets.app,
+      children: <NotFoundPage language={language} />,
+    }),
+  mail: (props) => (props.kind === 'campaign' ? campaignMail(props) : verifyMail(props)),
+})

@@ -1,0 +1,70 @@
+// The tap page's own small start: no React, nothing that the first input waits for.
+import type { Language } from '../shared/copy/copy.ts'
+import { arrivals } from './taps/arrivals.ts'
+import { enhance } from './taps/enhance.ts'
+import { reportSeen, whenShown } from './taps/seen.ts'
+import { SETUP_ID, type TapSetup } from './taps/setup.ts'
+import { slot } from './taps/slots.ts'
+import { everyKept } from './taps/store.ts'
+import { submitSignup } from './taps/submit.ts'
+
+const setup: TapSetup = JSON.parse(slot(document, `#${SETUP_ID}`).textContent)
+const root = slot(document, '[data-tap]')
+
+/** The worker may have answered a form that was posted before this script came: then there is nothing left to do. */
+if (root.dataset.outcome === 'form') start()
+whenShown(() => reportSeen(setup.code, 'opened'))
+if ('serviceWorker' in navigator) whenIdle(registerWorker)
+
+function start(): void {
+  const watch = arrivals()
+  let replaces: string | undefined
+  const form = enhance(root, {
+    words: setup.words,
+    language: document.documentElement.lang as Language,
+    versions: setup.versions,
+    async submit(filled) {
+      const outcome = await submitSignup(setup.code, filled, replaces)
+      const mendable = outcome.kind === 'rejected' || outcome.kind === 'refused'
+      replaces = mendable ? filled.id : undefined
+      return watch(filled.id, outcome)
+    },
+    onStarted: () => reportSeen(setup.code, 'started'),
+    onLanguage: rememberLanguage,
+  })
+  followAddress()
+
+  everyKept().then(
+    (kept) => {
+      const mine = kept.find(({ code, refused }) => code === setup.code && refused)
+      if (!mine?.refused) return
+      replaces = mine.id
+      const { name, email, phone } = mine.signup
+      form.mend({ name, email, phone: phone ?? '' }, mine.refused)
+    },
+    () => undefined,
+  )
+}
+
+/** A copy that the worker keeps may be in the other language than its address asks for. */
+function followAddress(): void {
+  const link = slot<HTMLAnchorElement>(root, '[data-language]')
+  if (new URLSearchParams(location.search).get('lang') === link.dataset.language) link.click()
+}
+
+function rememberLanguage(language: Language): void {
+  document.documentElement.lang = language
+  document.title = setup.words[language].title
+  history.replaceState(null, '', `?lang=${language}`)
+}
+
+function registerWorker(): void {
+  navigator.serviceWorker.register('/tap-worker.js', { scope: '/t/' }).catch(() => undefined)
+}
+
+/** After everything that the person waits for. Safari has no `requestIdleCallback`. */
+function whenIdle(callback: () => void): void {
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(callback)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}

@@ -1,0 +1,89 @@
+import type { Channel } from '../../shared/consents.ts'
+import { channelFields, type TapFormValues, tapFields } from '../../shared/pages.ts'
+import type { TapPage } from '../../shared/taps.ts'
+import { say } from './Field.tsx'
+import { Warning } from './icons.tsx'
+import type { Words } from './words.ts'
+
+const channelWords = {
+  sms: 'consentSms',
+  email: 'consentEmail',
+  whatsapp: 'consentWhatsapp',
+} as const
+
+interface ConsentProps {
+  page: TapPage
+  words: Words
+  values?: TapFormValues
+  missing: boolean
+}
+
+/** What the person says yes to, in the shop's words: on one line, or a line for each channel. */
+export function Consent({ page, words, values, missing }: ConsentProps) {
+  const each = page.askPerChannel.length > 0
+  return (
+    <fieldset className="tap-consent" data-consents data-state={missing ? 'invalid' : 'idle'}>
+      <legend
+        {...(each ? say(words, 'consentBy') : { className: 'tap-hidden', ...say(words, 'privacyLink') })}
+      />
+      {each ? (
+        <>
+          <p {...say(words, 'wording')} />
+          {page.askPerChannel.map((channel) => (
+            <ChannelLine key={channel} channel={channel} words={words} ticked={values?.consents?.[channel]} />
+          ))}
+        </>
+      ) : (
+        <label>
+          <input
+            type="checkbox"
+            name={tapFields.consentGiven}
+            value="true"
+            data-consent="all"
+            aria-describedby="tap-consent-fault"
+            defaultChecked={values?.consentGiven}
+          />
+          <span {...say(words, 'wording')} />
+        </label>
+      )}
+      <a href={page.privacyUrl} target="_blank" rel="noopener" {...say(words, 'privacyLink')} />
+      <div className="tap-fault" id="tap-consent-fault">
+        <Warning />
+        <p>
+          <span {...say(words, 'consentRequired')} />{' '}
+          {page.reviewUrl && <ReviewInstead reviewUrl={page.reviewUrl} words={words} />}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChannelLineProps {
+  channel: Channel
+  words: Words
+  ticked?: boolean
+}
+
+const ChannelLine = ({ channel, words, ticked }: ChannelLineProps) => (
+  <label>
+    <input
+      type="checkbox"
+      name={channelFields[channel]}
+      value="true"
+      data-consent={channel}
+      aria-describedby="tap-consent-fault"
+      defaultChecked={ticked}
+    />
+    <span {...say(words, channelWords[channel])} />
+  </label>
+)
+
+interface ReviewInsteadProps {
+  reviewUrl: string
+  words: Words
+}
+
+/** Nobody has to give their details to be able to review. */
+export const ReviewInstead = ({ reviewUrl, words }: ReviewInsteadProps) => (
+  <a href={reviewUrl} rel="noopener noreferrer" {...say(words, 'skip')} />
+)

@@ -1,0 +1,140 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { type TapProps, tapFields } from '../../shared/pages.ts'
+import type { TapPage } from '../../shared/taps.ts'
+import { TapMark } from '../ui/index.ts'
+import { Consent } from './Consent.tsx'
+import { Field, say } from './Field.tsx'
+import { Lock, Shield } from './icons.tsx'
+import { Thanks } from './Thanks.tsx'
+import { Toasts } from './Toasts.tsx'
+import type { TapWords, Words } from './words.ts'
+
+export interface TapFormProps extends TapProps {
+  words: TapWords
+}
+
+/**
+ * The form that a tag opens, as markup alone: the server renders it, and `enhance` gives it its behaviour in the
+ * browser. Without script it posts itself to `/t/:code`.
+ */
+export function TapForm({ code, page, language, form, words: both }: TapFormProps) {
+  const words = both[language]
+  return (
+    <div className="tap tap-colors" lang={language} data-tap data-outcome="form">
+      <Toasts words={words} reviewUrl={page.reviewUrl} shown={form?.toast} />
+      <TapHeader page={page} language={language} />
+      <main className="tap-main">
+        <div className="tap-ask">
+          <form method="post" action={`/t/${encodeURIComponent(code)}`} noValidate>
+            <h2 {...say(words, 'heading')} />
+            <Fields words={words} form={form} />
+            <Consent
+              page={page}
+              words={words}
+              values={form?.values}
+              missing={form?.toast === 'consentRequired'}
+            />
+            <input type="hidden" name={tapFields.wordingVersion} value={page.wordings[language].version} />
+            <input type="hidden" name={tapFields.language} value={language} />
+            <div className="tap-action">
+              <button className="tap-button" type="submit">
+                <TapMark className="tap-spinner" />
+                <span data-idle {...say(words, 'submit')} />
+                <span data-busy {...say(words, 'submitting')} />
+              </button>
+            </div>
+          </form>
+          <Next words={words} reviews={page.reviewUrl !== null} />
+          <ul className="tap-badges">
+            <li>
+              <Shield />
+              <span {...say(words, 'gdpr')} />
+            </li>
+            <li>
+              <Lock />
+              <span {...say(words, 'secure')} />
+            </li>
+          </ul>
+        </div>
+        <Thanks words={words} reviewUrl={page.reviewUrl} />
+      </main>
+      <footer className="tap-footer">
+        <span {...say(words, 'blipp')} />
+      </footer>
+    </div>
+  )
+}
+
+interface TapHeaderProps {
+  page: Pick<TapPage, 'businessName' | 'tagline'>
+  /** Left out where the page cannot change it. */
+  language?: Language
+}
+
+/** The shop first: its name, what it is, and the other language. */
+export const TapHeader = ({ page, language }: TapHeaderProps) => (
+  <header className="tap-header">
+    <TapMark className="tap-mark" size={40} />
+    {language && <OtherLanguage language={language} />}
+    <h1>{page.businessName}</h1>
+    {page.tagline && <p>{page.tagline}</p>}
+  </header>
+)
+
+const OtherLanguage = ({ language }: { language: Language }) => {
+  const other = language === 'sv' ? 'en' : 'sv'
+  return (
+    <a className="tap-language" data-language={other} href={`?lang=${other}`} hrefLang={other} lang={other}>
+      {other === 'sv' ? 'Svenska' : 'English'}
+    </a>
+  )
+}
+
+const Fields = ({ words, form }: { words: Words; form: TapProps['form'] }) => (
+  <>
+    <Field
+      field="name"
+      words={words}
+      fault={form?.errors.name}
+      defaultValue={form?.values.name}
+      autoComplete="name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      spellCheck={false}
+    />
+    <Field
+      field="email"
+      words={words}
+      fault={form?.errors.email}
+      defaultValue={form?.values.email}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      enterKeyHint="next"
+      spellCheck={false}
+    />
+    <Field
+      field="phone"
+      words={words}
+      optional
+      fault={form?.errors.phone}
+      defaultValue={form?.values.phone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      enterKeyHint="done"
+    />
+  </>
+)
+
+const Next = ({ words, reviews }: { words: Words; reviews: boolean }) => (
+  <aside className="tap-next">
+    <h2 {...say(words, 'nextTitle')} />
+    <ol>
+      {reviews && <li {...say(words, 'nextReview')} />}
+      <li {...say(words, 'nextMessages')} />
+      <li {...say(words, 'nextStop')} />
+    </ol>
+  </aside>
+)

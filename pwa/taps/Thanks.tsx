@@ -1,0 +1,38 @@
+import { TapMark } from '../ui/index.ts'
+import { say } from './Field.tsx'
+import type { Words } from './words.ts'
+
+interface ThanksProps {
+  words: Words
+  reviewUrl: string | null
+}
+
+/** What stands where the form was, once it is sent or kept; `data-outcome` of the root decides which lines show. */
+export const Thanks = ({ words, reviewUrl }: ThanksProps) => (
+  <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby="tap-thanks-title">
+    <TapMark className="tap-arcs" size={112} />
+    <h2 id="tap-thanks-title" {...say(words, 'thanks')} />
+    <p data-when="sent" {...say(words, 'sent')} />
+    <p data-when="kept" {...say(words, 'kept')} />
+    <p data-when="keptLater" {...say(words, 'keptLater')} />
+    {reviewUrl && <Review reviewUrl={reviewUrl} words={words} />}
+  </section>
+)
+
+const Review = ({ reviewUrl, words }: { reviewUrl: string; words: Words }) => (
+  <div className="tap-review">
+    <p data-review-soon hidden {...say(words, 'reviewSoon')} />
+    <a
+      className="tap-button"
+      data-review
+      href={reviewUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...say(words, 'review')}
+    />
+    <p className="tap-host">{hostOf(reviewUrl)}</p>
+    <p data-review-offline hidden {...say(words, 'reviewOffline')} />
+  </div>
+)
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')

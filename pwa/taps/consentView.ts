@@ -1,0 +1,32 @@
+import type { Answers } from '../../shared/consents.ts'
+import { slot } from './slots.ts'
+
+export interface ConsentView {
+  /** `consents` only where the shop asks per channel. */
+  given(): { consentGiven: boolean; consents?: Answers }
+  demand(): void
+}
+
+export function consentView(form: HTMLFormElement, signal: AbortSignal): ConsentView {
+  const box = slot(form, '[data-consents]')
+  const ticks = [...box.querySelectorAll<HTMLInputElement>('[data-consent]')]
+  const mark = (missing: boolean) => {
+    box.dataset.state = missing ? 'invalid' : 'idle'
+    for (const tick of ticks) tick.setAttribute('aria-invalid', String(missing))
+  }
+  box.addEventListener('change', () => mark(false), { signal })
+  return {
+    given() {
+      const consentGiven = ticks.some((tick) => tick.checked)
+      if (ticks[0]?.dataset.consent === 'all') return { consentGiven }
+      return {
+        consentGiven,
+        consents: Object.fromEntries(ticks.map((tick) => [tick.dataset.consent, tick.checked])),
+      }
+    },
+    demand() {
+      mark(true)
+      ticks[0]?.focus()
+    },
+  }
+}

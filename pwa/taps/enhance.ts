@@ -1,0 +1,153 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { tapFields } from '../../shared/pages.ts'
+import { cleanLine } from '../../shared/rules/text.ts'
+import { consentView } from './consentView.ts'
+import { fieldView } from './fieldView.ts'
+import { type Identity, identities } from './identity.ts'
+import { liftAboveKeyboard } from './keyboard.ts'
+import { type FieldValues, faultsOf } from './rules.ts'
+import { hiddenInput, slot } from './slots.ts'
+import type { Filled, Outcome } from './submit.ts'
+import { thanksView } from './thanksView.ts'
+import { toasts } from './toasts.ts'
+import { type Wording, wording } from './wording.ts'
+import type { TapWords } from './words.ts'
+
+export interface EnhanceOptions {
+  words: TapWords
+  language: Language
+  /** The version of the consent wording in each language. */
+  versions: Record<Language, string>
+  /** Called once for a filled-in form, however often the person presses. */
+  submit(filled: Filled): Promise<Outcome>
+  /** The first time that anything is typed or ticked. */
+  onStarted?(): void
+  onLanguage?(language: Language): void
+  /** When all is over: the review page has been opened, or there is none. */
+  onDone?(): void
+}
+
+export interface Enhanced {
+  /** Puts back a form that the server refused later, with what is wrong with it. */
+  mend(values: FieldValues, refused: { fields?: Record<string, string>; message?: string }): void
+  dispose(): void
+}
+
+/**
+ * Gives the markup of `TapForm` its behaviour. Writes only into the slots that the markup has, so React may own the
+ * rest; mount it once for each language there, and dispose of it.
+ */
+export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
+  const life = new AbortController()
+  const { signal } = life
+  const form = slot<HTMLFormElement>(root, 'form')
+  const text = wording(root, options.words, options.language)
+  const fields = fieldView(form, text, signal)
+  const consent = consentView(form, signal)
+  const toast = toasts(root, text, signal)
+  const thanks = thanksView(root, () => options.onDone?.(), signal)
+  const identify = identities()
+
+  const isComplete = () => {
+    if (!consent.given().consentGiven) {
+      consent.demand()
+      toast.alert('consentRequired')
+      return false
+    }
+    if (Object.keys(faultsOf(fields.values())).length === 0) return true
+    fields.touchAll()
+    toast.alert('missingInformation')
+    form.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+    return false
+  }
+
+  const show = (outcome: Outcome) => {
+    if (outcome.kind === 'rejected') {
+      fields.refuse(outcome.fields)
+      toast.alert('rejected')
+    } else if (outcome.kind === 'refused') toast.alert('failed', outcome.message)
+    else if (outcome.kind === 'failed') toast.alert('storageOff')
+    else {
+      thanks.show(outcome.kind)
+      if (outcome.kind === 'sent') toast.status('sentTitle', 'sentToast')
+      else toast.status('keptTitle', outcome.kind)
+    }
+    if ('arrived' in outcome) outcome.arrived?.then(() => signal.aborted || arrived())
+  }
+  const arrived = () => {
+    thanks.arrived()
+    toast.status('sentTitle', 'sentToast')
+  }
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (form.getAttribute('aria-busy') === 'true' || !isComplete()) return
+    toast.clear()
+    setBusy(form, true)
+    const outcome = await options.submit(
+      filledFrom(fields.values(), consent.given(), text, options, identify),
+    )
+    if (signal.aborted) return
+    setBusy(form, false)
+    show(outcome)
+  }
+
+  const onLanguage = (event: Event) => {
+    event.preventDefault()
+    const to = (event.currentTarget as HTMLElement).dataset.language as Language
+    changeLanguage(root, text, options.versions, to)
+    options.onLanguage?.(to)
+  }
+
+  form.addEventListener('submit', onSubmit, { signal })
+  form.addEventListener('input', () => options.onStarted?.(), { signal, once: true })
+  slot(root, '[data-language]').addEventListener('click', onLanguage, { signal })
+  liftAboveKeyboard(root, signal)
+  root.dataset.enhanced = ''
+
+  return {
+    mend(values, refused) {
+      fields.fill(values)
+      if (refused.fields) fields.refuse(refused.fields)
+      toast.alert('rejected', refused.message)
+    },
+    dispose: () => life.abort(),
+  }
+}
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  form.setAttribute('aria-busy', String(busy))
+  slot<HTMLButtonElement>(form, '[type="submit"]').disabled = busy
+}
+
+function filledFrom(
+  typed: FieldValues,
+  given: Pick<Filled, 'consentGiven' | 'consents'>,
+  { language }: Wording,
+  { versions }: EnhanceOptions,
+  identify: (filled: unknown) => Identity,
+): Filled {
+  const filled = {
+    name: cleanLine(typed.name),
+    email: typed.email.trim(),
+    phone: typed.phone.trim() || null,
+    ...given,
+    wordingVersion: versions[language],
+    language,
+  }
+  return { ...filled, ...identify(filled) }
+}
+
+/** The sentences, what the form would post without script, and the link that leads back. */
+function changeLanguage(root: HTMLElement, text: Wording, versions: Record<Language, string>, to: Language) {
+  const from = text.language
+  text.change(to)
+  hiddenInput(root, tapFields.language).value = to
+  hiddenInput(root, tapFields.wordingVersion).value = versions[to]
+  const link = slot<HTMLAnchorElement>(root, '[data-language]')
+  link.dataset.language = from
+  link.lang = from
+  link.hreflang = from
+  link.href = `?lang=${from}`
+  link.textContent = from === 'sv' ? 'Svenska' : 'English'
+}

@@ -1,0 +1,6 @@
+export { type Enhanced, type EnhanceOptions, enhance } from './enhance.ts'
+export { SETUP_ID, type TapSetup } from './setup.ts'
+export type { Filled, Outcome } from './submit.ts'
+export { TapForm, type TapFormProps, TapHeader } from './TapForm.tsx'
+export { Thanks } from './Thanks.tsx'
+export { type TapWords, tapWords } from './words.ts'

@@ -1,0 +1,55 @@
+import { type Drained, drain } from './drain.ts'
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 60_000
+
+export interface Sender {
+  /** Something new waits: try at once. */
+  soon(): void
+  stop(): void
+}
+
+/**
+ * Sends what waits on this device for as long as the page lives: at once, when the network or the page comes back, and
+ * on a timer while something waits.
+ * @param onDrained told what left the queue, when something did
+ */
+export function keepSending(onDrained: (drained: Drained) => void = () => undefined): Sender {
+  let wait = FIRST_WAIT
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+
+  const run = async () => {
+    if (running || document.visibilityState === 'hidden') return
+    running = true
+    clearTimeout(timer)
+    const drained = await drain().catch(() => null)
+    running = false
+    if (!drained) return
+    if (drained.sent.length || drained.refused.length) {
+      wait = FIRST_WAIT
+      onDrained(drained)
+    }
+    if (!drained.waiting) return
+    // Up to half as much again, so that a street of phones does not come back in one moment.
+    timer = setTimeout(run, wait * (1 + Math.random() / 2))
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+  const soon = () => {
+    wait = FIRST_WAIT
+    run()
+  }
+
+  window.addEventListener('online', soon)
+  window.addEventListener('pageshow', soon)
+  document.addEventListener('visibilitychange', soon)
+  run()
+
+  const stop = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', soon)
+    window.removeEventListener('pageshow', soon)
+    document.removeEventListener('visibilitychange', soon)
+  }
+  return { soon, stop }
+}

@@ -1,0 +1,68 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Signup, SignupResult } from '../../shared/taps.ts'
+
+/**
+ * What came of a call. `results`: the server's answer for each. `refused`: the server will not have the call at all.
+ * `away`: nothing that proves the server answered; try again, after `retryAfter` milliseconds where it said so.
+ */
+export type Answer =
+  | { kind: 'results'; results: SignupResult[] }
+  | { kind: 'refused'; status: number; message?: string; fields?: Record<string, string> }
+  | { kind: 'away'; retryAfter?: number }
+
+/** Refusals that say nothing about what was sent. */
+const passing = [408, 425, 429]
+
+export interface PostOptions {
+  /** Milliseconds until it counts as away. */
+  timeout: number
+  language: Language
+}
+
+/** Posts sign-ups of one tag. Never throws. `keepalive` lets it finish when the person closes the page. */
+export async function postSignups(code: string, signups: Signup[], options: PostOptions): Promise<Answer> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), options.timeout)
+  try {
+    const response = await fetch(signupsUrl(code), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': options.language },
+      body: JSON.stringify({ clientNow: new Date().toISOString(), signups }),
+      // Browsers refuse a keepalive body over 64 kB.
+      keepalive: signups.length < 50,
+      signal: stop.signal,
+    })
+    return await answerOf(response)
+  } catch {
+    return { kind: 'away' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const signupsUrl = (code: string): string => `/api/tap/${encodeURIComponent(code)}/signups`
+
+interface Reply {
+  results?: SignupResult[]
+  code?: string
+  message?: string
+  fields?: Record<string, string>
+}
+
+/** A page of a captive portal or a proxy is never our JSON: that is being offline, whatever its status says. */
+async function answerOf(response: Response): Promise<Answer> {
+  const ours = !response.redirected && response.headers.get('Content-Type')?.includes('application/json')
+  const reply: Reply = ours ? await response.json() : {}
+  if (response.ok && Array.isArray(reply.results)) return { kind: 'results', results: reply.results }
+  const { status } = response
+  if (reply.code && status >= 400 && status < 500 && !passing.includes(status))
+    return { kind: 'refused', status, message: reply.message, fields: reply.fields }
+  return { kind: 'away', retryAfter: restOf(response.headers.get('Retry-After')) }
+}
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110 §10.2.3). */
+export function restOf(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined
+  const rest = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return rest > 0 ? rest : undefined
+}

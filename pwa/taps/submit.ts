@@ -1,0 +1,73 @@
+import type { Answers } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { settle } from './drain.ts'
+import { postSignups } from './post.ts'
+import { type KeptSignup, keep } from './store.ts'
+
+/** A form that passed the rules, as it leaves the page. */
+export interface Filled {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  consentGiven: boolean
+  consents?: Answers
+  wordingVersion: string
+  language: Language
+  filledAt: string
+}
+
+/**
+ * What a person is told. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or `keptLater`
+ * only when this page is opened again; `arrived` resolves should it reach the server while the page is open. `rejected`: to be mended, by field. `refused`: not taken, with the server's
+ * words. `failed`: neither sent nor kept.
+ */
+export type Outcome =
+  | { kind: 'sent' | 'failed' }
+  | { kind: 'kept' | 'keptLater'; arrived?: Promise<void> }
+  | { kind: 'rejected'; fields: Record<string, string> }
+  | { kind: 'refused'; message?: string }
+
+/** How long a person waits for the server before the sign-up counts as kept. */
+const PATIENCE = 4000
+/** The page has the first go; only when it is gone may someone else send what it stored. */
+const LEASE = PATIENCE + 2000
+
+/**
+ * Stores the sign-up on this device, then posts it; the order is what makes it safe. Where the browser allows no
+ * storage it is posted alone.
+ * @param replaces a refused sign-up that this one mends
+ */
+export async function submitSignup(code: string, filled: Filled, replaces?: string): Promise<Outcome> {
+  const kept: KeptSignup = { id: filled.id, code, signup: filled, notBefore: Date.now() + LEASE }
+  const stored = await keep(kept, replaces).then(
+    () => true,
+    () => false,
+  )
+  const answer = await postSignups(code, [filled], { timeout: PATIENCE, language: filled.language })
+  if (stored) await settle([filled.id], answer).catch(() => undefined)
+  if (answer.kind === 'refused') {
+    return answer.fields ? { kind: 'rejected', fields: answer.fields } : answer
+  }
+  if (answer.kind === 'away') return { kind: stored ? await askForSync() : 'failed' }
+  const result = answer.results.find(({ id }) => id === filled.id)
+  return result?.status === 'rejected' ? { kind: 'rejected', fields: result.fields ?? {} } : { kind: 'sent' }
+}
+
+export const SYNC_TAG = 'signups'
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+/** Asks the browser to wake the worker when there is a network again; not every browser can. */
+async function askForSync(): Promise<'kept' | 'keptLater'> {
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
+    if (!registration?.sync) return 'keptLater'
+    await registration.sync.register(SYNC_TAG)
+    return 'kept'
+  } catch {
+    return 'keptLater'
+  }
+}

@@ -1,0 +1,82 @@
+import { type Language, languages, type Text } from '../../shared/copy/copy.ts'
+import { fields } from '../../shared/copy/fields.ts'
+import { type TapKey, taps } from '../../shared/copy/taps.ts'
+import type { TapPage } from '../../shared/taps.ts'
+
+const formKeys = [
+  'title',
+  'heading',
+  'name',
+  'email',
+  'phone',
+  'optional',
+  'consentBy',
+  'consentSms',
+  'consentEmail',
+  'consentWhatsapp',
+  'privacyLink',
+  'submit',
+  'submitting',
+  'nextTitle',
+  'nextMessages',
+  'nextReview',
+  'nextStop',
+  'gdpr',
+  'secure',
+  'blipp',
+  'consentRequiredTitle',
+  'consentRequired',
+  'skip',
+  'missingInformationTitle',
+  'missingInformation',
+  'failedTitle',
+  'failed',
+  'rejectedTitle',
+  'rejected',
+  'storageOffTitle',
+  'storageOff',
+  'dismiss',
+  'sentTitle',
+  'sentToast',
+  'keptTitle',
+  'thanks',
+  'sent',
+  'kept',
+  'keptLater',
+  'review',
+  'reviewSoon',
+  'reviewOffline',
+] as const satisfies readonly TapKey[]
+
+const faultKeys = [
+  'nameRequired',
+  'nameShort',
+  'emailRequired',
+  'emailInvalid',
+  'phoneInvalid',
+  'tooLong',
+  'invalid',
+] as const
+
+export type WordKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording'
+
+/** Every sentence of the tap form in one language, filled in for one shop: what `data-t` in the markup names. */
+export type Words = Record<WordKey, string>
+
+/** Both languages, because a customer may change language with no network. */
+export type TapWords = Record<Language, Words>
+
+export function tapWords(page: Pick<TapPage, 'businessName' | 'wordings'>): TapWords {
+  const [sv, en] = languages.map((language) => wordsIn(language, page))
+  return { sv, en } as TapWords
+}
+
+function wordsIn(language: Language, { businessName, wordings }: Pick<TapPage, 'businessName' | 'wordings'>) {
+  const read = <Key extends string>(text: Text<Key>, keys: readonly Key[]) =>
+    keys.map((key) => [key, text(key, { business: businessName })])
+  return Object.fromEntries([
+    ...read(taps(language), formKeys),
+    ...read(fields(language), faultKeys),
+    ['wording', wordings[language].text],
+  ]) as Words
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../../shared/copy/copy.ts'
+import { channelFields, tapFields } from '../../../shared/pages.ts'
+import { cleanLine } from '../../../shared/rules/text.ts'
+import { faultsOf } from '../rules.ts'
+import type { KeptSignup } from '../store.ts'
+
+const channels = ['sms', 'email', 'whatsapp'] as const
+
+/** A form that was posted without script, as a sign-up that can wait under `id`; null when it breaks the rules. */
+export function signupFrom(id: string, code: string, form: FormData, now = new Date()): KeptSignup | null {
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const values = { name: typed('name'), email: typed('email'), phone: typed('phone') }
+  const ticked = channels.filter((channel) => form.has(channelFields[channel]))
+  const consentGiven = form.has(tapFields.consentGiven) || ticked.length > 0
+  if (!consentGiven || Object.keys(faultsOf(values)).length > 0) return null
+  return {
+    id,
+    code,
+    notBefore: 0,
+    signup: {
+      id,
+      name: cleanLine(values.name),
+      email: values.email.trim(),
+      phone: values.phone.trim() || null,
+      consentGiven,
+      ...(ticked.length > 0 && { consents: Object.fromEntries(ticked.map((channel) => [channel, true])) }),
+      wordingVersion: typed(tapFields.wordingVersion) || null,
+      language: languageOf(typed(tapFields.language)),
+      filledAt: now.toISOString(),
+    },
+  }
+}
+
+const languageOf = (typed: string): Language => (typed === 'en' ? 'en' : 'sv')

@@ -1,0 +1,73 @@
+// The tap pages and their files on this device. Plain functions on `caches`, used by tap-worker.ts.
+
+const PAGES = 'tap-pages'
+const ASSETS = 'tap-assets'
+const PAGES_MAX = 50
+const ASSETS_MAX = 12
+/** Longer than this nobody at a counter waits for a network. */
+const PATIENCE = 2000
+
+/** Every page that Blipp renders says so; a captive portal's page does not. */
+const MARK = '<meta name="generator" content="Blipp"'
+
+/**
+ * The page from the network, or the copy last seen when it does not come in two seconds, or comes broken.
+ * @param finish keeps the worker awake until the copy is stored
+ */
+export async function pageFor(request: Request, finish: (work: Promise<unknown>) => void): Promise<Response> {
+  const cached = await cachedPage(request.url)
+  const fetched = fetch(request)
+  finish(fetched.then((response) => keepPage(request.url, response.clone())).catch(() => undefined))
+  if (!cached) return fetched
+  const timely = await Promise.race([fetched.catch(() => null), after(PATIENCE)])
+  return timely && timely.status < 500 ? timely : cached
+}
+
+const after = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
+
+/** The copy last seen, in whichever language it was. */
+export async function cachedPage(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(PAGES)
+  return cache.match(keyOf(url))
+}
+
+/** A page's address without its query: the copy holds both languages. */
+const keyOf = (url: string): string => new URL(url).origin + new URL(url).pathname
+
+/** Fetches a page that is open already, so that the first visit is enough for the next to need no network. */
+export async function learnPage(url: string): Promise<void> {
+  await keepPage(url, await fetch(url))
+}
+
+/** Stores a page once the files it needs are stored, so that no copy ever opens half. */
+async function keepPage(url: string, response: Response): Promise<void> {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
+  if (response.status !== 200 || response.redirected || !isHtml) return
+  const html = await response.clone().text()
+  if (!html.includes(MARK)) return
+  await keepAssets([...html.matchAll(/"(\/tap\/assets\/[^"]+)"/g)].map((match) => match[1] as string))
+  const cache = await caches.open(PAGES)
+  await cache.delete(keyOf(url))
+  await cache.put(keyOf(url), response)
+  await trim(cache, PAGES_MAX)
+}
+
+async function keepAssets(paths: string[]): Promise<void> {
+  const cache = await caches.open(ASSETS)
+  const present = await Promise.all(paths.map((path) => cache.match(path)))
+  await cache.addAll(paths.filter((_, at) => !present[at]))
+  await trim(cache, ASSETS_MAX)
+}
+
+/** A hashed file never changes: from here when it is here. */
+export async function assetFor(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS)
+  return (await cache.match(request)) ?? fetch(request)
+}
+
+/** Keys come back in the order in which they were put, so the oldest go. */
+async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+}

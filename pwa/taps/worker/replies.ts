@@ -1,0 +1,73 @@
+import { type Language, languageOf } from '../../../shared/copy/copy.ts'
+import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
+import { tapFields } from '../../../shared/pages.ts'
+import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { keep } from '../store.ts'
+import { signupFrom } from './nativeForm.ts'
+import { cachedPage } from './pages.ts'
+
+/** How long a posted form waits for the server before it is kept here. */
+const PATIENCE = 6000
+
+type Note = 'away' | 'kept' | 'keptLater' | 'incomplete' | 'notKept'
+
+/**
+ * Answers a form that was posted without script: with the server's page where there is one, else by keeping the
+ * sign-up on this device. A form that the server did get but could not answer is kept too: the person is the same.
+ */
+export async function replyToForm(request: Request, askForSync: () => Promise<boolean>): Promise<Response> {
+  const form = await request.formData()
+  const id = uuid7()
+  const answer = await post(request, id, form).catch(() => null)
+  if (answer && answer.status < 500) return answer
+  const kept = signupFrom(id, codeOf(request.url), form)
+  const language = languageOf(String(form.get(tapFields.language) ?? ''))
+  if (!kept) return note('incomplete', language)
+  try {
+    await keep(kept)
+  } catch {
+    return note('notKept', language)
+  }
+  const outcome = (await askForSync()) ? 'kept' : 'keptLater'
+  return (await thanksPage(request.url, outcome)) ?? note(outcome, language)
+}
+
+/** Passes the form on with its id, so that one whose answer got lost is not a second sign-up when it is sent again. */
+function post(request: Request, id: string, form: FormData): Promise<Response> {
+  const fields = [...form].map(([name, value]) => [name, String(value)])
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(), PATIENCE)
+  return fetch(request.url, {
+    method: 'POST',
+    body: new URLSearchParams([...fields, [tapFields.id, id]]),
+    headers: { 'Accept-Language': request.headers.get('Accept-Language') ?? '' },
+    signal: stop.signal,
+  })
+}
+
+const codeOf = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/')[2] ?? '')
+
+/** The tap page's own copy, turned to its thanks: `data-outcome` is what its style sheet goes by. */
+async function thanksPage(url: string, outcome: 'kept' | 'keptLater'): Promise<Response | null> {
+  const page = await cachedPage(url)
+  if (!page) return null
+  const html = (await page.text()).replace('data-outcome="form"', `data-outcome="${outcome}"`)
+  return new Response(html, { headers: page.headers })
+}
+
+/** The worker has no page for this address, and no network to get one. */
+export const awayPage = (accepted: string | null): Response => note('away', languageOf(accepted))
+
+function note(which: Note, language: Language): Response {
+  const t = tapsOffline(language)
+  const title = t(which === 'keptLater' ? 'keptTitle' : `${which}Title`)
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>body{font:17px/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 24px}</style>
+<h1>${title}</h1><p>${t(which)}</p></html>`
+  const saved = which === 'kept' || which === 'keptLater'
+  return new Response(html, {
+    status: saved ? 200 : 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}

@@ -1,0 +1,21 @@
+// The pages and mails that the server renders: dist/server/server.js, with React and the rest left in node_modules.
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: at('pwa'),
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    ssr: at('pwa/server.tsx'),
+    outDir: at('dist/server'),
+    emptyOutDir: true,
+    target: 'node24',
+    // The style is written into each page.
+    cssMinify: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js' } },
+  },
+})
