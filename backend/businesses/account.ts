@@ -1,0 +1,109 @@
+import type { SignupForm } from '../../shared/businesses.ts'
+import { accounts } from '../../shared/copy/accounts.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { Failure } from '../../shared/errors.ts'
+import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
+import { TRIAL_DAYS } from '../../shared/rules/plans.ts'
+import { merchantIdOf } from '../../shared/rules/url.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { DAY, later } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { BusinessRow, TagRow, UserRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
+import { createTag } from '../tags/index.ts'
+import { hashPassword } from './passwords.ts'
+import { findUserByEmail, insertBusiness, insertUser } from './store.ts'
+import { keepWordings } from './wordings.ts'
+
+const TIME_ZONE = 'Europe/Stockholm'
+
+export interface Opened {
+  owner: SignedIn
+  /** The tag that every shop begins with. */
+  tag: TagRow
+}
+
+const emailTaken = () => new Failure('emailTaken', { fields: { ownerEmail: 'emailTaken' } })
+
+/** Makes a business, its owner and its first tag, in one transaction. Throws `emailTaken`. */
+export async function openAccount(
+  { config, clock, db }: Pick<Deps, 'config' | 'clock' | 'db'>,
+  form: SignupForm,
+  { language, verified }: { language: Language; verified: boolean },
+): Promise<Opened> {
+  if (await findUserByEmail(db.read, form.ownerEmail)) throw emailTaken()
+  const passwordHash = await hashPassword(form.password)
+  const owner: SignedIn = { businessId: uuid7(), userId: uuid7(), role: 'owner' }
+  const now = clock.now()
+  const tag = await db.write(owner.businessId, async (unit) => {
+    if (!(await insertUser(unit, userRow(owner, form, { passwordHash, verified, now })))) return null
+    const business = businessRow(owner.businessId, form, { config, language, now })
+    await insertBusiness(unit, merchantIdOf(form.businessName), {
+      ...business,
+      profileRevision: unit.nextRevision(),
+    })
+    await keepWordings(unit, business, now)
+    return createTag(unit, { label: accounts(language)('firstTag'), target: 'signup', now })
+  })
+  if (!tag) throw emailTaken()
+  return { owner, tag }
+}
+
+const userRow = (
+  { businessId, userId, role }: SignedIn,
+  form: SignupForm,
+  { passwordHash, verified, now }: { passwordHash: string; verified: boolean; now: string },
+): UserRow => ({
+  businessId,
+  id: userId,
+  email: form.ownerEmail,
+  passwordHash,
+  role,
+  firstName: form.ownerFirstName,
+  lastName: form.ownerLastName,
+  phone: form.ownerPhone,
+  emailVerifiedAt: verified ? now : null,
+  termsVersion: TERMS_VERSION,
+  privacyVersion: PRIVACY_VERSION,
+  acceptedAt: now,
+  createdAt: now,
+})
+
+const businessRow = (
+  id: string,
+  form: SignupForm,
+  { config, language, now }: { config: Config; language: Language; now: string },
+): Omit<BusinessRow, 'merchantId'> => ({
+  id,
+  name: form.businessName,
+  tagline: null,
+  email: form.businessEmail,
+  phone: form.businessPhone,
+  businessType: form.businessType,
+  industry: form.industry,
+  taxId: form.taxId,
+  website: form.website ?? null,
+  streetAddress: form.streetAddress,
+  city: form.city,
+  state: form.state ?? null,
+  zipCode: form.zipCode,
+  country: form.country,
+  language,
+  timeZone: TIME_ZONE,
+  theme: 'system',
+  reviewUrl: null,
+  privacyUrl: null,
+  consentTextSv: null,
+  consentTextEn: null,
+  plan: config.defaultPlan,
+  trialEndsAt: config.defaultPlan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null,
+  revision: 0,
+  consentHead: null,
+  suppressed: 0,
+  profileRevision: 0,
+  suspendedAt: null,
+  closedAt: null,
+  createdAt: now,
+  updatedAt: now,
+})

@@ -1,0 +1,73 @@
+import type { Business, ProfilePatch } from '../../shared/businesses.ts'
+import { Failure } from '../../shared/errors.ts'
+import { remaining } from '../../shared/rules/plans.ts'
+import type { BusinessRow } from '../database/index.ts'
+import { messagesOf, usageOf } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { findBusiness, isVerified, updateBusiness } from './store.ts'
+import { keepWordings } from './wordings.ts'
+
+/** The business as the API shows it. Throws `notFound`. */
+export async function businessOf(deps: Deps, businessId: string): Promise<Business> {
+  const { carriers, clock, config, db } = deps
+  const [row, emailVerified, used, messages] = await Promise.all([
+    findBusiness(db.read, businessId),
+    isVerified(db.read, businessId),
+    usageOf(deps, businessId),
+    messagesOf(deps, businessId),
+  ])
+  if (!row) throw new Failure('notFound')
+  return {
+    ...shownOf(row),
+    remaining: remaining(row, used, clock.now()),
+    messages,
+    emailVerified,
+    carriers: carriers.mode,
+    publicUrl: config.publicUrl,
+  }
+}
+
+const shownOf = (row: BusinessRow) => ({
+  id: row.id,
+  merchantId: row.merchantId,
+  name: row.name,
+  tagline: row.tagline,
+  email: row.email,
+  phone: row.phone,
+  streetAddress: row.streetAddress,
+  zipCode: row.zipCode,
+  city: row.city,
+  language: row.language,
+  timeZone: row.timeZone,
+  theme: row.theme,
+  reviewUrl: row.reviewUrl,
+  privacyUrl: row.privacyUrl,
+  consentTexts: { sv: row.consentTextSv, en: row.consentTextEn },
+  plan: row.plan,
+  trialEndsAt: row.trialEndsAt,
+  createdAt: row.createdAt,
+  revision: row.profileRevision,
+})
+
+function columnsOf({ consentTexts, ...plain }: ProfilePatch): Partial<BusinessRow> {
+  const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
+  const columns = Object.entries({ ...plain, ...texts }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(columns)
+}
+
+/** Changes the settings that are named. The merchant id stays as it was, whatever the name becomes. */
+export async function changeProfile(
+  { clock, db, live }: Pick<Deps, 'clock' | 'db' | 'live'>,
+  businessId: string,
+  patch: ProfilePatch,
+): Promise<void> {
+  const columns = columnsOf(patch)
+  if (Object.keys(columns).length === 0) return
+  const now = clock.now()
+  await db.write(businessId, async (unit) => {
+    const profileRevision = unit.nextRevision()
+    const row = await updateBusiness(unit, { ...columns, profileRevision, updatedAt: now })
+    await keepWordings(unit, row, now)
+    unit.afterCommit(() => live.changed(businessId, profileRevision))
+  })
+}

@@ -1,0 +1,61 @@
+import * as contract from '../../shared/businesses.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
+import { type Route, route, type SignedIn } from '../http/route.ts'
+import { signIn, signOut } from '../http/session.ts'
+import { openAccount } from './account.ts'
+import { businessOf, changeProfile } from './profile.ts'
+import { rates } from './rates.ts'
+import { checkCredentials } from './signin.ts'
+import { mailVerification, redeemVerification } from './verification.ts'
+
+export function businessRoutes(deps: Deps, limits: Limits): Route[] {
+  const sessionOf = async ({ businessId, userId, role }: SignedIn) => ({
+    business: await businessOf(deps, businessId),
+    user: { id: userId, role },
+  })
+
+  return [
+    route(contract.signup, async ({ input, language, ctx }) => {
+      // Nobody can be invited yet, so an installation for invited businesses takes no strangers.
+      if (deps.config.signups !== 'open') throw new Failure('signupsClosed')
+      await limits.take('signup', addressKey(ctx.ip), rates.signup)
+      const { owner } = await openAccount(deps, input, {
+        language: input.language ?? language,
+        verified: false,
+      })
+      // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
+      mailVerification(deps, owner).catch((error) =>
+        deps.log.warn({ err: error }, 'a verification mail was not sent'),
+      )
+      await signIn(ctx, owner, false)
+      return sessionOf(owner)
+    }),
+    route(contract.signin, async ({ input, ctx }) => {
+      const person = await checkCredentials(deps, limits, input, addressKey(ctx.ip))
+      await signIn(ctx, person, input.rememberMe ?? false)
+      return sessionOf(person)
+    }),
+    ...[contract.signout, contract.logout].map((endpoint) =>
+      route(endpoint, ({ ctx }) => {
+        signOut(ctx)
+        return {}
+      }),
+    ),
+    route(contract.verifyEmail, async ({ input }) => {
+      await redeemVerification(deps, input.token)
+      return {}
+    }),
+    route(contract.resendVerification, async ({ signedIn }) => {
+      await limits.take('verification', signedIn.userId, rates.verification)
+      await mailVerification(deps, signedIn)
+      return {}
+    }),
+    route(contract.getProfile, ({ signedIn }) => sessionOf(signedIn)),
+    route(contract.updateProfile, async ({ input, signedIn }) => {
+      await changeProfile(deps, signedIn.businessId, input)
+      return { business: await businessOf(deps, signedIn.businessId) }
+    }),
+  ]
+}

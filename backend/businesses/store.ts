@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely'
+import type { AccountTokenRow, BusinessRow, Tables, Unit, UserRow } from '../database/index.ts'
+
+/** By its sign-in address, which belongs to one business alone. */
+export const findUserByEmail = (db: Kysely<Tables>, email: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.id', 'users.businessId')
+    .select([
+      'users.businessId',
+      'users.id',
+      'users.role',
+      'users.passwordHash',
+      'businesses.suspendedAt',
+      'businesses.closedAt',
+    ])
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+
+export const findUser = (db: Kysely<Tables>, businessId: string, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'email', 'emailVerifiedAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findBusiness = (db: Kysely<Tables>, id: string): Promise<BusinessRow | undefined> =>
+  db.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether the owner's address is verified: what sending asks for. */
+export async function isVerified(db: Kysely<Tables>, businessId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('role', '=', 'owner')
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+export async function hasAnyBusiness(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** False, and nothing stored, when the sign-in address is taken. */
+export async function insertUser(unit: Unit, row: UserRow): Promise<boolean> {
+  const inserted = await unit.trx
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The character after the digits: `name-2` to `name-99…` lie between `name-` and `name-:`. */
+const AFTER_DIGITS = ':'
+
+/** The name itself, or the first free of `name-2`, `name-3` … */
+async function freeMerchantId(trx: Kysely<Tables>, wanted: string): Promise<string> {
+  const rows = await trx
+    .selectFrom('businesses')
+    .select('merchantId')
+    .where((is) =>
+      is.or([
+        is('merchantId', '=', wanted),
+        is.and([is('merchantId', '>=', `${wanted}-`), is('merchantId', '<', `${wanted}-${AFTER_DIGITS}`)]),
+      ]),
+    )
+    .execute()
+  const taken = new Set(rows.map((row) => row.merchantId))
+  if (!taken.has(wanted)) return wanted
+  let number = 2
+  while (taken.has(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
+
+/** Stores a business under a merchant id of its own; on PostgreSQL another process may take one in between. */
+export async function insertBusiness(
+  unit: Unit,
+  wantedMerchantId: string,
+  row: Omit<BusinessRow, 'merchantId'>,
+): Promise<void> {
+  for (;;) {
+    const merchantId = await freeMerchantId(unit.trx, wantedMerchantId)
+    const inserted = await unit.trx
+      .insertInto('businesses')
+      .values({ ...row, merchantId })
+      .onConflict((conflict) => conflict.column('merchantId').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return
+  }
+}
+
+export const updateBusiness = (unit: Unit, values: Partial<BusinessRow>): Promise<BusinessRow> =>
+  unit.trx
+    .updateTable('businesses')
+    .set(values)
+    .where('id', '=', unit.businessId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertToken = (
+  unit: Unit,
+  row: Pick<AccountTokenRow, 'id' | 'userId' | 'createdAt' | 'expiresAt'>,
+) =>
+  unit.trx
+    .insertInto('accountTokens')
+    .values({ ...row, businessId: unit.businessId, kind: 'verifyEmail', usedAt: null })
+    .execute()
+
+export const findToken = (db: Kysely<Tables>, id: string) =>
+  db
+    .selectFrom('accountTokens')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.businessId', '=', 'accountTokens.businessId')
+        .onRef('users.id', '=', 'accountTokens.userId'),
+    )
+    .select([
+      'accountTokens.businessId',
+      'accountTokens.userId',
+      'accountTokens.expiresAt',
+      'users.emailVerifiedAt',
+    ])
+    .where('accountTokens.id', '=', id)
+    .where('accountTokens.kind', '=', 'verifyEmail')
+    .executeTakeFirst()
+
+/** False when somebody was faster: a token works once. */
+export async function spendToken(unit: Unit, id: string, now: string): Promise<boolean> {
+  const spent = await unit.trx
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export const setVerified = (unit: Unit, userId: string, now: string) =>
+  unit.trx
+    .updateTable('users')
+    .set({ emailVerifiedAt: now })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .execute()

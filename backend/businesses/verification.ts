@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '../../shared/errors.ts'
+import { HOUR, later } from '../clock.ts'
+import { sendAccountMail } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
+import { sha256 } from '../keys.ts'
+import {
+  findBusiness,
+  findToken,
+  findUser,
+  insertToken,
+  setVerified,
+  spendToken,
+  updateBusiness,
+} from './store.ts'
+
+const TOKEN_BYTES = 32
+const GOOD_FOR = 24 * HOUR
+
+/** Mails a new verification link, good for a day; earlier ones stay good. Nothing happens once the address is verified. */
+export async function mailVerification(
+  deps: Deps,
+  { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
+): Promise<void> {
+  const { clock, config, db, pages } = deps
+  const business = await findBusiness(db.read, businessId)
+  const user = await findUser(db.read, businessId, userId)
+  if (!business || !user || user.emailVerifiedAt !== null) return
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = clock.now()
+  await db.write(businessId, (unit) =>
+    insertToken(unit, { id: sha256(token), userId, createdAt: now, expiresAt: later(now, GOOD_FOR) }),
+  )
+  const mail = pages.mail({
+    kind: 'verify',
+    language: business.language,
+    businessName: business.name,
+    url: `${config.publicUrl}/verify-email?token=${token}`,
+  })
+  await sendAccountMail(deps, { businessId, to: user.email, ...mail })
+}
+
+/**
+ * Redeems the link of a verification mail. A link that was opened twice, by a mail scanner and by the person, is no fault
+ * of theirs: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise.
+ */
+export async function redeemVerification({ clock, db, live }: Deps, token: string): Promise<void> {
+  const id = sha256(token)
+  const found = await findToken(db.read, id)
+  if (!found) throw new Failure('linkExpired')
+  if (found.emailVerifiedAt !== null) return
+  const now = clock.now()
+  if (now >= found.expiresAt) throw new Failure('linkExpired')
+  await db.write(found.businessId, async (unit) => {
+    if (!(await spendToken(unit, id, now))) return
+    await setVerified(unit, found.userId, now)
+    const { profileRevision } = await updateBusiness(unit, { profileRevision: unit.nextRevision() })
+    unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+  })
+}

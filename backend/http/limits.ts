@@ -1,0 +1,72 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Failure } from '../../shared/errors.ts'
+
+/** At most `points` within `seconds`, for each key. */
+export interface Rate {
+  points: number
+  seconds: number
+}
+
+export interface Limits {
+  /**
+   * Counts a try of `cost` under that name and key. Throws `tooMany`, with the seconds until the next, when there is
+   * none left. What costs more than the whole limit takes all of it: a device may bring at once what waited for days.
+   */
+  take(name: string, key: string, rate: Rate, cost?: number): Promise<void>
+  /** Takes a try back that turned out to be a good one. */
+  giveBack(name: string, key: string): Promise<void>
+}
+
+const unlimited: Limits = { take: async () => {}, giveBack: async () => {} }
+
+/** Rate limits counted in this process; none at all with `LIMITS=off`. */
+export function createLimits(config: { limits: boolean }): Limits {
+  if (!config.limits) return unlimited
+  const limiters = new Map<string, RateLimiterMemory>()
+
+  function limiterOf(name: string, { points, seconds }: Rate): RateLimiterMemory {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ points, duration: seconds })
+    limiters.set(name, limiter)
+    return limiter
+  }
+
+  return {
+    async take(name, key, rate, cost = 1) {
+      try {
+        await limiterOf(name, rate).consume(key, Math.min(cost, rate.points))
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+      }
+    },
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(key)
+    },
+  }
+}
+
+function tooMany(ms: number): Failure {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
+}
+
+const GROUPS = 8
+
+/**
+ * Whom an address stands for: an IPv6 customer is given a whole /64 (RFC 6177), so its addresses count as one; an IPv4
+ * address written as IPv6 is itself.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('::')
+  const start = head === '' ? [] : head.split(':')
+  const end = tail ? tail.split(':') : []
+  const gap = tail === undefined ? 0 : GROUPS - start.length - end.length
+  const groups = [...start, ...Array<string>(Math.max(0, gap)).fill('0'), ...end]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

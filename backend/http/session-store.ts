@@ -1,0 +1,184 @@
+import type { Context } from 'koa'
+import { DAY, HOUR, later, MINUTE } from '../clock.ts'
+import { prepared } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../keys.ts'
+import type { SignedIn } from './route.ts'
+
+/** What a session holds. Its role is looked up anew each time, so that a change holds at once. */
+export interface SessionData extends SignedIn {
+  /** Whether the person asked to stay signed in. */
+  remember: boolean
+}
+
+/** How long a session lasts however busy it is, and how long unused, in milliseconds. */
+export const lifeOf = (remember: boolean): { absolute: number; idle: number } =>
+  remember ? { absolute: 30 * DAY, idle: 14 * DAY } : { absolute: 12 * HOUR, idle: 4 * HOUR }
+
+/** Use is noted at most this often, so that reading writes nothing. */
+const NOTE_USE_EVERY = 5 * MINUTE
+
+/** The row's id: the cookie's own never reaches the database. */
+export const sessionRowId = (sid: string): string => sha256(sid)
+
+const findLive = prepared<{ id: string }>()((db, slot) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.businessId', '=', 'sessions.businessId').onRef('users.id', '=', 'sessions.userId'),
+    )
+    .innerJoin('businesses', 'businesses.id', 'sessions.businessId')
+    .select([
+      'sessions.businessId',
+      'sessions.userId',
+      'users.role',
+      'sessions.data',
+      'sessions.seenAt',
+      'sessions.expiresAt',
+    ])
+    .where('sessions.id', '=', slot('id'))
+    .where('sessions.revokedAt', 'is', null)
+    .where('businesses.suspendedAt', 'is', null)
+    .where('businesses.closedAt', 'is', null),
+)
+
+const findUnrevoked = prepared<{ id: string }>()((db, slot) =>
+  db
+    .selectFrom('sessions')
+    .select(['businessId', 'data'])
+    .where('id', '=', slot('id'))
+    .where('revokedAt', 'is', null),
+)
+
+/** A koa-session store that also knows which sessions end before their time. */
+export interface SessionStore {
+  get(sid: string): Promise<SessionData | null>
+  set(sid: string, data: SessionData, maxAge: number, options: { ctx?: Context }): Promise<void>
+  destroy(sid: string): Promise<void>
+  /** Ends every session of a person. */
+  revokeAll(businessId: string, userId: string): Promise<void>
+  /** Whether a row still opens anything; notes no use. */
+  isLive(id: string): Promise<boolean>
+  onRevoked(id: string, listener: () => void): () => void
+}
+
+type Kept = Pick<SessionData, 'remember'>
+
+/**
+ * Sessions as rows. A row comes into being only while somebody signs in (`ctx.state.signsIn`); anything else can change
+ * one that is there and not revoked. Revoked rows stay as tombstones until they would have expired, so a slow request
+ * that began before the sign-out brings nothing back.
+ */
+export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): SessionStore {
+  const revoked = createRevocations()
+
+  async function live(id: string) {
+    const row = await db.one(findLive, { id })
+    if (!row) return null
+    const { remember } = JSON.parse(row.data) as Kept
+    const now = clock.now()
+    const ended = now >= row.expiresAt || now >= later(row.seenAt, lifeOf(remember).idle)
+    return ended ? null : { ...row, remember }
+  }
+
+  /** A failure to write must not keep anybody out. */
+  const noteUse = (businessId: string, id: string, seenAt: string): Promise<void> =>
+    db
+      .write(businessId, async ({ trx }) => {
+        await trx
+          .updateTable('sessions')
+          .set({ seenAt })
+          .where('id', '=', id)
+          .where('seenAt', '<', seenAt)
+          .where('revokedAt', 'is', null)
+          .execute()
+      })
+      .catch((error) => log.warn({ err: error }, 'the use of a session was not noted'))
+
+  async function begin(id: string, { businessId, userId, remember }: SessionData): Promise<void> {
+    const now = clock.now()
+    const expiresAt = later(now, lifeOf(remember).absolute)
+    const data = JSON.stringify({ remember } satisfies Kept)
+    await db.write(businessId, async ({ trx }) => {
+      await trx
+        .deleteFrom('sessions')
+        .where('businessId', '=', businessId)
+        .where('userId', '=', userId)
+        .where('expiresAt', '<=', now)
+        .execute()
+      await trx
+        .insertInto('sessions')
+        .values({ id, businessId, userId, data, createdAt: now, seenAt: now, expiresAt, revokedAt: null })
+        .execute()
+    })
+  }
+
+  async function change(id: string, { remember }: SessionData): Promise<void> {
+    const data = JSON.stringify({ remember } satisfies Kept)
+    const row = await db.one(findUnrevoked, { id })
+    if (!row || row.data === data) return
+    await db.write(row.businessId, async ({ trx }) => {
+      await trx
+        .updateTable('sessions')
+        .set({ data })
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .execute()
+    })
+  }
+
+  const revoke = (businessId: string, which: { id: string } | { userId: string }): Promise<void> =>
+    db.write(businessId, async (unit) => {
+      const ended = await unit.trx
+        .updateTable('sessions')
+        .set({ revokedAt: clock.now() })
+        .where('businessId', '=', businessId)
+        .where((is) => is.and(which))
+        .where('revokedAt', 'is', null)
+        .returning('id')
+        .execute()
+      unit.afterCommit(() => {
+        for (const { id } of ended) revoked.tell(id)
+      })
+    })
+
+  return {
+    async get(sid) {
+      const id = sessionRowId(sid)
+      const row = await live(id)
+      if (!row) return null
+      const { businessId, userId, role, remember } = row
+      const now = clock.now()
+      if (now >= later(row.seenAt, NOTE_USE_EVERY)) await noteUse(businessId, id, now)
+      return { businessId, userId, role, remember }
+    },
+    set: (sid, data, _maxAge, { ctx }) =>
+      ctx?.state.signsIn ? begin(sessionRowId(sid), data) : change(sessionRowId(sid), data),
+    async destroy(sid) {
+      const id = sessionRowId(sid)
+      const row = await db.one(findUnrevoked, { id })
+      if (row) await revoke(row.businessId, { id })
+    },
+    revokeAll: (businessId, userId) => revoke(businessId, { userId }),
+    isLive: async (id) => (await live(id)) !== null,
+    onRevoked: revoked.listen,
+  }
+}
+
+/** Who wants to know that a session ended: open streams. One process; another learns it when it looks again. */
+function createRevocations() {
+  const listeners = new Map<string, Set<() => void>>()
+  return {
+    listen(id: string, listener: () => void): () => void {
+      const mine = listeners.get(id) ?? new Set()
+      listeners.set(id, mine.add(listener))
+      return () => {
+        mine.delete(listener)
+        if (mine.size === 0) listeners.delete(id)
+      }
+    },
+    tell(id: string): void {
+      for (const listener of [...(listeners.get(id) ?? [])]) listener()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import Keygrip from 'keygrip'
+import type Koa from 'koa'
+import type { Context, Middleware } from 'koa'
+import { type CreateSessionOptions, createSession } from 'koa-session'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from './route.ts'
+import { lifeOf, type SessionData, sessionRowId, sessionStore } from './session-store.ts'
+
+/** Of the 256 bits of an id none carries a meaning. */
+const ID_BYTES = 32
+
+/** koa-session's own, as far as it is used here. */
+interface Loaded extends Partial<SessionData> {
+  externalKey: string
+  regenerate(): Promise<void>
+}
+
+const loaded = (ctx: Context): Loaded | null => (ctx.session as Loaded | null | undefined) ?? null
+
+export interface Sessions {
+  /** Reads the session of a request; visitors without one get neither a row nor a cookie. */
+  middleware(app: Koa): Middleware
+  /** Calls `listener` once the request's session is revoked, until the returned function is called. */
+  onRevoked(ctx: Context, listener: () => void): () => void
+  /** Whether the request's session still opens anything: what a long answer asks now and then. */
+  isLive(ctx: Context): Promise<boolean>
+  /** Ends every session of a person, on all their devices. */
+  revokeAll(businessId: string, userId: string): Promise<void>
+}
+
+export function createSessions({
+  config,
+  keys,
+  ...rows
+}: Pick<Deps, 'config' | 'keys' | 'db' | 'clock' | 'log'>): Sessions {
+  const store = sessionStore(rows)
+  const https = config.publicUrl.startsWith('https:')
+  const rowIdOf = (ctx: Context) => sessionRowId(loaded(ctx)?.externalKey ?? '')
+  return {
+    middleware(app) {
+      app.keys = new Keygrip(keys.session, 'sha256')
+      const options: CreateSessionOptions = {
+        key: https ? '__Host-sid' : 'sid',
+        secure: https,
+        httpOnly: true,
+        sameSite: 'lax',
+        signed: true,
+        maxAge: lifeOf(false).absolute,
+        genid: () => randomBytes(ID_BYTES).toString('base64url'),
+        store,
+      }
+      const load = createSession(options, app)
+      return async (ctx, next) => {
+        // PUBLIC_URL says that people come by https, whatever the hop before this process spoke.
+        if (https) ctx.cookies.secure = true
+        await load(ctx, next)
+      }
+    },
+    onRevoked: (ctx, listener) => store.onRevoked(rowIdOf(ctx), listener),
+    isLive: (ctx) => store.isLive(rowIdOf(ctx)),
+    revokeAll: store.revokeAll,
+  }
+}
+
+/** Who made the request, or null. */
+export function signedInOf(ctx: Context): SignedIn | null {
+  const { businessId, userId, role } = loaded(ctx) ?? {}
+  return businessId && userId && role ? { businessId, userId, role } : null
+}
+
+/** Begins a session under a new id, so that an id planted before is worth nothing; one that was there ends. */
+export async function signIn(ctx: Context, who: SignedIn, remember: boolean): Promise<void> {
+  if (!loaded(ctx)) ctx.session = {}
+  const session = loaded(ctx)
+  if (!session) throw new Error('signIn() needs the session middleware')
+  Object.assign(session, { ...who, remember } satisfies SessionData)
+  ctx.sessionOptions.maxAge = lifeOf(remember).absolute
+  ctx.state.signsIn = true
+  try {
+    await session.regenerate()
+  } finally {
+    ctx.state.signsIn = false
+  }
+}
+
+/** Ends the request's session on the server and takes the cookie back, when the answer is sent. */
+export function signOut(ctx: Context): void {
+  ctx.session = null
+}

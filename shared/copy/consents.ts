@@ -1,0 +1,12 @@
+import { copy } from './copy.ts'
+
+/**
+ * What a person says yes to where the shop has no wording of its own: who writes, by which channels, why, and that it
+ * can be taken back (GDPR art. 7; marknadsföringslagen 19 §). Changing a word makes a new version of the wording.
+ */
+export const consents = copy('consents', {
+  standard: [
+    'Ja, {{business}} får skicka mig erbjudanden och nyheter med sms och e-post. Jag kan tacka nej när jag vill, i varje meddelande.',
+    'Yes, {{business}} may send me offers and news by SMS and email. I can say no whenever I like, in every message.',
+  ],
+})
