@@ -9,10 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * One call of the HTTP API, seen alike by both sides. `input` is one flat object: what `:name` stands for in the path
  * and, on a GET, the query; on the others the JSON body. `output` is the JSON answered with `status` (default 200).
  */
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
   method: Method
   path: string
-  access: Access
+  access: A
   /** One sentence for the OpenAPI page. */
   summary: string
   input: I
@@ -26,9 +30,9 @@ export const MEGABYTE = 1_000_000
 
 type Optional = 'status' | 'maxBytes'
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  spec: Omit<Endpoint<I, O>, Optional> & Partial<Pick<Endpoint<I, O>, Optional>>,
-): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  spec: Omit<Endpoint<I, O, A>, Optional> & Partial<Pick<Endpoint<I, O, A>, Optional>>,
+): Endpoint<I, O, A> {
   return { status: 200, maxBytes: MEGABYTE, ...spec }
 }
 

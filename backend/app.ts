@@ -1,0 +1,85 @@
+import Koa, { type Context } from 'koa'
+import { endpoints } from '../shared/endpoints.ts'
+import { businessRoutes } from './businesses/index.ts'
+import { campaignRoutes } from './campaigns/index.ts'
+import { customerRoutes } from './customers/index.ts'
+import { deliveryRoutes } from './deliveries/index.ts'
+import type { Deps } from './deps.ts'
+import { type Assets, serveAssets } from './http/assets.ts'
+import { answerFailures } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthScreens } from './http/health.ts'
+import { createLimits } from './http/limits.ts'
+import { createStreams } from './http/live-route.ts'
+import { logRequests } from './http/log.ts'
+import { mountRoutes } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { sameOriginOnly } from './http/origin.ts'
+import { publicScreens, unknownPath } from './http/screens.ts'
+import { createSessions, signedInOf } from './http/session.ts'
+import { syncRoutes } from './sync/index.ts'
+import { tagRoutes } from './tags/index.ts'
+import { tapRoutes, tapScreens } from './taps/index.ts'
+
+export interface App {
+  koa: Koa
+  /** From now on `/readyz` says no, and what would otherwise stay open is ended. */
+  drain(): void
+}
+
+/** The whole server: what each request passes through, from top to bottom. */
+export function createApp(deps: Deps, assets: Assets): App {
+  const { config, log } = deps
+  const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
+  const limits = createLimits(config)
+  const sessions = createSessions(deps)
+  const streams = createStreams(deps.live, sessions)
+  let draining = false
+  const api = mountRoutes(
+    [
+      ...businessRoutes(deps, sessions, limits),
+      ...tapRoutes(deps, limits),
+      ...tagRoutes(deps),
+      ...customerRoutes(deps),
+      ...campaignRoutes(deps),
+      ...deliveryRoutes(deps),
+      ...syncRoutes(deps),
+    ],
+    signedInOf,
+  )
+  const document = openApi(Object.values(endpoints), config.publicUrl)
+  api.get('/api/openapi.json', (ctx: Context) => {
+    ctx.body = document
+  })
+  api.get('/api/live', streams.stream)
+
+  koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
+  koa.use(logRequests(log))
+  koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  koa.use(answerFailures(log))
+  koa.use(healthScreens(deps.db, () => draining).routes())
+  koa.use(serveAssets(assets))
+  koa.use(sameOriginOnly(config.publicUrl))
+  koa.use(onlyForApi(sessions.middleware(koa)))
+  koa.use(api.routes())
+  koa.use(tapScreens(deps, limits).routes())
+  koa.use(publicScreens(deps, limits, assets).routes())
+  koa.use(unknownPath(deps))
+  return {
+    koa,
+    drain: () => {
+      draining = true
+      streams.endAll()
+    },
+  }
+}
+
+/** Public pages have no use for a session, and set no cookie; nor has a phone that posts a sign-up. */
+const onlyForApi =
+  (middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) => {
+    const needed =
+      ctx.path.startsWith('/api/') &&
+      (!ctx.path.startsWith('/api/tap/') || ctx.get('Cookie').includes('sid='))
+    return needed ? middleware(ctx, next) : next()
+  }

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageAssets } from '../shared/pages.ts'
+import type { Folder } from './http/assets.ts'
+
+const BUILDS_KEPT = 3
+
+/** Vite's manifest, as far as it is read here. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
+
+const manifestIn = (dir: string): Manifest =>
+  JSON.parse(readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** Where the pages that the server renders find their scripts and styles. */
+export function pageAssets(dist: string): PageAssets {
+  const app = manifestIn(join(dist, 'pwa'))
+  const entry = app['index.html']
+  const tap = Object.values(manifestIn(join(dist, 'tap'))).find(({ isEntry }) => isEntry)
+  if (!entry || !tap) throw new Error('The build is incomplete: run npm run build')
+  return {
+    tapScript: `/tap/${tap.file}`,
+    app: {
+      script: `/${entry.file}`,
+      styles: (entry.css ?? []).map((file) => `/${file}`),
+      preload: (entry.imports ?? []).flatMap((name) => (app[name] ? [`/${app[name].file}`] : [])),
+    },
+  }
+}
+
+/**
+ * Keeps the hashed files of this build beside those of the two before: a page that was opened before a release still
+ * finds its parts. Returns the folders to serve, the newest first.
+ */
+export function keptFolders(dist: string, dataDir: string): Folder[] {
+  const builds = join(dataDir, 'builds')
+  const name = String(Math.trunc(statSync(join(dist, 'built.json')).mtimeMs)).padStart(15, '0')
+  const mine = join(builds, name)
+  if (!existsSync(mine)) {
+    mkdirSync(builds, { recursive: true })
+    for (const part of ['pwa', 'tap'])
+      cpSync(join(dist, part, 'assets'), join(mine, part, 'assets'), { recursive: true })
+  }
+  const [, ...older] = readdirSync(builds).sort().reverse()
+  for (const gone of older.slice(BUILDS_KEPT - 1))
+    rmSync(join(builds, gone), { recursive: true, force: true })
+  return older.slice(0, BUILDS_KEPT - 1).flatMap((build) => [
+    { dir: join(builds, build, 'pwa'), prefix: '' },
+    { dir: join(builds, build, 'tap'), prefix: '/tap' },
+  ])
+}

@@ -1,0 +1,90 @@
+import { type CampaignPatch, type CampaignTexts, campaignTexts } from '../../shared/campaigns.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import { fieldErrorsOf } from '../http/fields.ts'
+
+export const findCampaign = ({ trx, businessId }: Unit, id: string) =>
+  trx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export async function createCampaign(
+  unit: Unit,
+  id: string,
+  texts: CampaignTexts,
+  now: string,
+): Promise<CampaignRow> {
+  const row: CampaignRow = {
+    businessId: unit.businessId,
+    id,
+    ...texts,
+    status: 'draft',
+    smsFrom: null,
+    scheduledAt: null,
+    sentAt: null,
+    revision: unit.nextRevision(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  }
+  await unit.trx.insertInto('campaigns').values(row).execute()
+  return row
+}
+
+const textFields = ['name', 'type', 'subject', 'message'] as const
+
+/** Which of the fields somebody else changed since they were as `base` says. */
+function crossed(row: CampaignRow, base: Record<string, unknown>, patch: CampaignPatch): boolean {
+  return textFields.some(
+    (field) =>
+      field in patch && field in base && row[field] !== (base[field] ?? null) && row[field] !== patch[field],
+  )
+}
+
+/**
+ * Lays the patch over the campaign and holds the whole against the contract. With `base`, from a queue: where both sides
+ * changed the same text nothing is merged, and `campaignChanged` is thrown for the merchant to choose.
+ */
+export async function updateCampaign(
+  unit: Unit,
+  id: string,
+  patch: CampaignPatch,
+  now: string,
+  base: Record<string, unknown> | null = null,
+): Promise<CampaignRow> {
+  const row = await findCampaign(unit, id)
+  if (!row) throw new Failure('notFound')
+  if (base && crossed(row, base, patch)) throw new Failure('campaignChanged')
+  const texts = campaignTexts.safeParse({
+    name: patch.name ?? row.name,
+    type: patch.type ?? row.type,
+    subject: patch.subject === undefined ? row.subject : patch.subject,
+    message: patch.message ?? row.message,
+  })
+  if (!texts.success) throw new Failure('invalid', { fields: fieldErrorsOf(texts.error) })
+  return unit.trx
+    .updateTable('campaigns')
+    .set({ ...texts.data, revision: unit.nextRevision(), updatedAt: now })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A tombstone; one that is being sent must be cancelled first, a scheduled one is not sent any more. */
+export async function deleteCampaign(unit: Unit, id: string, now: string): Promise<CampaignRow> {
+  const row = await findCampaign(unit, id)
+  if (!row) throw new Failure('notFound')
+  if (row.status === 'sending' || row.status === 'paused') throw new Failure('campaignBusy')
+  return unit.trx
+    .updateTable('campaigns')
+    .set({ deletedAt: now, updatedAt: now, message: '', subject: null, revision: unit.nextRevision() })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

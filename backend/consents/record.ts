@@ -1,0 +1,156 @@
+import {
+  type Answers,
+  type Channel,
+  type ConsentBasis,
+  type ConsentState,
+  channels,
+} from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { ConsentRow, CustomerRow, Unit } from '../database/index.ts'
+import { addressHash, type Keys, sha256 } from '../keys.ts'
+import { insertConsent, suppress, suppressionOf } from './store.ts'
+
+/** The columns of a customer that say where each channel stands. */
+export type ConsentColumns = Pick<
+  CustomerRow,
+  'sms' | 'smsNoAt' | 'emailConsent' | 'emailNoAt' | 'whatsapp' | 'whatsappNoAt' | 'consentAt'
+>
+
+export const notAsked: ConsentColumns = {
+  sms: null,
+  smsNoAt: null,
+  emailConsent: null,
+  emailNoAt: null,
+  whatsapp: null,
+  whatsappNoAt: null,
+  consentAt: null,
+}
+
+const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
+const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsappNoAt' } as const
+
+export const stateOf = (columns: ConsentColumns, channel: Channel): ConsentState =>
+  columns[stateColumn[channel]]
+
+/** One occasion on which somebody answered. */
+export interface Occasion {
+  /** The row's id; a sign-up's own, so that a repeat is known. */
+  id?: string
+  customerId: string
+  answers: Answers
+  source: ConsentSource
+  /** When the person answered: the device's time, corrected. */
+  correctedAt: string
+  deviceAt?: string | null
+  /** The server's time. */
+  at: string
+  language: Language
+  wordingVersion?: string | null
+  tagId?: string | null
+  userId?: string | null
+  basis?: ConsentBasis | null
+  email: string | null
+  mobile: string | null
+  bodyHash?: string
+}
+
+const word = (given: boolean | undefined) => (given === undefined ? null : given ? 'yes' : 'no')
+
+/** Each row hashes the one before it; of a person it holds keyed hashes alone, so that erasing leaves the chain whole. */
+function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): ConsentRow {
+  const previousHash = unit.turn.consentHead
+  const hash = sha256(
+    [
+      previousHash,
+      row.businessId,
+      row.id,
+      row.customerId,
+      row.sms,
+      row.email,
+      row.whatsapp,
+      row.source,
+      row.tagId,
+      row.userId,
+      row.basis,
+      row.wordingVersion,
+      row.language,
+      row.deviceAt,
+      row.correctedAt,
+      row.at,
+      row.emailHash,
+      row.phoneHash,
+    ].join('\n'),
+  )
+  return { ...row, previousHash, hash }
+}
+
+/**
+ * Appends the answers to the ledger of consents and returns where the channels stand after them, or null when an
+ * occasion with this id is already there. The caller stores the columns with the customer.
+ */
+export async function record(
+  unit: Unit,
+  keys: Keys,
+  before: ConsentColumns,
+  occasion: Occasion,
+): Promise<ConsentColumns | null> {
+  const { businessId } = unit
+  const { answers } = occasion
+  const emailHash = occasion.email === null ? null : addressHash(keys, businessId, 'email', occasion.email)
+  const phoneHash = occasion.mobile === null ? null : addressHash(keys, businessId, 'sms', occasion.mobile)
+  const row = sealed(unit, {
+    businessId,
+    id: occasion.id ?? uuid7(),
+    customerId: occasion.customerId,
+    sms: word(answers.sms),
+    email: word(answers.email),
+    whatsapp: word(answers.whatsapp),
+    source: occasion.source,
+    tagId: occasion.tagId ?? null,
+    userId: occasion.userId ?? null,
+    basis: occasion.basis ?? null,
+    wordingVersion: occasion.wordingVersion ?? null,
+    language: occasion.language,
+    deviceAt: occasion.deviceAt ?? null,
+    correctedAt: occasion.correctedAt,
+    at: occasion.at,
+    emailHash,
+    phoneHash,
+    bodyHash: occasion.bodyHash ?? '',
+  })
+  if ((await unit.one(insertConsent, row)) === undefined) return null
+  unit.turn.consentHead = row.hash
+  return answered(unit, before, occasion, { emailHash, phoneHash })
+}
+
+async function answered(
+  unit: Unit,
+  before: ConsentColumns,
+  occasion: Occasion,
+  hashes: { emailHash: string | null; phoneHash: string | null },
+): Promise<ConsentColumns> {
+  const after = { ...before }
+  for (const channel of channels) {
+    const given = occasion.answers[channel]
+    if (given === undefined) continue
+    const hash = channel === 'email' ? hashes.emailHash : hashes.phoneHash
+    const suppressed = await suppressionOf(unit, channel, hash)
+    const noAt = latest(before[noColumn[channel]], suppressed?.at ?? null)
+    const state = suppressed && before[stateColumn[channel]] === 'yes' ? null : before[stateColumn[channel]]
+    after[stateColumn[channel]] = afterAnswer(state, noAt, {
+      given,
+      source: occasion.source,
+      at: occasion.correctedAt,
+    })
+    after[noColumn[channel]] = given ? noAt : latest(noAt, occasion.correctedAt)
+    if (!given && hash !== null)
+      await suppress(unit, { channel, addressHash: hash, reason: 'optedOut', at: occasion.correctedAt })
+  }
+  after.consentAt = latest(before.consentAt, occasion.correctedAt)
+  return after
+}
+
+const latest = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b > a) ? b : a

@@ -1,0 +1,76 @@
+import type { Channel } from '../../shared/consents.ts'
+import { type ConsentRow, prepared, type SuppressionRow, type Unit } from '../database/index.ts'
+
+export const insertConsent = prepared<ConsentRow>()((db, slot) =>
+  db
+    .insertInto('consents')
+    .values({
+      businessId: slot('businessId'),
+      id: slot('id'),
+      customerId: slot('customerId'),
+      sms: slot('sms'),
+      email: slot('email'),
+      whatsapp: slot('whatsapp'),
+      source: slot('source'),
+      tagId: slot('tagId'),
+      userId: slot('userId'),
+      basis: slot('basis'),
+      wordingVersion: slot('wordingVersion'),
+      language: slot('language'),
+      deviceAt: slot('deviceAt'),
+      correctedAt: slot('correctedAt'),
+      at: slot('at'),
+      emailHash: slot('emailHash'),
+      phoneHash: slot('phoneHash'),
+      bodyHash: slot('bodyHash'),
+      previousHash: slot('previousHash'),
+      hash: slot('hash'),
+    })
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id'),
+)
+
+export const findConsent = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('consents')
+    .select(['customerId', 'bodyHash'])
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+const findSuppression = prepared<{ businessId: string; channel: Channel; addressHash: string }>()(
+  (db, slot) =>
+    db
+      .selectFrom('suppressions')
+      .select(['at', 'reason'])
+      .where('businessId', '=', slot('businessId'))
+      .where('channel', '=', slot('channel'))
+      .where('addressHash', '=', slot('addressHash'))
+      .where('liftedAt', 'is', null),
+)
+
+/** Whether and since when an address may not be written to. Costs nothing while the business has no such address. */
+export const suppressionOf = (unit: Unit, channel: Channel, addressHash: string | null) =>
+  addressHash === null || unit.turn.suppressed === 0
+    ? undefined
+    : unit.one(findSuppression, { businessId: unit.businessId, channel, addressHash })
+
+/** Keeps an address from being written to, until the person themself turns it back. Again is nothing new. */
+export async function suppress(
+  unit: Unit,
+  row: Pick<SuppressionRow, 'channel' | 'addressHash' | 'reason' | 'at'>,
+): Promise<void> {
+  const { businessId } = unit
+  const { channel, addressHash } = row
+  if (await unit.one(findSuppression, { businessId, channel, addressHash })) return
+  unit.turn.suppressed += 1
+  await unit.trx
+    .insertInto('suppressions')
+    .values({ businessId, ...row, liftedAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'channel', 'addressHash'])
+        .doUpdateSet({ reason: row.reason, at: row.at, liftedAt: null }),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { Failure } from '../../shared/errors.ts'
+import { stateOf, suppress } from '../consents/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
+import { addressHash, type Keys } from '../keys.ts'
+import { findCustomer, setCustomer } from './store.ts'
+
+/**
+ * Deletes a customer: a tombstone without anything personal. What was typed about them elsewhere goes too: the history,
+ * stored answers, the ledger's addresses and captured messages. A no is kept as a keyed hash, so that a later import
+ * cannot wake them.
+ */
+export async function erase(unit: Unit, keys: Keys, id: string, now: string): Promise<CustomerRow> {
+  const { businessId } = unit
+  const row = await unit.one(findCustomer, { businessId, id })
+  if (!row) throw new Failure('notFound')
+  if (row.deletedAt !== null) return row
+  for (const channel of ['sms', 'email', 'whatsapp'] as const) {
+    const address = channel === 'email' ? row.email : row.mobile
+    const state = stateOf(row, channel)
+    if (address !== null && (state === 'no' || state === 'waiting'))
+      await suppress(unit, {
+        channel,
+        addressHash: addressHash(keys, businessId, channel, address),
+        reason: 'erased',
+        at: now,
+      })
+  }
+  await eraseTraces(unit, id)
+  return setCustomer(unit, id, {
+    email: null,
+    name: '',
+    phone: null,
+    mobile: null,
+    notes: '',
+    sms: null,
+    emailConsent: null,
+    whatsapp: null,
+    revision: unit.nextRevision(),
+    updatedAt: now,
+    deletedAt: now,
+  })
+}
+
+async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promise<void> {
+  await trx
+    .deleteFrom('customerHistory')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
+  await trx
+    .updateTable('deliveries')
+    .set({ address: null, detail: null })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('state', '!=', 'handing_over')
+    .execute()
+  await trx
+    .deleteFrom('captured')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,6 @@
+export { type Actor, type Changed, create, update } from './change.ts'
+export { erase } from './erase.ts'
+export { mobileOf } from './phone.ts'
+export { customerRoutes } from './routes.ts'
+export { toCustomer } from './rows.ts'
+export { findByEmail, findCustomer, insertCustomer, newest, removeCustomer, setCustomer } from './store.ts'

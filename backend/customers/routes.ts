@@ -1,0 +1,45 @@
+import {
+  CUSTOMER_PAGE,
+  type Customer,
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  updateCustomer,
+} from '../../shared/customers.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { perform } from '../sync/index.ts'
+import { toCustomer } from './rows.ts'
+import { newest } from './store.ts'
+
+export const customerRoutes = (deps: Deps): Route[] => [
+  route(listCustomers, async ({ input, signedIn }) => {
+    const after = input.after === undefined ? undefined : placeOf(input.after)
+    const rows = await newest(deps.db.read, signedIn.businessId, { limit: CUSTOMER_PAGE + 1, after })
+    const customers = rows.slice(0, CUSTOMER_PAGE).map(toCustomer)
+    const last = customers.at(-1)
+    return rows.length > CUSTOMER_PAGE && last
+      ? { customers, next: `${last.createdAt}_${last.id}` }
+      : { customers }
+  }),
+  route(createCustomer, async (call) => ({
+    customer: await perform<Customer>(deps, call, 'customer.create', call.input),
+  })),
+  route(updateCustomer, async (call) => {
+    const { id, ...patch } = call.input
+    const customer = await perform<Customer | null>(deps, call, 'customer.update', patch, id)
+    if (!customer) throw new Failure('notFound')
+    return { customer }
+  }),
+  route(deleteCustomer, async (call) => {
+    await perform(deps, call, 'customer.delete', {}, call.input.id)
+    return {}
+  }),
+]
+
+function placeOf(after: string): { createdAt: string; id: string } {
+  const [createdAt, id] = after.split('_')
+  if (!createdAt || !id) throw invalid({ after: 'invalid' })
+  return { createdAt, id }
+}

@@ -1,0 +1,24 @@
+import { isConsenting } from '../../shared/consents.ts'
+import type { Customer } from '../../shared/customers.ts'
+import type { CustomerRow } from '../database/index.ts'
+
+/** The row as the API shows it. */
+export function toCustomer(row: CustomerRow): Customer {
+  const consents = { sms: row.sms, email: row.emailConsent, whatsapp: row.whatsapp }
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email ?? '',
+    phone: row.phone,
+    mobile: row.mobile,
+    consentGiven: isConsenting(consents),
+    consents,
+    consentAt: row.consentAt,
+    source: row.source,
+    notes: row.notes,
+    language: row.language,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Pages } from '../shared/pages.ts'
+import type { Carriers } from './carriers/index.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/index.ts'
+import type { Live } from './http/live.ts'
+import type { Keys } from './keys.ts'
+
+/** What the parts of the server are given: made once in `main.ts`, replaced by tests. */
+export interface Deps {
+  config: Config
+  keys: Keys
+  clock: Clock
+  log: Logger
+  db: Database
+  carriers: Carriers
+  pages: Pages
+  live: Live
+}

@@ -1,0 +1,47 @@
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { errors } from '../../shared/copy/errors.ts'
+import { Failure } from '../../shared/errors.ts'
+import { wordFields } from './fields.ts'
+import { languageOfRequest } from './language.ts'
+
+const httpStatusOf = (error: unknown): number => {
+  const status = (error as { status?: unknown; statusCode?: unknown } | null)?.status
+  return typeof status === 'number' ? status : 500
+}
+
+/** What Koa and the body parser throw, as one of ours. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const status = httpStatusOf(error)
+  if (status === 413) return new Failure('tooLarge')
+  if (status === 404) return new Failure('notFound')
+  return new Failure(status >= 400 && status < 500 ? 'malformed' : 'internal', { cause: error })
+}
+
+/** Answers every failure as `{ message, code, fields? }`. What a caller did wrong is shown; what we did is logged. */
+export const answerFailures =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.code === 'internal')
+        log.error({ err: error, requestId: ctx.state.requestId }, 'request failed')
+      answer(ctx, failure)
+    }
+  }
+
+export function answer(ctx: Context, failure: Failure): void {
+  const language = languageOfRequest(ctx)
+  ctx.status = failure.status
+  if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter))
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = {
+    ...failure.extra,
+    message: errors(language)(failure.code, failure.values),
+    code: failure.code,
+    ...(failure.fields ? { fields: wordFields(failure.fields, language) } : {}),
+  }
+}

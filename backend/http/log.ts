@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Middleware } from 'koa'
+import pino, { type Logger } from 'pino'
+
+/** One JSON line at a time on standard output, gathered so that a request never waits for the terminal. */
+export function createLog(level: string): Logger {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 0 })
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+}
+
+/**
+ * One line a request. The path is given as its pattern (`/t/:code`): codes, tokens and ids are left out, as are
+ * addresses, queries and bodies.
+ */
+export const logRequests =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    const started = performance.now()
+    const requestId = randomBytes(8).toString('base64url')
+    ctx.state.requestId = requestId
+    try {
+      await next()
+    } finally {
+      if (log.isLevelEnabled('info'))
+        log.info({
+          requestId,
+          method: ctx.method,
+          route: ctx.state.route ?? '(other)',
+          status: ctx.status,
+          ms: Math.round(performance.now() - started),
+        })
+    }
+  }

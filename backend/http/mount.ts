@@ -1,0 +1,90 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import type { Context, Middleware } from 'koa'
+import type * as z from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { Failure } from '../../shared/errors.ts'
+import { isUuid } from '../../shared/rules/uuid.ts'
+import { fieldErrorsOf } from './fields.ts'
+import { languageOfRequest } from './language.ts'
+import type { Call, Route, SignedIn } from './route.ts'
+
+/** Reads who is signed in, or null. */
+export type WhoIs = (ctx: Context) => SignedIn | null
+
+/** Mounts every route: its right, its input, its handler, its output, in this order. */
+export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
+  const router = new Router()
+  for (const { endpoint, handler } of routes) {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? [parserFor(endpoint.maxBytes)] : []
+    router[method](endpoint.path, ...body, async (ctx: Context) => {
+      ctx.state.route = endpoint.path
+      const signedIn = permitted(endpoint, whoIs(ctx))
+      const call: Call<Endpoint> = {
+        input: inputOf(endpoint, ctx),
+        language: languageOfRequest(ctx),
+        signedIn: signedIn as Call<Endpoint>['signedIn'],
+        idempotencyKey: idempotencyKeyOf(ctx),
+        ctx,
+      }
+      send(ctx, endpoint, await handler(call))
+    })
+  }
+  return router
+}
+
+const parsers = new Map<number, Middleware>()
+
+/** JSON alone: a form of another site cannot send it. One parser for each size. */
+function parserFor(maxBytes: number): Middleware {
+  let parser = parsers.get(maxBytes)
+  if (!parser) {
+    parser = bodyParser({ enableTypes: ['json'], jsonLimit: maxBytes, jsonStrict: true }) as Middleware
+    parsers.set(maxBytes, parser)
+  }
+  return parser
+}
+
+function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | null {
+  if (endpoint.access === 'public') return signedIn
+  if (endpoint.access === 'admin') throw new Failure('signInRequired')
+  if (!signedIn) throw new Failure('signInRequired')
+  if (endpoint.access === 'owner' && signedIn.role !== 'owner') throw new Failure('forbidden')
+  return signedIn
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['input']> {
+  const sent = endpoint.method === 'GET' ? ctx.query : bodyOf(ctx)
+  const parsed = endpoint.input.safeParse({ ...sent, ...ctx.params })
+  if (parsed.success) return parsed.data as z.output<E['input']>
+  const fields = fieldErrorsOf(parsed.error)
+  // An id in the path that is none is a thing that is not there.
+  if (fields.id && 'id' in ctx.params) throw new Failure('notFound')
+  throw new Failure('invalid', { fields })
+}
+
+function bodyOf(ctx: Context): Record<string, unknown> {
+  const body: unknown = (ctx.request as { body?: unknown }).body
+  const empty =
+    ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding'))
+  if (body === undefined || body === null) {
+    if (empty) return {}
+    throw new Failure('malformed')
+  }
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('malformed')
+  if (!empty && ctx.request.is('json') === false) throw new Failure('malformed')
+  return body as Record<string, unknown>
+}
+
+function idempotencyKeyOf(ctx: Context): string | null {
+  const key = ctx.get('Idempotency-Key')
+  return isUuid(key) ? key.toLowerCase() : null
+}
+
+function send(ctx: Context, endpoint: Endpoint, output: unknown): void {
+  // A handler that answered by itself, such as with 304.
+  if (ctx.respond === false || ctx.status === 304) return
+  ctx.status = endpoint.status
+  ctx.body = endpoint.status === 204 ? null : endpoint.output.parse(output)
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'koa'
+import type * as z from 'zod'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import type { MaybePromise } from '../database/index.ts'
+
+/** Who is signed in; the business comes from here and never from the request. */
+export interface SignedIn {
+  businessId: string
+  userId: string
+  role: 'owner' | 'staff'
+}
+
+export interface Call<E extends Endpoint> {
+  /** What the endpoint's `input` made of path, query and body. */
+  input: z.output<E['input']>
+  /** The reader's language. */
+  language: Language
+  /** There on endpoints of `staff` and `owner`. */
+  signedIn: E['access'] extends 'staff' | 'owner' ? SignedIn : SignedIn | null
+  /** The `Idempotency-Key` of the request, if it is a UUID. */
+  idempotencyKey: string | null
+  ctx: Context
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<z.input<E['output']>>
+
+export interface Route {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+/** Binds a handler to its endpoint; `createApp` mounts it, parses what goes in and checks what comes out. */
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+})

@@ -1,0 +1,60 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Channel } from '../shared/consents.ts'
+
+export interface Keys {
+  /** Newest first; the first signs, the others are still taken. */
+  session: string[]
+  /** Never rotates: hashes of addresses hang on it. */
+  data: string
+}
+
+/** The configured keys, or, on loopback alone, ones made up and kept in the data directory. */
+export function openKeys(config: {
+  sessionKeys: string[] | undefined
+  dataKey: string | undefined
+  dataDir: string
+}): Keys {
+  return {
+    session: config.sessionKeys ?? [kept(config.dataDir, 'session.key')],
+    data: config.dataKey ?? kept(config.dataDir, 'data.key'),
+  }
+}
+
+function kept(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(dataDir, { recursive: true })
+    const key = randomBytes(32).toString('base64url')
+    writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
+    return key
+  }
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * What stands for an address where the address itself must not: the same for SMS and WhatsApp, another in each business.
+ * @param address folded e-mail address or number in E.164
+ */
+export const addressHash = (keys: Keys, businessId: string, channel: Channel, address: string): string =>
+  createHmac('sha256', keys.data)
+    .update(`${businessId}\n${channel === 'email' ? 'email' : 'phone'}\n${address}`)
+    .digest('base64url')
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Random letters and digits; 22 of them hold 128 bits. */
+export function randomCode(length: number): string {
+  let code = ''
+  while (code.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 is the largest multiple of 62 in a byte: above it letters would not be equally likely.
+      if (byte < 248 && code.length < length) code += base62[byte % 62]
+    }
+  }
+  return code
+}

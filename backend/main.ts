@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from '../scripts/build.ts'
+import type { CreatePages } from '../shared/pages.ts'
+import { createApp } from './app.ts'
+import { keptFolders, pageAssets } from './builds.ts'
+import { ensureDemoShop } from './businesses/index.ts'
+import { createCarriers } from './carriers/index.ts'
+import { SECOND, systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './database/index.ts'
+import { createSender } from './deliveries/index.ts'
+import type { Deps } from './deps.ts'
+import { type Assets, readAssets } from './http/assets.ts'
+import { createLive } from './http/live.ts'
+import { createLog } from './http/log.ts'
+import { openKeys } from './keys.ts'
+import { listen } from './server.ts'
+
+const DRAIN_MS = 25 * SECOND
+const dist = join(import.meta.dirname, '..', 'dist')
+
+/** Ends the start with one sentence. */
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function configOrStop(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) stop(error.message)
+    throw error
+  }
+}
+
+function assetsOf(config: Config): Assets {
+  const rendered = (path: string) => path === '/tap/tap-worker.js' || path.startsWith('/tap/.vite')
+  return readAssets([
+    { dir: join(dist, 'pwa'), prefix: '' },
+    { dir: join(dist, 'tap'), prefix: '', except: (path) => path !== '/tap-worker.js' },
+    { dir: join(dist, 'tap'), prefix: '/tap', except: rendered },
+    ...keptFolders(dist, config.dataDir),
+  ])
+}
+
+async function prepare(config: Config): Promise<Deps> {
+  // React renders ten times slower on the server without it. What is safe hangs on loopback, never on this.
+  process.env.NODE_ENV ??= 'production'
+  await buildIfStale()
+  const { createPages } = (await import(pathToFileURL(join(dist, 'server', 'server.js')).href)) as {
+    createPages: CreatePages
+  }
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  return {
+    config,
+    db,
+    keys: openKeys(config),
+    clock: systemClock,
+    log: createLog(config.logLevel),
+    pages: createPages({ assets: pageAssets(dist) }),
+    live: createLive(),
+    carriers: createCarriers(config),
+  }
+}
+
+async function greet(deps: Deps, url: string): Promise<void> {
+  const { config } = deps
+  console.log(`Blipp runs at ${url}`)
+  const demo = config.local ? await ensureDemoShop(deps) : null
+  if (demo) console.log(demo)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 24)
+  stop('Blipp runs on the Node 24 among its dependencies: start it with "npm start".')
+
+const config = configOrStop()
+const deps = await prepare(config).catch((error: Error) => stop(`Blipp could not start: ${error.message}`))
+const sender = createSender(deps)
+const app = createApp({ ...deps, sender }, assetsOf(config))
+const listening = await listen(app, config).catch((error: Error) =>
+  stop(`Blipp could not listen: ${error.message}`),
+)
+if (config.sender) sender.start()
+await greet(deps, config.publicUrl)
+
+let ending = false
+
+/** Lets requests and messages under way finish, then closes. A second signal ends at once. */
+async function end(): Promise<void> {
+  if (ending) process.exit(1)
+  ending = true
+  setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  await Promise.all([listening.close(), sender.stop()])
+  await deps.carriers.close()
+  await deps.db.close()
+  process.exit(0)
+}
+
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())

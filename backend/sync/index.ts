@@ -1,0 +1,3 @@
+export { perform } from './perform.ts'
+export { syncRoutes } from './routes.ts'
+export { changesOf } from './rows.ts'

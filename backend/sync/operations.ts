@@ -1,0 +1,56 @@
+import { Failure } from '../../shared/errors.ts'
+import { type OperationRow, prepared, type Unit } from '../database/index.ts'
+import { sha256 } from '../keys.ts'
+import { type Applied, applyChange, type Change, type Scene } from './apply.ts'
+
+export const findOperation = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('operations')
+    .select(['bodyHash', 'result'])
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+const insertOperation = prepared<OperationRow>()((db, slot) =>
+  db.insertInto('operations').values({
+    businessId: slot('businessId'),
+    id: slot('id'),
+    kind: slot('kind'),
+    entityId: slot('entityId'),
+    bodyHash: slot('bodyHash'),
+    result: slot('result'),
+    at: slot('at'),
+  }),
+)
+
+export interface Once extends Applied {
+  /** It had been applied before, and this is what it did then. */
+  repeated: boolean
+}
+
+/**
+ * Applies a change once by its id: a repeat gets the first answer, the same id with another body a `keyReused`. The
+ * answer that is kept holds nothing personal.
+ */
+export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Change): Promise<Once> {
+  const { businessId } = unit
+  const bodyHash = hashOf(change)
+  const before = await unit.one(findOperation, { businessId, id })
+  if (before && before.bodyHash !== bodyHash) throw new Failure('keyReused')
+  if (before) return { ...(JSON.parse(before.result) as Applied), repeated: true }
+  const applied = await applyChange(unit, scene, change)
+  await unit.run(insertOperation, {
+    businessId,
+    id,
+    kind: change.kind,
+    entityId: applied.entityId,
+    bodyHash,
+    result: JSON.stringify(applied),
+    at: scene.now,
+  })
+  return { ...applied, repeated: false }
+}
+
+/** A call of its own gives a new thing another id each time it is tried; a queue keeps the one it made. */
+const hashOf = ({ kind, entityId, patch, queued }: Change): string =>
+  sha256(JSON.stringify([kind, queued || !kind.endsWith('.create') ? entityId : null, patch]))

@@ -1,0 +1,10 @@
+import { pull, push } from '../../shared/sync.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { pullChanges } from './pull.ts'
+import { pushOperations } from './push.ts'
+
+export const syncRoutes = (deps: Deps): Route[] => [
+  route(pull, ({ input, signedIn }) => pullChanges(deps, signedIn.businessId, input)),
+  route(push, ({ input, signedIn, language }) => pushOperations(deps, signedIn, input, language)),
+]

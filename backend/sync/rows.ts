@@ -1,0 +1,66 @@
+import type { EntityKind, Change as PulledChange } from '../../shared/sync.ts'
+import { businessOf } from '../businesses/index.ts'
+import { toCampaign } from '../campaigns/index.ts'
+import { toCustomer } from '../customers/index.ts'
+import type { CampaignRow, CustomerRow, TagRow } from '../database/index.ts'
+import { reportsOf } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { toTag } from '../tags/index.ts'
+
+const tables = { customer: 'customers', campaign: 'campaigns', tag: 'tags' } as const
+type StoredKind = keyof typeof tables
+
+/** Which rows: by id, or by revision above `since` and not above `ceiling`, in the order asked for. */
+export type Which =
+  | { ids: string[] }
+  | { since: number; ceiling: number; order: 'asc' | 'desc'; limit: number; withDeleted: boolean }
+
+function select(deps: Deps, businessId: string, kind: StoredKind, which: Which) {
+  const query = deps.db.read.selectFrom(tables[kind]).selectAll().where('businessId', '=', businessId)
+  if ('ids' in which) return query.where('id', 'in', which.ids).execute()
+  const ranged = query
+    .where('revision', '>', which.since)
+    .where('revision', '<=', which.ceiling)
+    .orderBy('revision', which.order)
+    .limit(which.limit)
+  return (which.withDeleted ? ranged : ranged.where('deletedAt', 'is', null)).execute()
+}
+
+/** The rows as pull and push tell of them; a deleted one is a tombstone. */
+export async function changesOf(
+  deps: Deps,
+  businessId: string,
+  kind: StoredKind,
+  which: Which,
+): Promise<PulledChange[]> {
+  const rows = await select(deps, businessId, kind, which)
+  const reports =
+    kind === 'campaign'
+      ? await reportsOf(
+          deps,
+          businessId,
+          rows.map((row) => row.id),
+        )
+      : new Map<string, never>()
+  return rows.map((row) => {
+    const { id, revision } = row
+    if (row.deletedAt !== null) return { kind, id, revision, row: null }
+    if (kind === 'customer') return { kind, id, revision, row: toCustomer(row as CustomerRow) }
+    if (kind === 'tag') return { kind, id, revision, row: toTag(row as TagRow, deps.config.publicUrl) }
+    return { kind, id, revision, row: toCampaign(row as CampaignRow, reports.get(id) ?? null) }
+  })
+}
+
+/** One row as it now is; undefined when it was never there. */
+export async function changeOf(
+  deps: Deps,
+  businessId: string,
+  kind: EntityKind,
+  id: string,
+): Promise<PulledChange | undefined> {
+  if (kind === 'profile') {
+    const row = await businessOf(deps, businessId)
+    return { kind, id, revision: row.revision, row }
+  }
+  return (await changesOf(deps, businessId, kind, { ids: [id] }))[0]
+}

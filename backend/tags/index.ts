@@ -1,0 +1,2 @@
+export { tagRoutes } from './routes.ts'
+export { changeTag, createTag, tagUrl, toTag } from './store.ts'

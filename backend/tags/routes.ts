@@ -1,0 +1,31 @@
+import { Failure } from '../../shared/errors.ts'
+import { createTag, deleteTag, listTags, type Tag, updateTag } from '../../shared/tags.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { perform } from '../sync/index.ts'
+import { toTag } from './store.ts'
+
+export const tagRoutes = (deps: Deps): Route[] => [
+  route(listTags, async ({ signedIn }) => {
+    const rows = await deps.db.read
+      .selectFrom('tags')
+      .selectAll()
+      .where('businessId', '=', signedIn.businessId)
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return { tags: rows.map((row) => toTag(row, deps.config.publicUrl)) }
+  }),
+  route(createTag, async (call) => ({ tag: await perform<Tag>(deps, call, 'tag.create', call.input) })),
+  route(updateTag, async (call) => {
+    const { id, ...patch } = call.input
+    const tag = await perform<Tag | null>(deps, call, 'tag.update', patch, id)
+    if (!tag) throw new Failure('notFound')
+    return { tag }
+  }),
+  route(deleteTag, async (call) => {
+    await perform(deps, call, 'tag.delete', {}, call.input.id)
+    return {}
+  }),
+]

@@ -1,0 +1,2 @@
+export { tapRoutes } from './routes.ts'
+export { tapScreens } from './screens.ts'

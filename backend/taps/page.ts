@@ -1,0 +1,23 @@
+import type { TapPage } from '../../shared/taps.ts'
+import { wordingsOf } from '../businesses/index.ts'
+import type { BusinessRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Shop } from './shops.ts'
+
+export const rowOf = ({ db }: Deps, shop: Shop): Promise<BusinessRow> =>
+  db.read.selectFrom('businesses').selectAll().where('id', '=', shop.businessId).executeTakeFirstOrThrow()
+
+/** What the form of a shop shows, opened by this code. */
+export function tapPageOf(deps: Deps, row: BusinessRow, code: string): TapPage {
+  const wordings = wordingsOf(row)
+  return {
+    businessName: row.name,
+    tagline: row.tagline,
+    language: row.language,
+    wording: wordings[row.language],
+    wordings,
+    askPerChannel: [],
+    reviewUrl: row.reviewUrl,
+    privacyUrl: row.privacyUrl ?? `${deps.config.publicUrl}/t/${encodeURIComponent(code)}/privacy`,
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '../../shared/errors.ts'
+import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
+import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
+import { type Route, route } from '../http/route.ts'
+import { rowOf, tapPageOf } from './page.ts'
+import { createShops, findShop, type Shop } from './shops.ts'
+import { takeSignups, worded } from './signups.ts'
+
+const SIGNUP_LIMIT = { points: 60, seconds: 600 }
+
+export function tapRoutes(deps: Deps, limits: Limits): Route[] {
+  const shops = createShops(deps)
+  return [
+    route(getTapPage, async ({ input, ctx }) => {
+      const shop = await findShop(deps, input.code)
+      if (!shop) throw new Failure('notFound')
+      const page = tapPageOf(deps, await rowOf(deps, shop), input.code)
+      ctx.set(
+        'ETag',
+        `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)}"`,
+      )
+      ctx.set('Cache-Control', 'no-cache')
+      ctx.status = 200
+      if (ctx.fresh) ctx.status = 304
+      return page
+    }),
+    route(postSignups, async ({ input, ctx, language, signedIn }) => {
+      const shop = await shops(input.code)
+      if (!shop) throw new Failure('notFound')
+      if (signedIn?.businessId !== shop.businessId)
+        await limits.take('signups', `${ctx.ip} ${input.code}`, SIGNUP_LIMIT, input.signups.length)
+      return { results: worded(await takeSignups(deps, shop, input), language) }
+    }),
+    route(postSeen, async ({ input, ctx }) => {
+      const shop = await shops(input.code)
+      if (!shop) throw new Failure('notFound')
+      if (!isRobot(ctx.get('User-Agent'))) await countSeen(deps, shop, input.event)
+      return {}
+    }),
+  ]
+}
+
+const isRobot = (agent: string): boolean =>
+  agent === '' || /bot|crawl|spider|preview|facebookexternalhit|slurp/i.test(agent)
+
+async function countSeen({ db, clock }: Deps, shop: Shop, event: 'opened' | 'started'): Promise<void> {
+  const { businessId, tagId } = shop
+  if (tagId === null) return
+  const day = clock.now().slice(0, 10)
+  const counts = { opened: event === 'opened' ? 1 : 0, started: event === 'started' ? 1 : 0 }
+  await db.write(businessId, ({ trx }) =>
+    trx
+      .insertInto('taps')
+      .values({ businessId, tagId, day, ...counts })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['businessId', 'tagId', 'day'])
+          .doUpdateSet({ [event]: sql`${sql.ref(`taps.${event}`)} + 1` }),
+      )
+      .execute(),
+  )
+}

@@ -1,0 +1,144 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router from '@koa/router'
+import type { Context, Middleware } from 'koa'
+import type { Language } from '../../shared/copy/copy.ts'
+import { type FieldMessage, fields } from '../../shared/copy/fields.ts'
+import { Failure, type FieldErrors } from '../../shared/errors.ts'
+import { type TapFormValues, tapFields } from '../../shared/pages.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { BusinessRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
+import { showPage } from '../http/pages.ts'
+import { rowOf, tapPageOf } from './page.ts'
+import { findShop, type Shop } from './shops.ts'
+import { takeSignups } from './signups.ts'
+
+const FORM_LIMIT = { points: 60, seconds: 600 }
+const FORM_BYTES = 20_000
+
+/** `/t/:code`: the form that a tag opens, the answer to it without script, and the shop's hosted privacy page. */
+export function tapScreens(deps: Deps, limits: Limits): Router {
+  const router = new Router()
+  const form = bodyParser({ enableTypes: ['form'], formLimit: FORM_BYTES }) as Middleware
+  router.get('/t/:code', (ctx: Context) => open(deps, ctx))
+  router.post('/t/:code', form, (ctx: Context) => submit(deps, limits, ctx))
+  router.get('/t/:code/privacy', (ctx: Context) => privacy(deps, ctx))
+  return router
+}
+
+const codeOf = (ctx: Context): string => String(ctx.params.code)
+
+async function shopOf(
+  deps: Deps,
+  ctx: Context,
+): Promise<{ shop: Shop; row: BusinessRow; language: Language } | null> {
+  const shop = await findShop(deps, codeOf(ctx))
+  if (!shop) {
+    ctx.status = 404
+    showPage(ctx, deps.pages.tapUnknown({ language: asked(ctx) ?? 'sv' }))
+    return null
+  }
+  const row = await rowOf(deps, shop)
+  const language = asked(ctx) ?? row.language
+  if (shop.state === 'open' || (shop.state === 'suspended' && ctx.method === 'POST'))
+    return { shop, row, language }
+  showPage(ctx, deps.pages.tapClosed({ language, businessName: row.name, state: shop.state }))
+  return null
+}
+
+/** The shop's language, unless the reader asked for another. */
+function asked(ctx: Context): Language | null {
+  const wanted = ctx.query.lang
+  return wanted === 'sv' || wanted === 'en' ? wanted : null
+}
+
+async function open(deps: Deps, ctx: Context): Promise<void> {
+  ctx.state.route = '/t/:code'
+  const found = await shopOf(deps, ctx)
+  if (!found) return
+  const target = await targetOf(deps, found.shop, found.row)
+  if (target !== null) return ctx.redirect(target)
+  const page = tapPageOf(deps, found.row, codeOf(ctx))
+  showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }))
+}
+
+/** Where a tag leads that does not open the form. */
+async function targetOf(deps: Deps, shop: Shop, row: BusinessRow): Promise<string | null> {
+  if (shop.tagId === null) return null
+  const tag = await deps.db.read
+    .selectFrom('tags')
+    .select(['target', 'deletedAt'])
+    .where('businessId', '=', shop.businessId)
+    .where('id', '=', shop.tagId)
+    .executeTakeFirst()
+  if (!tag || tag.deletedAt !== null || tag.target === 'signup') return null
+  return tag.target === 'review' ? row.reviewUrl : tag.target
+}
+
+async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
+  ctx.state.route = '/t/:code'
+  const found = await shopOf(deps, ctx)
+  if (!found) return
+  const { shop, row } = found
+  await limits.take('signups', `${ctx.ip} ${codeOf(ctx)}`, FORM_LIMIT)
+  const posted = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
+  const values = valuesOf(posted)
+  const language =
+    posted[tapFields.language] === 'en' ? 'en' : posted[tapFields.language] === 'sv' ? 'sv' : found.language
+  const faults = await take(deps, shop, values, posted, language)
+  if (!faults)
+    return showPage(ctx, deps.pages.saved({ language, businessName: row.name, reviewUrl: row.reviewUrl }))
+  ctx.status = 422
+  const errors = Object.fromEntries(
+    Object.entries(faults).map(([field, key]) => [field, fields(language)(key as FieldMessage)]),
+  )
+  const toast = faults.consentGiven ? 'consentRequired' : 'missingInformation'
+  const page = tapPageOf(deps, row, codeOf(ctx))
+  showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form: { values, errors, toast } }))
+}
+
+async function take(
+  deps: Deps,
+  shop: Shop,
+  values: TapFormValues,
+  posted: Record<string, unknown>,
+  language: Language,
+): Promise<FieldErrors | null> {
+  const now = deps.clock.now()
+  const id = typeof posted[tapFields.id] === 'string' ? String(posted[tapFields.id]) : uuid7()
+  const wordingVersion = posted[tapFields.wordingVersion] || null
+  const signup = { id, ...values, wordingVersion, language, filledAt: now }
+  const [result] = await takeSignups(deps, shop, { clientNow: now, signups: [signup] })
+  if (!result) throw new Failure('internal')
+  return result.status === 'rejected' ? (result.fields ?? {}) : null
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const valuesOf = (posted: Record<string, unknown>): TapFormValues => ({
+  name: text(posted[tapFields.name]),
+  email: text(posted[tapFields.email]),
+  phone: text(posted[tapFields.phone]),
+  consentGiven: ['true', 'on', '1', 'yes'].includes(text(posted[tapFields.consentGiven])),
+})
+
+async function privacy(deps: Deps, ctx: Context): Promise<void> {
+  ctx.state.route = '/t/:code/privacy'
+  const found = await shopOf(deps, ctx)
+  if (!found) return
+  const { row, language } = found
+  const place = [row.zipCode, row.city].filter(Boolean).join(' ')
+  showPage(
+    ctx,
+    deps.pages.privacy({
+      language,
+      businessName: row.name,
+      email: row.email,
+      phone: row.phone,
+      address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
+      backUrl: `/t/${encodeURIComponent(codeOf(ctx))}`,
+      whatsapp: false,
+    }),
+  )
+}

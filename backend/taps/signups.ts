@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { Language } from '../../shared/copy/copy.ts'
+import { Failure } from '../../shared/errors.ts'
+import { type postSignups, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
+import type { Deps } from '../deps.ts'
+import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import type { Shop } from './shops.ts'
+import { prepareSignup, type Taken, takeSignup } from './take.ts'
+
+type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
+
+/**
+ * Takes a list of filled-in forms, each judged alone, in one job of the writer. Answers once they are on disk. Field
+ * errors come as keys of `copy/fields.ts` and are worded by the caller.
+ */
+export async function takeSignups(
+  deps: Deps,
+  shop: Shop,
+  { clientNow, signups }: Posted,
+): Promise<SignupResult[]> {
+  if (shop.state === 'closed') throw new Failure('shopClosed')
+  const now = deps.clock.now()
+  const skew = Date.parse(now) - Date.parse(clientNow)
+  const read = signups.map((raw) => judge(raw, shop, skew, now))
+  if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
+  const { businessId } = shop
+  return deps.db.write(businessId, async (unit) => {
+    unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
+    const results: SignupResult[] = []
+    for (const one of read) results.push('signup' in one ? await takeSignup(unit, deps.keys, shop, one) : one)
+    return results
+  })
+}
+
+function judge(raw: { id: string }, shop: Shop, skew: number, now: string): Taken | SignupResult {
+  const parsed = signupSchema.safeParse(raw)
+  if (parsed.success) return prepareSignup(parsed.data, shop, skew, now)
+  return { id: raw.id, status: 'rejected', fields: fieldErrorsOf(parsed.error) }
+}
+
+export const worded = (results: SignupResult[], language: Language): SignupResult[] =>
+  results.map((result) =>
+    result.fields ? { ...result, fields: wordFields(result.fields, language) } : result,
+  )

@@ -1,0 +1,147 @@
+import { type Answers, answersOf } from '../../shared/consents.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Signup, SignupResult } from '../../shared/taps.ts'
+import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'
+import { findByEmail, insertCustomer, mobileOf, removeCustomer, setCustomer } from '../customers/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
+import { type Keys, sha256 } from '../keys.ts'
+import type { Shop } from './shops.ts'
+
+/** A sign-up as the server stores it: all that can be worked out before the transaction. */
+export interface Taken {
+  signup: Signup
+  answers: Answers
+  phone: string | null
+  mobile: string | null
+  bodyHash: string
+  /** The device's time corrected by its clock's error, never later than now. */
+  correctedAt: string
+  now: string
+}
+
+export function prepareSignup(signup: Signup, shop: Shop, skew: number, now: string): Taken {
+  const phone = signup.phone ?? null
+  const corrected = new Date(Date.parse(signup.filledAt) + skew).toISOString()
+  return {
+    signup,
+    answers: signup.consents ?? answersOf(signup.consentGiven),
+    phone,
+    mobile: mobileOf(phone, shop.country),
+    bodyHash: sha256([signup.name, signup.email, phone, JSON.stringify(signup.consents ?? null)].join('\n')),
+    correctedAt: corrected < now ? corrected : now,
+    now,
+  }
+}
+
+function occasionOf(
+  taken: Taken,
+  shop: Shop,
+  customer: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
+): Occasion {
+  const { signup } = taken
+  return {
+    id: signup.id,
+    customerId: customer.id,
+    answers: taken.answers,
+    source: 'form',
+    correctedAt: taken.correctedAt,
+    deviceAt: signup.filledAt,
+    at: taken.now,
+    language: signup.language,
+    wordingVersion: signup.wordingVersion ?? null,
+    tagId: shop.tagId,
+    email: customer.email,
+    mobile: customer.mobile,
+    bodyHash: taken.bodyHash,
+  }
+}
+
+/**
+ * Takes one sign-up: two statements for somebody new. The consent's id is the sign-up's own, so the row is also the proof
+ * that it was taken: a repeat is a `duplicate`, the same id with other contents is refused.
+ */
+export async function takeSignup(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Promise<SignupResult> {
+  const { signup } = taken
+  const { businessId } = unit
+  const fresh = {
+    businessId,
+    id: signup.id,
+    email: signup.email,
+    name: signup.name,
+    phone: taken.phone,
+    mobile: taken.mobile,
+    source: 'tap',
+    notes: '',
+    language: signup.language,
+    ...notAsked,
+    createdAt: taken.now,
+    updatedAt: taken.now,
+    deletedAt: null,
+  }
+  // While nobody of the shop ever said no, the answers are the state, and the row needs no second touch.
+  const simple = unit.turn.suppressed === 0 ? simply(taken) : notAsked
+  const inserted = await unit.one(insertCustomer, { ...fresh, ...simple, revision: unit.turn.revision + 1 })
+  if (inserted === undefined) return takeKnown(unit, keys, shop, taken)
+  unit.nextRevision()
+  const columns = await record(unit, keys, notAsked, occasionOf(taken, shop, fresh))
+  if (columns === null) {
+    // Taken before, by a customer who is no longer there.
+    await unit.run(removeCustomer, { businessId, id: signup.id })
+    return repeated(unit, taken)
+  }
+  if (unit.turn.suppressed > 0) await setCustomer(unit, signup.id, columns)
+  return { id: signup.id, status: 'created' }
+}
+
+const simply = ({ answers, correctedAt }: Taken) => ({
+  ...notAsked,
+  sms: answers.sms ? ('yes' as const) : null,
+  emailConsent: answers.email ? ('yes' as const) : null,
+  whatsapp: answers.whatsapp ? ('yes' as const) : null,
+  consentAt: correctedAt,
+})
+
+async function repeated(unit: Unit, { signup, bodyHash }: Taken): Promise<SignupResult> {
+  const before = await unit.one(findConsent, { businessId: unit.businessId, id: signup.id })
+  if (before?.bodyHash === bodyHash) return { id: signup.id, status: 'duplicate' }
+  return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
+}
+
+/** A known address: blanks are filled, differences go to the history, nothing is overwritten, the answer counts. */
+async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Promise<SignupResult> {
+  const { signup } = taken
+  const { businessId } = unit
+  if (await unit.one(findConsent, { businessId, id: signup.id })) return repeated(unit, taken)
+  const known = await unit.one(findByEmail, { businessId, email: signup.email })
+  if (!known) return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
+  const filled = known.phone === null ? { phone: taken.phone, mobile: taken.mobile } : {}
+  const columns = await record(unit, keys, known, occasionOf(taken, shop, { ...known, ...filled }))
+  await rememberDifferences(unit, known, taken)
+  await setCustomer(unit, known.id, {
+    ...filled,
+    ...columns,
+    revision: unit.nextRevision(),
+    updatedAt: taken.now,
+  })
+  return { id: signup.id, status: 'created' }
+}
+
+async function rememberDifferences(unit: Unit, known: CustomerRow, taken: Taken): Promise<void> {
+  const changes: Record<string, { from: string; to: string }> = {}
+  if (known.name !== taken.signup.name) changes.name = { from: taken.signup.name, to: known.name }
+  if (known.phone !== null && taken.phone !== null && known.phone !== taken.phone)
+    changes.phone = { from: taken.phone, to: known.phone }
+  if (Object.keys(changes).length === 0) return
+  await unit.trx
+    .insertInto('customerHistory')
+    .values({
+      businessId: unit.businessId,
+      id: uuid7(),
+      customerId: known.id,
+      userId: null,
+      source: 'tap',
+      changes: JSON.stringify(changes),
+      at: taken.now,
+    })
+    .execute()
+}
