@@ -1,5 +1,17 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Business } from '../shared/businesses.ts'
+import type { Campaign } from '../shared/campaigns.ts'
+import type { Customer } from '../shared/customers.ts'
 import type { Change, EntityKind, Operation } from '../shared/sync.ts'
+import type { Tag } from '../shared/tags.ts'
+
+interface Rows {
+  customer: Customer
+  campaign: Campaign
+  tag: Tag
+  profile: Business
+}
+export type RowOf<K extends EntityKind> = Rows[K]
 
 /** A row as the server last confirmed it; `null` marks one that it has deleted. Read and written by sync/mirror.ts. */
 export interface MirrorRow {

@@ -1,11 +1,11 @@
-import type { Campaign, CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
-import type { Customer, CustomerPatch, NewCustomer } from '../../shared/customers.ts'
-import type { NewTag, Tag, TagPatch } from '../../shared/tags.ts'
+import type { CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
+import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
+import type { NewTag, TagPatch } from '../../shared/tags.ts'
 
-/** What may be changed without a network: the row, what makes one, and what can be changed in it. */
+/** What may be changed without a network: what makes a row, and what can be changed in it. */
 export interface Editable {
-  customer: { row: Customer; create: NewCustomer; patch: CustomerPatch }
-  campaign: { row: Campaign; create: CampaignTexts; patch: CampaignPatch }
-  tag: { row: Tag; create: NewTag; patch: TagPatch }
+  customer: { create: NewCustomer; patch: CustomerPatch }
+  campaign: { create: CampaignTexts; patch: CampaignPatch }
+  tag: { create: NewTag; patch: TagPatch }
 }
 export type EditableKind = keyof Editable

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
+import type { RowOf } from '../database.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { type Queue, useQueue } from './open.ts'
@@ -18,12 +19,8 @@ export interface Change {
   /** Makes a row; its id is made here unless given. */
   create: <K extends EditableKind>(kind: K, values: Editable[K]['create'], id?: string) => Promise<Saved>
   /** Changes fields. `row` is what the person had before them when they began, so that only their change is merged. */
-  update: <K extends EditableKind>(
-    kind: K,
-    row: Editable[K]['row'],
-    patch: Editable[K]['patch'],
-  ) => Promise<Saved>
-  remove: <K extends EditableKind>(kind: K, row: Editable[K]['row']) => Promise<Saved>
+  update: <K extends EditableKind>(kind: K, row: RowOf<K>, patch: Editable[K]['patch']) => Promise<Saved>
+  remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<Saved>
   /** Anything else that the server takes from a queue, such as a planned send. */
   plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<Saved>
 }

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Business } from '../../shared/businesses.ts'
-import type { EntityKind } from '../../shared/sync.ts'
+import type { RowOf } from '../database.ts'
+import type { EditableKind } from '../queue/index.ts'
 import { type Connection, connection, watchConnection } from './connection.ts'
-import { type RowOf, readAliases, readMeta, readRows } from './mirror.ts'
+import { readAliases, readMeta, readRows } from './mirror.ts'
 import { type Local, layOver } from './overlay.ts'
 import type { Store } from './store.ts'
 
@@ -19,7 +20,7 @@ function useStore(): Store {
  * The business's rows of a kind, newest first, with this device's own changes laid over. Undefined while they are read,
  * and until the first pull has come to its end: an empty list is never shown as the truth before it is.
  */
-export function useRows<K extends EntityKind>(kind: K): Local<RowOf<K>>[] | undefined {
+export function useRows<K extends EditableKind>(kind: K): Local<RowOf<K>>[] | undefined {
   const { db } = useStore()
   return useLiveQuery(async () => {
     const [truth, queue, aliases, { filledAt }] = await Promise.all([
@@ -34,7 +35,7 @@ export function useRows<K extends EntityKind>(kind: K): Local<RowOf<K>>[] | unde
 }
 
 /** One row by the id it has or once had; null when there is none, undefined while it is read. */
-export function useRow<K extends EntityKind>(kind: K, id: string): Local<RowOf<K>> | null | undefined {
+export function useRow<K extends EditableKind>(kind: K, id: string): Local<RowOf<K>> | null | undefined {
   const { db } = useStore()
   const rows = useRows(kind)
   const aliases = useLiveQuery(() => readAliases(db), [db])
@@ -45,7 +46,8 @@ export function useRow<K extends EntityKind>(kind: K, id: string): Local<RowOf<K
 
 /** The business; undefined until it is known on this device. */
 export function useProfile(): Business | undefined {
-  return useRows('profile')?.[0]
+  const { db } = useStore()
+  return useLiveQuery(async () => (await readRows(db, 'profile'))[0], [db])
 }
 
 export function useConnection(): Connection {

@@ -1,6 +1,6 @@
 export type { Connection } from './connection.ts'
 export { useConnection, useLastSync, useProfile, useRow, useRows } from './hooks.ts'
-export { forgetMirror, type RowOf } from './mirror.ts'
+export { forgetMirror } from './mirror.ts'
 export { syncNow } from './open.ts'
 export type { Local } from './overlay.ts'
 export { StoreProvider } from './StoreProvider.tsx'

@@ -1,19 +1,7 @@
 // The only reader and writer of the mirror's tables, so that rows can come to be kept in blocks without others noticing.
 import Dexie from 'dexie'
-import type { Business } from '../../shared/businesses.ts'
-import type { Campaign } from '../../shared/campaigns.ts'
-import type { Customer } from '../../shared/customers.ts'
 import { type Change, type EntityKind, SCHEMA } from '../../shared/sync.ts'
-import type { Tag } from '../../shared/tags.ts'
-import type { Database, SyncMeta } from '../database.ts'
-
-interface Rows {
-  customer: Customer
-  campaign: Campaign
-  tag: Tag
-  profile: Business
-}
-export type RowOf<K extends EntityKind> = Rows[K]
+import type { Database, RowOf, SyncMeta } from '../database.ts'
 
 /** One answer of pull, read leniently: what this version of the app does not know is left out of `changes`. */
 export interface Page {

@@ -1,65 +1,46 @@
-import type { EntityKind } from '../../shared/sync.ts'
-import type { QueuedOperation } from '../database.ts'
+import type { QueuedOperation, RowOf } from '../database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
-import type { RowOf } from './mirror.ts'
-import { edited, newborn } from './newborn.ts'
+import { layers } from './layers.ts'
 
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
 export type Local<T> = T & { waiting: boolean }
-
-type Aliases = ReadonlyMap<string, string>
 
 /**
  * What the server confirmed, with this device's own changes laid over in the order they were made. What the server
  * refused, or both sides changed, is not laid over: it is shown among what needs a person.
  * @returns newest first
  */
-export function layOver<K extends EntityKind>(
+export function layOver<K extends EditableKind>(
   kind: K,
   truth: readonly RowOf<K>[],
   queue: readonly QueuedOperation[],
-  aliases: Aliases,
+  aliases: ReadonlyMap<string, string>,
 ): Local<RowOf<K>>[] {
   const rows = new Map(truth.map((row) => [row.id, { ...row, waiting: false }]))
-  if (isEditable(kind)) layQueueOver(kind, rows as unknown as Map<string, LocalRow>, queue, aliases)
-  return [...rows.values()].sort(newestFirst)
-}
-
-const isEditable = (kind: EntityKind): kind is EditableKind => kind !== 'profile'
-
-type LocalRow = Local<Editable[EditableKind]['row']>
-
-function layQueueOver(
-  kind: EditableKind,
-  rows: Map<string, LocalRow>,
-  queue: readonly QueuedOperation[],
-  aliases: Aliases,
-): void {
   for (const operation of queue) {
-    if (operation.entityKind !== kind || operation.state === 'rejected' || operation.state === 'conflict')
-      continue
+    if (operation.entityKind !== kind || isRefused(operation)) continue
     const id = aliases.get(operation.entityId) ?? operation.entityId
-    const row = laidOver(kind, rows.get(id), id, operation)
+    const row = after(kind, rows.get(id), id, operation)
     if (row) rows.set(id, { ...row, waiting: true })
     else rows.delete(id)
   }
+  return [...rows.values()].sort(newestFirst)
 }
 
-type Row = Editable[EditableKind]['row']
-type Make = (id: string, values: QueuedOperation['patch'], at: string) => Row
-type Edit = (row: Row, patch: QueuedOperation['patch'], at: string) => Row
+const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 
 /** The row after one operation; undefined when there is none any more. */
-function laidOver(
-  kind: EditableKind,
-  row: Row | undefined,
+function after<K extends EditableKind>(
+  kind: K,
+  row: RowOf<K> | undefined,
   id: string,
   { kind: operation, patch, at }: QueuedOperation,
-): Row | undefined {
+): RowOf<K> | undefined {
   if (operation.endsWith('.delete')) return undefined
-  if (operation.endsWith('.create')) return row ?? (newborn[kind] as unknown as Make)(id, patch, at)
+  if (operation.endsWith('.create'))
+    return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at)
   if (!row || operation.endsWith('.send')) return row
-  return (edited[kind] as unknown as Edit)(row, patch, at)
+  return layers[kind].edited(row, patch as Editable[K]['patch'], at)
 }
 
 interface Dated {

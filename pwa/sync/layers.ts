@@ -1,0 +1,66 @@
+import { answersOf, type ConsentsOf, channels, isConsenting } from '../../shared/consents.ts'
+import { afterAnswer } from '../../shared/rules/consent.ts'
+import type { RowOf } from '../database.ts'
+import type { Editable, EditableKind } from '../queue/index.ts'
+
+/** How a change of one kind shows before the server has seen it: as the server will probably make it. */
+interface Layer<K extends EditableKind> {
+  newborn: (id: string, values: Editable[K]['create'], at: string) => RowOf<K>
+  edited: (row: RowOf<K>, patch: Editable[K]['patch'], at: string) => RowOf<K>
+}
+
+const customer: Layer<'customer'> = {
+  newborn: (id, { basis: _, ...values }, at) => {
+    const consents = answered({ sms: null, email: null, whatsapp: null }, values.consentGiven, at)
+    const consentAt = values.consentGiven ? at : null
+    return { ...values, ...born(id, at), mobile: values.phone, consents, consentAt, language: 'sv' }
+  },
+  edited: (row, { basis: _, consentGiven, ...patch }, at) => {
+    const shown = {
+      ...row,
+      ...patch,
+      // Whether a number can be texted is worked out by the server; until then the shop's word for it is taken.
+      mobile: patch.phone === undefined ? row.mobile : patch.phone,
+      updatedAt: at,
+    }
+    if (consentGiven === undefined) return shown
+    const consents = answered(row.consents, consentGiven, at)
+    return { ...shown, consents, consentGiven: isConsenting(consents), consentAt: at }
+  },
+}
+
+const campaign: Layer<'campaign'> = {
+  newborn: (id, values, at) => ({
+    ...values,
+    ...born(id, at),
+    status: 'draft',
+    smsFrom: null,
+    scheduledAt: null,
+    sentAt: null,
+    report: null,
+  }),
+  edited: (row, { subject = row.subject, ...patch }, at) => ({ ...row, ...patch, subject, updatedAt: at }),
+}
+
+const tag: Layer<'tag'> = {
+  // The code, and with it the address, is drawn by the server.
+  newborn: (id, values, at) => ({ ...values, ...born(id, at), code: '', url: '' }),
+  edited: (row, patch, at) => ({ ...row, ...patch, updatedAt: at }),
+}
+
+export const layers: { [K in EditableKind]: Layer<K> } = { customer, campaign, tag }
+
+const born = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at, revision: 0 })
+
+/** Staff's answer laid over, by the server's rule: it never turns a no back into a yes. */
+function answered(before: ConsentsOf, consentGiven: boolean, at: string): ConsentsOf {
+  const answers = answersOf(consentGiven)
+  const after = { ...before }
+  for (const channel of channels) {
+    const given = answers[channel]
+    if (given === undefined) continue
+    const noAt = before[channel] === 'no' || before[channel] === 'waiting' ? at : null
+    after[channel] = afterAnswer(before[channel], noAt, { given, source: 'staff', at })
+  }
+  return after
+}
