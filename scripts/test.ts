@@ -11,6 +11,10 @@ requireNode24()
 
 async function prepareBrowser(): Promise<Tally> {
   if (findChromium()) return nothing
+  if (process.env.CHROMIUM_PATH) {
+    console.error('CHROMIUM_PATH names nothing that can be run.')
+    return { ...nothing, failed: 1 }
+  }
   console.log('\nThere is no Chromium here: installing one …')
   for (const attempt of [() => installPackage('chromium'), downloadChromium]) {
     if ((await attempt()) && findChromium()) return nothing

@@ -43,8 +43,9 @@ export const faultInAddress: SmtpControl = (recipient) =>
   smtpFaults.find((fault) => recipient.toLowerCase().includes(`+${fault.toLowerCase()}@`)) ?? null
 
 export interface SmtpSink {
-  /** For `SMTP_URL`. */
   url: string
+  /** The environment that points the product here. */
+  env: Record<string, string>
   mails: readonly ReceivedMail[]
   waitForMail: (matches: (mail: ReceivedMail) => boolean) => Promise<ReceivedMail>
   mailsTo: (address: string) => ReceivedMail[]
@@ -132,8 +133,11 @@ export async function startSmtpSink({ journalFile, port = 0 }: SmtpSinkOptions =
   server.on('error', () => {})
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
 
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url,
+    env: { SMTP_URL: url, MAIL_FROM: 'hej@blipp.example' },
     mails: journal.entries,
     waitForMail: (matches) => journal.waitFor(matches, 'The mail'),
     mailsTo: (address) => journal.entries.filter(({ envelopeTo }) => envelopeTo.includes(address)),

@@ -30,7 +30,6 @@ export type TwilioFault = 'busy' | 'errorBefore' | 'errorAfter' | 'hang' | 'hang
 export type TwilioControl = (text: { to: string; from: string; body: string }) => TwilioFault | null
 
 export interface TwilioStandIn {
-  /** For `TWILIO_BASE_URL`. */
   url: string
   /** The environment that points the product here. */
   env: Record<string, string>
