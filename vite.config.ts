@@ -56,7 +56,7 @@ function preloadFont(): Plugin {
         return fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-          injectTo: 'head-prepend',
+          injectTo: 'head',
         }))
       },
     },

@@ -1,6 +1,6 @@
 // Light, dark, or as the device has it. Kept on the device, because a counter tablet and a phone may differ.
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { type Theme, themes } from '../shared/businesses.ts'
+import type { Theme } from '../shared/businesses.ts'
 
 const KEY = 'blipp.theme'
 const themeNames = { light: 'blipp', dark: 'blipp-dark' } as const
@@ -9,7 +9,7 @@ const themeNames = { light: 'blipp', dark: 'blipp-dark' } as const
 function storedTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(KEY)
-    return themes.find((theme) => theme === stored) ?? null
+    return stored === 'system' || stored === 'light' || stored === 'dark' ? stored : null
   } catch {
     return null
   }

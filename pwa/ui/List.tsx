@@ -34,15 +34,16 @@ export function Row({ title, text, lead, meta, actions, children, defaultOpen = 
   const line = (
     <>
       {lead}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
-        {text && <span className="block truncate text-sm text-muted">{text}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block truncate font-semibold">{title}</span>
+          {text && <span className="block truncate text-muted text-sm">{text}</span>}
+        </span>
+        {meta && <span className="flex flex-wrap items-center gap-2 text-muted text-sm">{meta}</span>}
       </span>
-      {meta && <span className="flex flex-wrap items-center gap-2 text-sm text-muted">{meta}</span>}
     </>
   )
-  const lineLook =
-    'flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-3 pl-5 text-left sm:flex-nowrap'
+  const lineLook = 'flex min-h-14 min-w-0 flex-1 items-center gap-4 py-3 pl-5 text-left'
   return (
     <li>
       <div className={classes('flex items-center gap-1 pr-3', Boolean(children) && 'hover:bg-base-200')}>
