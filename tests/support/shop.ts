@@ -1,9 +1,18 @@
 import type * as z from 'zod'
-import { type Business, signin, signup, type signupForm } from '../../shared/businesses.ts'
+import {
+  type Business,
+  resendVerification,
+  signin,
+  signup,
+  type signupForm,
+  verifyEmail,
+} from '../../shared/businesses.ts'
 import { type Campaign, saveCampaign } from '../../shared/campaigns.ts'
 import { type Customer, createCustomer, type NewCustomer } from '../../shared/customers.ts'
+import { listCaptured } from '../../shared/deliveries.ts'
 import { createTag, type Tag } from '../../shared/tags.ts'
 import { anna, bjornsBarbershop, erik, sara } from './people.ts'
+import type { SmtpSink } from './smtp-sink.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 /** A business whose owner is signed in. */
@@ -23,6 +32,20 @@ export async function openShop(
   const owner = visit(url)
   const { business } = await owner.call(signup, form)
   return { owner, business, email: form.ownerEmail, password: form.password }
+}
+
+/**
+ * Has the verification mail sent again, which is answered once it is on its way, and redeems its link. Without a mail
+ * server it is read where it was captured.
+ */
+export async function verifyAddress({ owner, email }: Shop, sink?: SmtpSink): Promise<void> {
+  await owner.call(resendVerification, {})
+  const mail = sink
+    ? await sink.waitForMail(({ envelopeTo }) => envelopeTo.includes(email))
+    : (await owner.call(listCaptured, {})).captured.find(({ to }) => to === email)
+  const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`There is no verification link in: ${mail?.text}`)
+  await owner.call(verifyEmail, { token })
 }
 
 /** Another device of the same person. */
@@ -66,6 +89,7 @@ export interface BusyShop extends Shop {
 
 export async function openBusyShop(url: string): Promise<BusyShop> {
   const shop = await openShop(url)
+  await verifyAddress(shop)
   const tag = await addTag(shop)
   const customers: Customer[] = []
   for (const customer of [anna, erik, sara]) customers.push(await addCustomer(shop, customer))

@@ -1,0 +1,57 @@
+import { test as base } from 'playwright/test'
+import { bjornsBarbershop } from './people.ts'
+import { type Product, startProduct } from './product.ts'
+import { openShop, type Shop, verifyAddress } from './shop.ts'
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+import { startTwilio, type TwilioStandIn } from './twilio.ts'
+
+interface OfAWorker {
+  mailServer: SmtpSink
+  smsProvider: TwilioStandIn
+  /** The built product, sending through the two above. */
+  product: Product
+}
+
+interface OfATest {
+  /** Björn's, opened for this test alone, its address verified. */
+  shop: Shop
+}
+
+/** Playwright's `test` with a running product around it and a shop of its own. */
+export const test = base.extend<OfATest, OfAWorker>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
+    async ({}, use) => {
+      const sink = await startSmtpSink()
+      await use(sink)
+      await sink.close()
+    },
+    { scope: 'worker' },
+  ],
+  smsProvider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
+    async ({}, use) => {
+      const standIn = await startTwilio()
+      await use(standIn)
+      await standIn.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mailServer, smsProvider }, use) => {
+      const product = await startProduct({ env: { ...mailServer.env, ...smsProvider.env, LIMITS: 'off' } })
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  shop: async ({ product, mailServer }, use, { testId }) => {
+    const ownerEmail = `bjorn.${testId.replace(/\W/g, '')}@bjornsbarber.example`
+    const shop = await openShop(product.url, { ...bjornsBarbershop, ownerEmail })
+    await verifyAddress(shop, mailServer)
+    await use(shop)
+  },
+})
+
+export { expect } from 'playwright/test'
