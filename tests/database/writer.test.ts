@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../../backend/database/index.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { businessRow } from '../support/rows.ts'
+
+async function open(db: Database): Promise<string> {
+  const id = uuid7()
+  await db.write(
+    id,
+    async ({ trx }) => void (await trx.insertInto('businesses').values(businessRow(id)).execute()),
+  )
+  return id
+}
+
+const revisionOf = async (db: Database, id: string) =>
+  (await db.read.selectFrom('businesses').select('revision').where('id', '=', id).executeTakeFirstOrThrow())
+    .revision
+
+onEachEngine('the writer', (openDb) => {
+  test('gives each change of a business the next number, also when many share a commit', async () => {
+    const db = await openDb()
+    const id = await open(db)
+    const before = db.stats.commits
+    const numbers = await Promise.all(
+      Array.from({ length: 40 }, () => db.write(id, (unit) => unit.nextRevision())),
+    )
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+    expect(db.stats.commits - before).toBeLessThan(5)
+    expect(await revisionOf(db, id)).toBe(40)
+  })
+
+  test('keeps the numbers of two businesses apart', async () => {
+    const db = await openDb()
+    const [a, b] = [await open(db), await open(db)]
+    await Promise.all([a, b, a].map((id) => db.write(id, (unit) => unit.nextRevision())))
+    expect([await revisionOf(db, a), await revisionOf(db, b)]).toEqual([2, 1])
+  })
+
+  test('lets one job fail without taking those beside it along', async () => {
+    const db = await openDb()
+    const id = await open(db)
+    const wrong = new Error('not this one')
+    const outcomes = await Promise.allSettled([
+      db.write(id, (unit) => unit.nextRevision()),
+      db.write(id, async (unit) => {
+        unit.nextRevision()
+        await unit.trx
+          .insertInto('wordings')
+          .values({ businessId: id, version: 'x', language: 'sv', text: 'x', createdAt: 'x' })
+          .execute()
+        throw wrong
+      }),
+      db.write(id, (unit) => unit.nextRevision()),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[1]).toMatchObject({ reason: wrong })
+    expect(await revisionOf(db, id)).toBe(2)
+    expect(await db.read.selectFrom('wordings').selectAll().execute()).toEqual([])
+  })
+
+  test('tells what follows a commit only once it is there, and not after a failure', async () => {
+    const db = await openDb()
+    const id = await open(db)
+    const told: number[] = []
+    await db.write(id, (unit) => {
+      const revision = unit.nextRevision()
+      unit.afterCommit(() => told.push(revision))
+      expect(told).toEqual([])
+    })
+    await db
+      .write(id, (unit) => {
+        unit.afterCommit(() => told.push(-1))
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(told).toEqual([1])
+  })
+
+  test('refuses to be used inside itself instead of waiting for ever', async () => {
+    const db = await openDb()
+    const id = await open(db)
+    await expect(db.write(id, () => db.write(id, () => 1))).rejects.toThrow('inside')
+  })
+
+  test('undoes only what stood in a savepoint that failed', async () => {
+    const db = await openDb()
+    const id = await open(db)
+    const word = (version: string) => ({
+      businessId: id,
+      version,
+      language: 'sv' as const,
+      text: 'x',
+      createdAt: 'x',
+    })
+    await db.write(id, async (unit) => {
+      await unit.trx.insertInto('wordings').values(word('kept')).execute()
+      await unit
+        .savepoint(async () => {
+          await unit.trx.insertInto('wordings').values(word('gone')).execute()
+          throw new Error('no')
+        })
+        .catch(() => {})
+    })
+    const rows = await db.read.selectFrom('wordings').select('version').execute()
+    expect(rows).toEqual([{ version: 'kept' }])
+  })
+})

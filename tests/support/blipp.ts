@@ -1,0 +1,74 @@
+import { pino } from 'pino'
+import { createApp } from '../../backend/app.ts'
+import { createCarriers } from '../../backend/carriers/index.ts'
+import type { Clock } from '../../backend/clock.ts'
+import { readConfig } from '../../backend/config.ts'
+import type { Database } from '../../backend/database/index.ts'
+import { createSender, type Sender } from '../../backend/deliveries/index.ts'
+import type { Deps } from '../../backend/deps.ts'
+import { createLive } from '../../backend/http/live.ts'
+import { listen } from '../../backend/server.ts'
+import { plainPages } from './plain-pages.ts'
+
+/** The time of a test: stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Moves it on by so many milliseconds. */
+  pass(ms: number): void
+}
+
+export function clockAt(start: string): TestClock {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now).toISOString(),
+    pass: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** The whole server on a real port, in this process. */
+export interface Blipp {
+  url: string
+  deps: Deps
+  sender: Sender
+  clock: TestClock
+  /** What was logged, a line each. */
+  lines: string[]
+  stop(): Promise<void>
+}
+
+export async function startBlipp(
+  db: Database,
+  {
+    environment = {},
+    start = '2026-11-21T09:00:00.000Z',
+  }: { environment?: Record<string, string>; start?: string } = {},
+): Promise<Blipp> {
+  const lines: string[] = []
+  const clock = clockAt(start)
+  const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'info', ...environment })
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    keys: { session: ['k'.repeat(32)], data: 'd'.repeat(32) },
+    log: pino({ level: config.logLevel }, { write: (line) => void lines.push(line) }),
+    pages: plainPages,
+    live: createLive(),
+    carriers: createCarriers(config),
+  }
+  const sender = createSender(deps)
+  const listening = await listen(createApp(deps, new Map()), config)
+  sender.start()
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    deps,
+    sender,
+    clock,
+    lines,
+    stop: async () => {
+      await Promise.all([listening.close(), sender.stop()])
+      await deps.carriers.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page, Pages } from '../../shared/pages.ts'
+
+const page = (text: string): Page => ({
+  html: `<!doctype html><title>${text}</title>`,
+  inlineStyleHashes: [],
+})
+
+/** Pages without their looks, for tests of the server that run without a build. What they were given is in the text. */
+export const plainPages: Pages = {
+  tap: (props) => page(`tap ${JSON.stringify(props).replaceAll('<', '&lt;')}`),
+  saved: (props) => page(`saved ${JSON.stringify(props)}`),
+  tapClosed: (props) => page(`closed ${props.state}`),
+  tapUnknown: () => page('unknown'),
+  privacy: (props) => page(`privacy ${props.businessName}`),
+  optOut: (props) => page(`opt-out ${props.channel} ${props.done ? 'done' : 'asked'}`),
+  optOutUnknown: () => page('unknown opt-out'),
+  landing: async () => page('landing'),
+  notFound: async () => page('not found'),
+  mail: (props) =>
+    props.kind === 'verify'
+      ? { subject: 'Bekräfta', html: `<a href="${props.url}">${props.url}</a>`, text: props.url }
+      : {
+          subject: props.subject,
+          html: `<p>${props.message}</p><footer>${props.businessName} %%OPT_OUT%%</footer>`,
+          text: `${props.message}\n\n${props.businessName} %%OPT_OUT%%`,
+        },
+}
