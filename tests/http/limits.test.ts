@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressKey, createLimits } from '../../backend/http/limits.ts'
+
+const rate = { points: 3, seconds: 60 }
+
+describe('rate limits', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('a key may do as much as its rate says, and is then told how long to wait', async () => {
+    const limits = createLimits({ limits: true })
+    for (let tries = 0; tries < rate.points; tries += 1) await limits.take('signin', 'björn', rate)
+    vi.advanceTimersByTime(20_000)
+    await expect(limits.take('signin', 'björn', rate)).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfter: 40,
+      values: { n: 40 },
+    })
+  })
+
+  test('it may go on when the time is over, however often it was refused meanwhile', async () => {
+    const limits = createLimits({ limits: true })
+    for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate).catch(() => {})
+    vi.advanceTimersByTime(60_000)
+    await expect(limits.take('signin', 'björn', rate)).resolves.toBeUndefined()
+  })
+
+  test('keys and names are counted apart', async () => {
+    const limits = createLimits({ limits: true })
+    for (let tries = 0; tries < rate.points; tries += 1) await limits.take('signin', 'björn', rate)
+    await expect(limits.take('signin', 'flora', rate)).resolves.toBeUndefined()
+    await expect(limits.take('signup', 'björn', rate)).resolves.toBeUndefined()
+  })
+
+  test('a try that was a good one can be given back', async () => {
+    const limits = createLimits({ limits: true })
+    for (let tries = 0; tries < 10; tries += 1) {
+      await limits.take('signin', 'björn', rate)
+      await limits.giveBack('signin', 'björn')
+    }
+    await expect(limits.take('signin', 'björn', rate)).resolves.toBeUndefined()
+  })
+
+  test('what costs more than the whole limit takes all of it, instead of never coming through', async () => {
+    const limits = createLimits({ limits: true })
+    await expect(limits.take('signups', 'tablet', rate, 500)).resolves.toBeUndefined()
+    await expect(limits.take('signups', 'tablet', rate)).rejects.toMatchObject({ code: 'tooMany' })
+  })
+
+  test('nothing is counted where limits are off', async () => {
+    const limits = createLimits({ limits: false })
+    for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate)
+  })
+})
+
+describe('whom an address stands for', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key)
+  })
+})
