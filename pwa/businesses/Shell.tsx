@@ -49,7 +49,12 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="mt-auto flex flex-col items-stretch gap-1">
           <ConnectionChip />
           <LanguageSwitch />
-          <Button variant="quiet" icon={<LogOut aria-hidden="true" size={20} />} onClick={askSignOut}>
+          <Button
+            variant="quiet"
+            icon={<LogOut aria-hidden="true" size={20} />}
+            className={SIDE_BUTTON}
+            onClick={askSignOut}
+          >
             {t('signOut')}
           </Button>
         </div>
@@ -75,6 +80,9 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** In line with the navigation above it. */
+const SIDE_BUTTON = 'justify-start gap-3 px-3 text-muted'
+
 function Brand({ name }: { name: string | undefined }) {
   return (
     <Link href="/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
@@ -94,7 +102,13 @@ function useOtherLanguage() {
 function LanguageSwitch() {
   const { lang, label, change } = useOtherLanguage()
   return (
-    <Button variant="quiet" lang={lang} icon={<Globe aria-hidden="true" size={20} />} onClick={change}>
+    <Button
+      variant="quiet"
+      lang={lang}
+      icon={<Globe aria-hidden="true" size={20} />}
+      className={SIDE_BUTTON}
+      onClick={change}
+    >
       {label}
     </Button>
   )

@@ -5,6 +5,8 @@ import { useCopy } from '../copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 
+const FIRST = '[data-body] :is(input, select, textarea):not([type=hidden]), h2'
+
 export interface DialogProps {
   open: boolean
   /** Asked for by Esc, the cross or a press beside the dialog; whoever opened it closes it. */
@@ -41,6 +43,8 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The first field, otherwise the title: the cross, which comes first, is what nobody opened the dialog for.
+    element?.querySelector<HTMLElement>(FIRST)?.focus()
     return () => element?.close()
   }, [])
 
@@ -66,7 +70,7 @@ function OpenDialog({
       >
         <header className="flex items-start gap-4 border-base-300 border-b px-6 pt-5 pb-4">
           <div className="min-w-0 flex-1">
-            <h2 id={`${id}-title`} className="text-lg">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-lg">
               {title}
             </h2>
             {description && (
@@ -79,7 +83,11 @@ function OpenDialog({
             <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
           </span>
         </header>
-        {children && <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>}
+        {children && (
+          <div data-body className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+            {children}
+          </div>
+        )}
         {footer && (
           <footer className="flex flex-col-reverse gap-2 border-base-300 border-t px-6 py-4 sm:flex-row sm:justify-end">
             {footer}

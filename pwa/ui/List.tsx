@@ -7,7 +7,7 @@ import { useListMotion } from './motion.ts'
 export function List({ label, children }: { label: string; children: ReactNode }) {
   const list = useListMotion()
   return (
-    <ul ref={list} aria-label={label} className="list divide-y divide-base-300">
+    <ul ref={list} aria-label={label} className="divide-y divide-base-300">
       {children}
     </ul>
   )

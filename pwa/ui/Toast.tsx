@@ -24,7 +24,8 @@ export interface ToastMessage {
 
 type Shown = ToastMessage & { id: number }
 
-const SHOWN_MS = 6000
+/** What went wrong is given longer to be read. */
+const SHOWN_MS = { success: 6000, info: 6000, error: 12_000 } as const
 const MOST = 3
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)
 
@@ -66,7 +67,7 @@ function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void 
       ref={region}
       popover="manual"
       aria-label={t('notices')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-6 lg:bottom-6 lg:left-auto lg:w-md"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104"
     >
       <div ref={list} aria-live="polite" className="flex flex-col items-stretch gap-2">
         {shown.map((one) => (
@@ -86,8 +87,11 @@ const icons = {
 function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
   const t = useCopy(ui)
   const { id, title, description, tone, action } = message
-  const stays = tone === 'error' || action !== undefined
-  const timer = useMemo(() => (stays ? null : pausable(() => close(id), SHOWN_MS)), [stays, id, close])
+  const stays = action !== undefined
+  const timer = useMemo(
+    () => (stays ? null : pausable(() => close(id), SHOWN_MS[tone])),
+    [stays, id, tone, close],
+  )
 
   useEffect(() => {
     timer?.start()
@@ -106,19 +110,19 @@ function ToastCard({ message, close }: { message: Shown; close: (id: number) => 
         <span className="min-w-0">
           <strong className="block font-semibold">{title}</strong>
           {description && <span className="block text-sm text-muted">{description}</span>}
+          {action && (
+            <Button
+              className="mt-2"
+              onClick={() => {
+                action.onClick()
+                close(id)
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
         </span>
       </span>
-      {action && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            action.onClick()
-            close(id)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <IconButton label={t('close')} icon={<X size={20} />} onClick={() => close(id)} />
     </div>
   )
