@@ -1,15 +1,15 @@
-import { type Business, type SigninForm, signin, signout, type User } from '../shared/businesses.ts'
-import { ApiError, call, hear, OfflineError } from './api.ts'
+import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
+import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { lock, release } from './queue/index.ts'
 import {
   beginLeaving,
   clearSession,
   endLeaving,
-  isLeaving,
   keepSession,
   readSession,
   SIGN_IN_PATH,
+  tellServer,
 } from './signed-in.ts'
 import { forgetMirror, syncNow } from './sync/index.ts'
 
@@ -20,6 +20,11 @@ export interface SignedIn {
   user: User
 }
 
+interface Known {
+  business: Pick<Business, 'id'>
+  user: Pick<User, 'id'>
+}
+
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
   const signedIn = await call(signin, form)
@@ -28,7 +33,7 @@ export async function signIn(form: SigninForm): Promise<SignedIn> {
 }
 
 /** Opens what this person has on the device. What waited only for the sign-in goes; what was locked waits for a word. */
-export async function beginSession({ business, user }: SignedIn): Promise<void> {
+export async function beginSession({ business, user }: Known): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }
   endLeaving()
   await release(openDatabase(owner), ['signIn', 'owner'])
@@ -52,9 +57,15 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
   beginLeaving()
   const isHeard = await tellServer()
   clearSession()
-  if (db) await (choice === 'keep' ? lockAway(db) : db.delete())
+  if (db) await leaveBehind(db, choice)
   location.assign(isHeard ? to : SIGN_IN_PATH)
   return { waiting: 0 }
+}
+
+/** Another tab may have queued a change a moment ago: only a person's own word deletes what waits. */
+async function leaveBehind(db: Database, choice: SignOutChoice | undefined): Promise<void> {
+  const isEmpty = (await db.operations.count()) === 0
+  await (isEmpty || choice === 'discard' ? db.delete() : lockAway(db))
 }
 
 async function lockAway(db: Database): Promise<void> {
@@ -63,24 +74,3 @@ async function lockAway(db: Database): Promise<void> {
   await db.drafts.clear()
   await db.conflicts.clear()
 }
-
-let telling = false
-
-/** Ends the session at the server, or leaves it to the next answer that comes from there. */
-async function tellServer(): Promise<boolean> {
-  telling = true
-  try {
-    await call(signout, {})
-    endLeaving()
-    return true
-  } catch (error) {
-    if (error instanceof OfflineError || error instanceof ApiError) return false
-    throw error
-  } finally {
-    telling = false
-  }
-}
-
-hear(({ type }) => {
-  if (type === 'reached' && isLeaving() && !telling) void tellServer()
-})

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod'
-import { getProfile } from '../shared/businesses.ts'
-import { call, hear } from './api.ts'
+import { getProfile, signout } from '../shared/businesses.ts'
+import { ApiError, call, hear, OfflineError } from './api.ts'
 import type { Owner } from './database.ts'
 
 const SESSION_KEY = 'blipp.session'
@@ -61,23 +61,59 @@ export function useSession(): Owner | null {
   return useSyncExternalStore(watch, readSession, () => null)
 }
 
-/** A sign-out that the server has not heard of yet; until then its cookie is not taken for a session. */
-export const isLeaving = (): boolean => localStorage.getItem(LEAVING_KEY) !== null
-export const beginLeaving = (): void => localStorage.setItem(LEAVING_KEY, new Date().toISOString())
-export const endLeaving = (): void => localStorage.removeItem(LEAVING_KEY)
+const isLeaving = (): boolean => localStorage.getItem(LEAVING_KEY) !== null
+let leavesHere = false
+
+/** Marks a sign-out that the server has not heard of yet: until it has, its cookie is not taken for a session. */
+export function beginLeaving(): void {
+  localStorage.setItem(LEAVING_KEY, new Date().toISOString())
+  leavesHere = true
+}
+
+export function endLeaving(): void {
+  localStorage.removeItem(LEAVING_KEY)
+  leavesHere = false
+}
+
+/** Ends the session at the server. False when it could not be reached: then it is told with its next answer. */
+export async function tellServer(): Promise<boolean> {
+  try {
+    await call(signout, {})
+    localStorage.removeItem(LEAVING_KEY)
+    return true
+  } catch (error) {
+    if (error instanceof OfflineError || error instanceof ApiError) return false
+    throw error
+  }
+}
 
 /** Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in. */
 export async function resume(): Promise<void> {
-  if (isLeaving()) return navigate(SIGN_IN_PATH)
+  // The tab in which somebody signs out is on its way to another page.
+  if (leavesHere) return
+  if (isLeaving() && !(await tellServer())) return goToSignIn()
   try {
     const { business, user } = await call(getProfile, {})
     keepSession({ businessId: business.id, userId: user.id })
   } catch {
-    navigate(SIGN_IN_PATH)
+    goToSignIn()
   }
+}
+
+/** Leads to the sign-in page, and from there back. */
+function goToSignIn(): void {
+  const { pathname, search } = location
+  if (pathname === SIGN_IN_PATH) return
+  navigate(`${SIGN_IN_PATH}?next=${encodeURIComponent(pathname + search)}`)
 }
 
 // The pause lets what asked say so on screen first. Queue and drafts stay where they are.
 hear(({ type }) => {
-  if (type === 'signInRequired') setTimeout(() => navigate(SIGN_IN_PATH), REDIRECT_MS)
+  if (type === 'signInRequired') setTimeout(goToSignIn, REDIRECT_MS)
+})
+
+hear((heard) => {
+  // Whoever signs in or up just now gets a session of their own, and it is not the one to end.
+  const isOther = heard.type === 'reached' && !heard.endpoint.path.startsWith('/api/auth/')
+  if (isOther && isLeaving()) void tellServer()
 })

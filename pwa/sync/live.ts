@@ -11,7 +11,8 @@ export interface LiveDeps {
   name: string
   locks: Locks
   onChanged: (revision: number) => void
-  onOpen: () => void
+  /** The stream came or went: something may have been missed, or the server may be away. */
+  onTurn: () => void
 }
 
 export interface Live {
@@ -24,7 +25,7 @@ export interface Live {
  * One stream of server-sent events per browser: browsers allow six connections to a host, and each tab's own would use
  * them up. The tab that holds the lock listens and tells the others.
  */
-export function listen({ name, locks, onChanged, onOpen }: LiveDeps): Live {
+export function listen({ name, locks, onChanged, onTurn }: LiveDeps): Live {
   const channel = new BroadcastChannel(`live:${name}`)
   const closing = new AbortController()
   let leads = false
@@ -34,8 +35,11 @@ export function listen({ name, locks, onChanged, onOpen }: LiveDeps): Live {
     if (message.type === 'changed') onChanged(message.revision)
     if (message.type === 'hello' && leads) channel.postMessage({ type: 'stream', open: isOpen })
     if (message.type !== 'stream') return
-    if (message.open && !isOpen) onOpen()
+    const isLost = isOpen && !message.open
     isOpen = message.open
+    // An open stream is an answer of the server's; a lost one makes every tab find out for itself.
+    if (isOpen) setConnection({ online: true })
+    if (isLost || (isOpen && leads)) onTurn()
   }
   const say = (message: Message): void => {
     heard(message)
@@ -67,10 +71,7 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
     let reopening: ReturnType<typeof setTimeout> | undefined
     const open = (): void => {
       source = new EventSource('/api/live')
-      source.onopen = () => {
-        setConnection({ online: true })
-        say({ type: 'stream', open: true })
-      }
+      source.onopen = () => say({ type: 'stream', open: true })
       source.onerror = () => {
         say({ type: 'stream', open: false })
         if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)

@@ -37,12 +37,12 @@ export function createStore(owner: Owner): Store {
   const sendAll = oneAtATime(async (urgent: boolean) => {
     if (stopped.aborted) return
     clearTimeout(timer)
-    const again = await tried(() => drain(db, deps, { urgent }))
+    const again = await tried(stopped, () => drain(db, deps, { urgent }))
     if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
   })
   const fetchAll = oneAtATime(async (revision?: number) => {
     if (stopped.aborted) return
-    await tried(() => pullAll(db, { locks: browserLocks, signal: stopped, revision }))
+    await tried(stopped, () => pullAll(db, { locks: browserLocks, signal: stopped, revision }))
   })
   const sync = async (): Promise<void> => {
     await Promise.all([sendAll(true), fetchAll(undefined)])
@@ -55,12 +55,12 @@ export function createStore(owner: Owner): Store {
       name: db.name,
       locks: browserLocks,
       onChanged: (revision) => void fetchAll(revision),
-      onOpen: () => void sync(),
+      onTurn: () => void sync(),
     })
     const forget = watchTriggers({ sync, isLive: live.isOpen })
     const unhear = hear((heard) => {
       // A change made by its own call shows in the mirror without waiting for the stream.
-      if (heard.type !== 'reached' || heard.endpoint.path.startsWith('/api/sync/')) return
+      if (heard.type !== 'reached' || /^\/api\/(sync|auth)\//.test(heard.endpoint.path)) return
       void sendAll(true)
       if (heard.endpoint.method !== 'GET') void fetchAll(undefined)
     })
@@ -77,17 +77,15 @@ export function createStore(owner: Owner): Store {
 }
 
 /** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
-async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function tried<T>(stopped: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   setConnection({ syncing: true })
   try {
     return await work()
   } catch (error) {
-    const isExpected = error instanceof ApiError || error instanceof OfflineError || isAbort(error)
-    if (!isExpected) throw error
+    // Once stopped, the database may be closed or gone.
+    if (!stopped.aborted && !(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
     return undefined
   } finally {
     setConnection({ syncing: false })
   }
 }
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

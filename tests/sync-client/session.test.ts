@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import '../support/browser-globals.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '../../pwa/api.ts'
+import { enqueue } from '../../pwa/queue/index.ts'
+import { beginSession, resume, signOut } from '../../pwa/session.ts'
+import { readSession } from '../../pwa/signed-in.ts'
+import { getProfile } from '../../shared/businesses.ts'
+import { listTags } from '../../shared/tags.ts'
+import { page } from '../support/browser-globals.ts'
+import { addAnna, device } from '../support/device.ts'
+import { json } from '../support/fake-blipp.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const calls = () => fetch.mock.calls.map(([url]) => String(url))
+
+/** A tablet on which somebody is signed in, and a server that answers each call alike. */
+async function signedIn(answer: () => Response = () => json({})) {
+  const tablet = device()
+  vi.stubGlobal('fetch', fetch)
+  fetch.mockImplementation(async () => answer())
+  const { businessId, userId } = tablet.owner
+  await beginSession({ business: { id: businessId }, user: { id: userId } })
+  return tablet
+}
+
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeEach(() => {
+  page.forget()
+  vi.clearAllMocks()
+})
+
+describe('signing out', () => {
+  test('with nothing waiting ends the session, wipes the device and leaves', async () => {
+    const { db } = await signedIn()
+    await db().drafts.put({ key: 'campaign', value: 'Hej', at: '' })
+    expect(await signOut()).toEqual({ waiting: 0 })
+    expect(calls()).toEqual(['/api/auth/signout'])
+    expect(readSession()).toBeNull()
+    expect(await db().drafts.count()).toBe(0)
+    expect(page.assign).toHaveBeenCalledWith('/')
+  })
+
+  test('with something waiting first asks what becomes of it', async () => {
+    const { db, owner } = await signedIn()
+    await enqueue(db(), addAnna())
+    expect(await signOut()).toEqual({ waiting: 1 })
+    expect(readSession()).toEqual(owner)
+    expect(calls()).toEqual([])
+  })
+
+  test('can leave what waits locked for the same person, and nothing else on the device', async () => {
+    const { db } = await signedIn()
+    await enqueue(db(), addAnna())
+    await db().drafts.put({ key: 'campaign', value: 'Hej', at: '' })
+    await signOut('keep')
+    expect(await db().operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'locked' }])
+    expect(await db().drafts.count()).toBe(0)
+  })
+
+  test('deletes what waits only at the word', async () => {
+    const { db } = await signedIn()
+    await enqueue(db(), addAnna())
+    await signOut('discard')
+    expect(await db().operations.count()).toBe(0)
+  })
+
+  test('without a network wipes the device, and the server is told with its next answer', async () => {
+    await signedIn(offline)
+    await signOut()
+    expect(readSession()).toBeNull()
+    expect(page.assign).toHaveBeenCalledWith('/business/signin')
+    fetch.mockReset().mockImplementation(async () => json({ tags: [] }))
+    await call(listTags, {})
+    expect(calls()).toEqual(['/api/tags', '/api/auth/signout'])
+  })
+})
+
+describe('a session that has ended', () => {
+  test('leads to the sign-in page and back, with the queue kept', async () => {
+    const { db, owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
+    await enqueue(db(), addAnna())
+    await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
+    await vi.waitFor(() => expect(page.navigate).toHaveBeenCalled())
+    expect(page.navigate.mock.calls[0]?.[2]).toBe('/business/signin?next=%2Fdashboard%2Fcustomers')
+    expect(await db().operations.count()).toBe(1)
+    expect(readSession()).toEqual(owner)
+  })
+
+  test('is not taken up again while the server has not heard of the sign-out', async () => {
+    await signedIn(offline)
+    await signOut()
+    await resume()
+    expect(calls()).not.toContain('/api/business/profile')
+  })
+})
