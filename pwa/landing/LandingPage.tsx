@@ -20,9 +20,11 @@ export function LandingPage({ language }: PublicPageProps) {
           Blipp
         </a>
         <LanguageButton language={language} />
-        <LinkButton href="/business/signin" outside>
-          {t('signIn')}
-        </LinkButton>
+        <span className="hidden sm:block">
+          <LinkButton href="/business/signin" outside>
+            {t('signIn')}
+          </LinkButton>
+        </span>
       </header>
       <main className="flex-1">
         <section className="grid items-center gap-8 py-12 sm:py-24 lg:grid-cols-[1fr_auto] lg:gap-16">

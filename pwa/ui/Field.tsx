@@ -77,7 +77,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 export const fieldLook = (error: string | undefined): string =>
-  classes('w-full bg-base-100 text-base', error ? 'border-error' : 'border-line')
+  classes('w-full bg-base-100 text-base placeholder:text-muted', error ? 'border-error' : 'border-line')
 
 type FieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'required'> & {

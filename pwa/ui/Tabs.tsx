@@ -55,7 +55,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => onChange(tab.id)}
             onKeyDown={move}
-            className={classes('tab h-12 text-base', tab.id === current && 'tab-active font-semibold')}
+            className={classes(
+              'tab h-12 text-base',
+              tab.id === current ? 'tab-active font-semibold' : 'text-muted',
+            )}
           >
             {tab.label}
           </button>
