@@ -26,7 +26,9 @@ export function consentView(form: HTMLFormElement, signal: AbortSignal): Consent
     },
     demand() {
       mark(true)
-      ticks[0]?.focus()
+      ticks[0]?.focus({ preventScroll: true })
+      // The whole box, because the message stands at its foot and the button floats above it.
+      box.scrollIntoView({ block: 'nearest' })
     },
   }
 }

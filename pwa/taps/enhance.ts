@@ -130,7 +130,7 @@ function filledFrom(
   const filled = {
     name: cleanLine(typed.name),
     email: typed.email.trim(),
-    phone: typed.phone.trim() || null,
+    phone: cleanLine(typed.phone) || null,
     ...given,
     wordingVersion: versions[language],
     language,

@@ -13,10 +13,10 @@ export type FieldValues = Record<FieldName, string>
 const NAME_MAX = 100
 
 function nameFault(typed: string): FieldMessage | null {
-  const name = cleanLine(typed)
-  if (!name) return 'nameRequired'
-  if (name.length < 2) return 'nameShort'
-  return name.length > NAME_MAX ? 'tooLong' : null
+  const { length } = [...cleanLine(typed)]
+  if (length === 0) return 'nameRequired'
+  if (length < 2) return 'nameShort'
+  return length > NAME_MAX ? 'tooLong' : null
 }
 
 function emailFault(typed: string): FieldMessage | null {
@@ -26,7 +26,7 @@ function emailFault(typed: string): FieldMessage | null {
 }
 
 const phoneFault = (typed: string): FieldMessage | null =>
-  !typed.trim() || looksLikePhone(typed) ? null : 'phoneInvalid'
+  !cleanLine(typed) || looksLikePhone(typed) ? null : 'phoneInvalid'
 
 const faults = { name: nameFault, email: emailFault, phone: phoneFault }
 

@@ -20,19 +20,18 @@ export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortS
     const offline = navigator.onLine === false
     const note = root.querySelector<HTMLElement>('[data-review-offline]')
     if (note) note.hidden = !offline
-    link?.toggleAttribute('aria-disabled', offline)
+    link?.setAttribute('aria-disabled', String(offline))
   }
   window.addEventListener('online', watchNetwork, { signal })
   window.addEventListener('offline', watchNetwork, { signal })
-  link?.addEventListener('click', (event) => link.hasAttribute('aria-disabled') && event.preventDefault(), {
-    signal,
-  })
+  link?.addEventListener('click', (event) => navigator.onLine === false && event.preventDefault(), { signal })
 
   return {
     show(kind) {
       show(kind)
       watchNetwork()
-      slot(root, '[data-thanks]').focus()
+      root.scrollIntoView()
+      slot(root, '[data-thanks]').focus({ preventScroll: true })
       if (kind !== 'sent') return
       const soon = root.querySelector<HTMLElement>('[data-review-soon]')
       if (soon) soon.hidden = false

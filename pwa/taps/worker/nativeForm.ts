@@ -21,7 +21,7 @@ export function signupFrom(id: string, code: string, form: FormData, now = new D
       id,
       name: cleanLine(values.name),
       email: values.email.trim(),
-      phone: values.phone.trim() || null,
+      phone: cleanLine(values.phone) || null,
       consentGiven,
       ...(ticked.length > 0 && { consents: Object.fromEntries(ticked.map((channel) => [channel, true])) }),
       wordingVersion: typed(tapFields.wordingVersion) || null,

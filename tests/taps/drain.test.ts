@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BATCH, drain } from '../../pwa/taps/drain.ts'
+import { everyKept, keep } from '../../pwa/taps/store.ts'
+import { accepted, json, server, waiting } from './kept.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const keepAll = async (count: number, code = 'disken') => {
+  const all = Array.from({ length: count }, () => waiting({ code }))
+  for (const each of all) await keep(each)
+  return all.map(({ id }) => id)
+}
+const keptIds = async () => (await everyKept()).map(({ id }) => id)
+const answerWith = (reply: Parameters<typeof server>[0]) => {
+  const { calls, fetch } = server(reply)
+  vi.stubGlobal('fetch', fetch)
+  return calls
+}
+
+describe('sending what waits on a phone', () => {
+  test('what the server has taken leaves the phone', async () => {
+    const ids = await keepAll(2)
+    answerWith(accepted)
+    expect(await drain(undefined)).toEqual({ sent: ids, refused: [], waiting: 0 })
+    expect(await keptIds()).toEqual([])
+  })
+
+  test('a sign-up that the server has already counts as sent', async () => {
+    await keepAll(1)
+    answerWith(({ ids }) => json({ results: ids.map((id) => ({ id, status: 'duplicate' })) }))
+    await drain(undefined)
+    expect(await keptIds()).toEqual([])
+  })
+
+  test('what the server does not mention stays', async () => {
+    const [first, second] = await keepAll(2)
+    answerWith(() => json({ results: [{ id: first, status: 'created' }] }))
+    expect((await drain(undefined)).waiting).toBe(1)
+    expect(await keptIds()).toEqual([second])
+  })
+
+  test('each tag is asked for itself, at most a call’s worth at a time, oldest first', async () => {
+    const many = await keepAll(BATCH + 1, 'dörren')
+    await keepAll(1, '@ebbas-blommor')
+    const calls = answerWith(accepted)
+    await drain(undefined)
+    expect(calls.map(({ url, ids }) => [decodeURIComponent(url), ids.length])).toEqual([
+      ['/api/tap/dörren/signups', BATCH],
+      ['/api/tap/dörren/signups', 1],
+      ['/api/tap/@ebbas-blommor/signups', 1],
+    ])
+    expect(calls[0]?.ids).toEqual(many.slice(0, BATCH))
+  })
+
+  test('a refused sign-up stays with its faults, and is not sent again by itself', async () => {
+    const [id] = await keepAll(1)
+    const calls = answerWith(({ ids }) =>
+      json({ results: ids.map((id) => ({ id, status: 'rejected', fields: { email: 'emailInvalid' } })) }),
+    )
+    expect(await drain(undefined)).toEqual({ sent: [], refused: [id], waiting: 0 })
+    await drain(undefined)
+    expect(calls).toHaveLength(1)
+    expect((await everyKept())[0]?.refused).toEqual({ fields: { email: 'emailInvalid' } })
+  })
+
+  test('a page that is not our JSON means that the network is not there', async () => {
+    await keepAll(1)
+    answerWith(
+      () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    )
+    expect((await drain(undefined)).waiting).toBe(1)
+    expect(await keptIds()).toHaveLength(1)
+  })
+
+  test('after one failed call the others wait', async () => {
+    await keepAll(1, 'a')
+    await keepAll(1, 'b')
+    const calls = answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect((await drain(undefined)).waiting).toBe(2)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a busy server is left alone for as long as it asks', async () => {
+    await keepAll(1)
+    const calls = answerWith(() => json({ code: 'busy', message: '' }, 503, { 'Retry-After': '60' }))
+    await drain(undefined)
+    await drain(undefined)
+    expect(calls).toHaveLength(1)
+    expect((await everyKept())[0]?.notBefore).toBeGreaterThan(Date.now() + 50_000)
+  })
+
+  test('one that spoils a call does not hold the others', async () => {
+    const ids = await keepAll(4)
+    const bad = ids[2] as string
+    answerWith((call) =>
+      call.ids.includes(bad) ? json({ code: 'invalid', message: 'Nej' }, 422) : accepted(call),
+    )
+    const drained = await drain(undefined)
+    expect(drained.sent).toEqual(ids.filter((id) => id !== bad))
+    expect(drained.refused).toEqual([bad])
+    expect(await keptIds()).toEqual([bad])
+  })
+
+  test('what the page itself is sending is left to it', async () => {
+    await keep(waiting({ notBefore: Date.now() + 60_000 }))
+    const calls = answerWith(accepted)
+    expect((await drain(undefined)).waiting).toBe(1)
+    expect(calls).toHaveLength(0)
+  })
+
+  test('while another tab or the worker drains, this one only counts', async () => {
+    await keepAll(1)
+    const calls = answerWith(accepted)
+    const taken = {
+      request: (_name: string, _options: LockOptions, work: (lock: null) => unknown) => work(null),
+      query: () => Promise.resolve({}),
+    }
+    expect((await drain(taken as unknown as LockManager)).waiting).toBe(1)
+    expect(calls).toHaveLength(0)
+  })
+
+  test('the server is asked in the language of the form', async () => {
+    const kept = waiting()
+    await keep({ ...kept, signup: { ...kept.signup, language: 'en' } })
+    const calls = answerWith(accepted)
+    await drain(undefined)
+    expect(calls[0]?.headers['accept-language']).toBe('en')
+  })
+})

@@ -1,0 +1,54 @@
+import type { KeptSignup } from '../../pwa/taps/store.ts'
+import type { Filled } from '../../pwa/taps/submit.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+
+/** A filled-in form of a person who says yes. */
+export const filled = (over: Partial<Filled> = {}): Filled => ({
+  id: uuid7(),
+  name: 'Anna Ek',
+  email: 'anna@exempel.se',
+  phone: null,
+  consentGiven: true,
+  wordingVersion: 'v1',
+  language: 'sv',
+  filledAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+})
+
+/** The same, waiting on the device since a moment ago. */
+export function waiting(over: Partial<KeptSignup> = {}): KeptSignup {
+  const signup = filled()
+  return { id: signup.id, code: 'disken', signup, notBefore: 0, ...over }
+}
+
+export interface Call {
+  url: string
+  ids: string[]
+  headers: Record<string, string>
+}
+
+type Reply = (call: Call) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  })
+
+export const accepted: Reply = ({ ids }) => json({ results: ids.map((id) => ({ id, status: 'created' })) })
+
+/** A server to put in the place of `fetch`; remembers what it was asked. */
+export function server(reply: Reply): { calls: Call[]; fetch: typeof fetch } {
+  const calls: Call[] = []
+  const answer = async (url: string | URL | Request, init?: RequestInit) => {
+    const { signups } = JSON.parse(String(init?.body)) as { signups: { id: string }[] }
+    const call = {
+      url: String(url),
+      ids: signups.map(({ id }) => id),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    }
+    calls.push(call)
+    return reply(call)
+  }
+  return { calls, fetch: answer }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { signupFrom } from '../../pwa/taps/worker/nativeForm.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { signup } from '../../shared/taps.ts'
+
+const posted = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const complete = { name: ' Anna  Ek ', email: 'anna@exempel.se', phone: '', consentGiven: 'true' }
+
+describe('a form that the worker keeps', () => {
+  test('is a sign-up that the contract takes', () => {
+    const kept = signupFrom(uuid7(), 'disken', posted({ ...complete, wordingVersion: 'v1', language: 'en' }))
+    expect(kept).toMatchObject({ code: 'disken', signup: { name: 'Anna Ek', phone: null, language: 'en' } })
+    expect(signup.safeParse(kept?.signup).success).toBe(true)
+  })
+
+  test('says which channels were ticked where the shop asks for each', () => {
+    const { consentGiven: _, ...rest } = complete
+    const kept = signupFrom(uuid7(), 'disken', posted({ ...rest, consentSms: 'true' }))
+    expect(kept?.signup).toMatchObject({ consentGiven: true, consents: { sms: true } })
+  })
+
+  test.each([
+    ['without consent', { consentGiven: undefined }],
+    ['without a name', { name: ' ' }],
+    ['with two addresses', { email: 'a@b.se, c@d.se' }],
+    ['with a phone of letters', { phone: 'ring mig' }],
+  ])('is not kept %s', (_, over) => {
+    const fields = Object.entries({ ...complete, ...over }).filter(([, value]) => value !== undefined)
+    expect(
+      signupFrom(uuid7(), 'disken', posted(Object.fromEntries(fields) as Record<string, string>)),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createPages } from '../../pwa/server.tsx'
+import { languages } from '../../shared/copy/copy.ts'
+import { escapeHtml, fill } from '../../shared/rules/template.ts'
+import type { TapPage } from '../../shared/taps.ts'
+
+const pages = createPages({
+  assets: { tapScript: '/tap/assets/tap-1.js', app: { script: '/assets/index.js', styles: [], preload: [] } },
+})
+
+const wordings = {
+  sv: { version: 'v-sv', text: 'Ja, Ebbas Blommor får höra av sig.' },
+  en: { version: 'v-en', text: 'Yes, Ebbas Blommor may get in touch.' },
+}
+const page = (over: Partial<TapPage> = {}): TapPage => ({
+  businessName: 'Ebbas Blommor',
+  tagline: 'Blommor med omtanke',
+  language: 'sv',
+  wording: wordings.sv,
+  wordings,
+  askPerChannel: [],
+  reviewUrl: 'https://reviews.example.org/ebba',
+  privacyUrl: '/t/disken/privacy',
+  ...over,
+})
+const tap = (over: Partial<TapPage> = {}, language: 'sv' | 'en' = 'sv') =>
+  pages.tap({ code: 'disken', page: page(over), language }).html
+
+describe('the tap page', () => {
+  test.each(languages)('posts its form without script, in %s', (language) => {
+    const html = tap({}, language)
+    expect(html).toContain('action="/t/disken" method="post"')
+    for (const name of ['name', 'email', 'phone', 'consentGiven']) expect(html).toContain(`name="${name}"`)
+    expect(html).toContain(`name="wordingVersion" value="${wordings[language].version}"`)
+    expect(html).toContain(`<html lang="${language}">`)
+  })
+
+  test('carries both languages, for a change without network', () => {
+    const html = tap()
+    const [, setup] = /<script id="tap-setup" type="application\/json">(.*?)<\/script>/.exec(html) ?? []
+    const { words, versions, code } = JSON.parse(setup ?? '{}')
+    expect(code).toBe('disken')
+    expect(versions).toEqual({ sv: 'v-sv', en: 'v-en' })
+    expect(words.en.wording).toBe(wordings.en.text)
+    expect(words.sv.sent).toBe('Du är uppskriven hos Ebbas Blommor.')
+  })
+
+  test('gives what a shop writes no way out of its place', () => {
+    const nasty = '</script><script>alert(1)</script>'
+    expect(tap({ businessName: nasty, tagline: nasty })).not.toContain('<script>alert')
+  })
+
+  test('names its one style by its hash, and has no other', () => {
+    const { html, inlineStyleHashes } = pages.tap({ code: 'disken', page: page(), language: 'sv' })
+    const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256')
+      .update(style ?? '')
+      .digest('base64')
+    expect(inlineStyleHashes).toEqual([`'sha256-${hash}'`])
+    expect(html).not.toContain(' style="')
+  })
+
+  test('asks nobody to install anything', () => {
+    expect(tap()).not.toContain('manifest')
+  })
+
+  test('holds no id of a sign-up', () => {
+    expect(tap()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  })
+
+  test('a shop without a review page gets no review step', () => {
+    const html = tap({ reviewUrl: null })
+    expect(html).not.toContain('data-review')
+    expect(html).not.toContain('data-t="skip"')
+  })
+
+  test('a shop can ask for each channel', () => {
+    const html = tap({ askPerChannel: ['sms', 'email'] })
+    expect(html).toContain('name="consentSms"')
+    expect(html).toContain('name="consentEmail"')
+    expect(html).not.toContain('name="consentGiven"')
+  })
+
+  test('a form posted without script comes back with what was typed and what is wrong', () => {
+    const values = { name: 'A', email: 'anna@exempel.se', phone: '', consentGiven: true }
+    const { html } = pages.tap({
+      code: 'disken',
+      page: page(),
+      language: 'en',
+      form: { values, errors: { name: 'nameShort' }, toast: 'missingInformation' },
+    })
+    expect(html).toContain('value="anna@exempel.se"')
+    expect(html).toContain('Name must be at least 2 characters')
+    expect(html).toContain('Please fill in your name and email address.')
+    expect(html).toMatch(/name="name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="name"/)
+  })
+})
+
+describe('the short pages', () => {
+  test('only the button of the opt-out page acts', () => {
+    const props = { language: 'sv', businessName: 'Ebbas Blommor', channel: 'sms', token: 'abc' } as const
+    expect(pages.optOut({ ...props, done: false }).html).toContain('<form action="/u/abc" method="post">')
+    expect(pages.optOut({ ...props, done: true }).html).not.toContain('<form')
+  })
+
+  test('the review link after a form without script leads out without a trace', () => {
+    const { html } = pages.saved({
+      language: 'en',
+      businessName: 'Ebbas Blommor',
+      reviewUrl: 'https://reviews.example.org/ebba',
+    })
+    expect(html).toContain('rel="noopener noreferrer"')
+    expect(html).toContain('data-outcome="sent"')
+  })
+
+  test('the hosted privacy page says whom to ask', () => {
+    const { html } = pages.privacy({
+      language: 'sv',
+      businessName: 'Ebbas Blommor',
+      email: 'ebba@exempel.se',
+      phone: null,
+      address: 'Götgatan 10, 118 46 Stockholm',
+      backUrl: '/t/disken',
+      whatsapp: false,
+    })
+    expect(html).toContain('mailto:ebba@exempel.se')
+    expect(html).toContain('Götgatan 10')
+  })
+
+  test('the start page and the page that is not there come whole from the server', async () => {
+    const { html } = await pages.landing({ language: 'sv' })
+    expect(html).toContain('data-page="landing"')
+    expect(html).toContain('<h1')
+    expect((await pages.notFound({ language: 'en' })).html).toContain('data-page="notFound"')
+  })
+})
+
+describe('the mail of a campaign', () => {
+  const mail = (message: string) =>
+    pages.mail({
+      kind: 'campaign',
+      language: 'sv',
+      subject: 'Tulpaner',
+      message,
+      businessName: 'Ebbas Blommor',
+      address: 'Götgatan 10',
+    })
+
+  test('keeps its placeholders, with their fallbacks, for each recipient', () => {
+    const { html, text } = mail('Hej {{name|vän & granne}}!')
+    expect(fill(text, { name: null })).toContain('Hej vän & granne!')
+    expect(fill(html, { name: null }, escapeHtml)).toContain('Hej vän &amp; granne!')
+    expect(fill(html, { name: '<b>Anna' }, escapeHtml)).toContain('Hej &lt;b&gt;Anna!')
+  })
+
+  test('escapes what the shop wrote, placeholders that Blipp does not know included', () => {
+    expect(mail('<img src=x> {{x|<i>}}').html).toContain('&lt;img src=x&gt; {{x|&lt;i&gt;}}')
+  })
+
+  test('makes links of addresses, without the full stop after them', () => {
+    expect(mail('Se https://ebbas.se/a?b=1&c=2.').html).toContain('>https://ebbas.se/a?b=1&amp;c=2</a>.')
+  })
+
+  test('makes a link of the review page', () => {
+    const { html } = mail('Tyck till: {{review}}')
+    expect(fill(html, { review: 'https://r.example/1' }, escapeHtml)).toContain('href="https://r.example/1"')
+  })
+
+  test('has a way out and says who writes, in both its forms', () => {
+    const { html, text } = mail('Hej')
+    for (const form of [html, text]) {
+      expect(form).toContain('%%OPT_OUT%%')
+      expect(form).toContain('Ebbas Blommor, Götgatan 10')
+      expect(form).toContain('Sluta få mejl')
+    }
+  })
+})
+
+test('the mail that verifies an address carries its link as a button and as text', () => {
+  const url = 'https://blipp.example/verify-email?token=abc'
+  const { subject, html, text } = pages.mail({
+    kind: 'verify',
+    language: 'en',
+    businessName: 'Ebbas Blommor',
+    url,
+  })
+  expect(subject).toBe('Please verify your email address')
+  expect(html.match(/verify-email\?token=abc"/g)).toHaveLength(2)
+  expect(text).toContain(url)
+})

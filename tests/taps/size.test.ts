@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CreatePages, TapProps } from '../../shared/pages.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+const SCRIPT_MAX = 10_000
+const PAGE_MAX = 15_000
+
+const wording = (text: string) => ({ version: 'v-2026-11-01-0123456789abcdef', text })
+const wordings = {
+  sv: wording('Ja, jag vill få erbjudanden och nyheter från Ebbas Blommor med sms och e-post.'),
+  en: wording('Yes, I would like offers and news from Ebbas Blommor by SMS and email.'),
+}
+const props: TapProps = {
+  code: 'k3J9x0QmPz7LwT2uVb5Nc8',
+  language: 'sv',
+  page: {
+    businessName: 'Ebbas Blommor',
+    tagline: 'Blommor med omtanke',
+    language: 'sv',
+    wording: wordings.sv,
+    wordings,
+    askPerChannel: [],
+    reviewUrl: 'https://reviews.example.org/ebba',
+    privacyUrl: '/t/k3J9x0QmPz7LwT2uVb5Nc8/privacy',
+  },
+}
+
+interface Built {
+  script: string
+  html: string
+}
+
+async function built(): Promise<Built> {
+  const manifest = JSON.parse(readFileSync(join(dist, 'tap/.vite/manifest.json'), 'utf8'))
+  const script = manifest['tap.ts'].file as string
+  const server = await import(pathToFileURL(join(dist, 'server/server.js')).href)
+  const createPages: CreatePages = server.createPages
+  const pages = createPages({
+    assets: { tapScript: `/tap/${script}`, app: { script: '', styles: [], preload: [] } },
+  })
+  return { script: join(dist, 'tap', script), html: pages.tap(props).html }
+}
+
+// `npm test` builds first; `npm run check` does not build.
+describe.skipIf(!existsSync(join(dist, 'server/server.js')))(
+  'what a first tap costs on bad mobile data',
+  () => {
+    let page: Built
+    beforeAll(async () => {
+      page = await built()
+    })
+
+    test('the script is at most 10 kB', () => {
+      expect(statSync(`${page.script}.br`).size).toBeLessThanOrEqual(SCRIPT_MAX)
+    })
+
+    test('page and script together are at most 15 kB', () => {
+      const bytes = brotliCompressSync(page.html).length + statSync(`${page.script}.br`).size
+      expect(bytes).toBeLessThanOrEqual(PAGE_MAX)
+    })
+
+    test('nothing but the one script is asked for', () => {
+      const asked = [...page.html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1])
+      const files = asked.filter((address) => /\.(js|css|woff2|png|svg)$/.test(address ?? ''))
+      expect(files).toHaveLength(1)
+    })
+
+    test('page and worker are scripts of the classic kind', () => {
+      for (const file of [page.script, join(dist, 'tap/tap-worker.js')])
+        expect(readFileSync(file, 'utf8')).not.toMatch(/\b(import|export)\b\s*[{*"']/)
+    })
+  },
+)
