@@ -1,0 +1,22 @@
+// autocannon 9 brings no types: what the load uses of it.
+declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path?: string
+    body?: string
+    headers?: Record<string, string>
+    setupRequest?: (request: Request) => Request
+  }
+  interface Result {
+    requests: { average: number }
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: {
+    url: string
+    connections: number
+    duration: number
+    requests: Request[]
+  }): Promise<Result>
+}

@@ -1,0 +1,43 @@
+// A process of its own that posts sign-ups over so many connections, each after the last was answered, every body unlike
+// the others. Arguments: url, connections, seconds, then the paths to post to in turn. Prints one line of JSON.
+import { randomBytes, randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+
+const [url = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
+let count = 0
+
+function signup(): string {
+  count += 1
+  const now = new Date().toISOString()
+  const who = randomBytes(6).toString('hex')
+  const id = randomUUID()
+  const consents = {
+    id,
+    name: `Kund ${who}`,
+    email: `${who}${count}@kund.example`,
+    phone: '070-174 06 10',
+    consentGiven: true,
+  }
+  return JSON.stringify({ clientNow: now, signups: [{ ...consents, language: 'sv', filledAt: now }] })
+}
+
+const result = await autocannon({
+  url,
+  connections: Number(connections),
+  duration: Number(seconds),
+  requests: [
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      setupRequest: (request) => ({ ...request, path: paths[count % paths.length] ?? '/', body: signup() }),
+    },
+  ],
+})
+console.log(
+  JSON.stringify({
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    p50: result.latency.p50,
+    refused: result.non2xx + result.errors,
+  }),
+)

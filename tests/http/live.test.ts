@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signout } from '../../shared/businesses.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { openSqlite } from '../support/engines.ts'
+import { anna, floraBlommor } from '../support/people.ts'
+import { addCustomer, openShop, type Shop, signInAgain } from '../support/shop.ts'
+import { type Visitor, visit } from '../support/visitor.ts'
+
+/** Reads a stream of server-sent events until a text is in it, or to its end. */
+async function readUntil(response: Response, wanted?: string): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (wanted === undefined || !text.includes(wanted)) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+  }
+  if (wanted !== undefined) await reader.cancel()
+  return text
+}
+
+describe('an open dashboard', () => {
+  let blipp: Blipp
+  let shop: Shop
+  let discard: () => Promise<void>
+
+  beforeAll(async () => {
+    const opened = await openSqlite()
+    discard = opened.discard
+    blipp = await startBlipp(opened.db)
+    shop = await openShop(blipp.url)
+  })
+  afterAll(async () => {
+    await blipp.stop()
+    await discard()
+  })
+
+  const listen = (visitor: Visitor) =>
+    visitor.fetch('/api/live', { headers: { accept: 'text/event-stream' } })
+
+  test('hears of a new customer by its revision', async () => {
+    const stream = await listen(shop.owner)
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    const { revision } = await addCustomer(shop, anna)
+    expect(await readUntil(stream, 'changed')).toContain(`event: changed\ndata: {"revision":${revision}}`)
+  })
+
+  test('hears nothing of another business', async () => {
+    const flora = await openShop(blipp.url, floraBlommor)
+    const stream = await listen(shop.owner)
+    await addCustomer(flora, { ...anna, email: 'bo@kund.example' })
+    const { revision } = await addCustomer(shop, { ...anna, email: 'cia@kund.example' })
+    expect(await readUntil(stream, 'changed')).toContain(`{"revision":${revision}}`)
+  })
+
+  test('is cut off when its session ends', async () => {
+    const device = await signInAgain(shop)
+    const stream = await listen(device)
+    await device.call(signout, {})
+    expect(await readUntil(stream)).not.toContain('changed')
+  })
+
+  test('is for signed-in people only', async () => {
+    expect((await listen(visit(blipp.url))).status).toBe(401)
+  })
+})
