@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import { captureCarrier } from './capture.ts'
+import type { Carrier, MailMessage, TextMessage } from './carrier.ts'
+import { smtpCarrier } from './smtp.ts'
+import { twilioCarrier } from './twilio.ts'
+
+export interface Carriers {
+  sms: Carrier<TextMessage>
+  email: Carrier<MailMessage>
+  /** Whether messages leave this machine. */
+  mode: { sms: Carrier<TextMessage>['mode']; email: Carrier<MailMessage>['mode'] }
+  /** Lets go of connections that are kept open. */
+  close(): Promise<void>
+}
+
+export interface CarrierOptions {
+  /** How long Twilio may take to answer. */
+  smsTimeoutMs?: number
+  /** How long a mail server may take for a reply. */
+  mailReplyMs?: number
+}
+
+/** The carriers that the configuration has providers for; what it has none for is captured. */
+export function createCarriers(
+  config: Pick<Config, 'smtp' | 'twilio'>,
+  { smsTimeoutMs, mailReplyMs }: CarrierOptions = {},
+): Carriers {
+  const sms = config.twilio ? twilioCarrier(config.twilio, { timeoutMs: smsTimeoutMs }) : captureCarrier()
+  const email = config.smtp ? smtpCarrier(config.smtp, { replyMs: mailReplyMs }) : captureCarrier()
+  return {
+    sms,
+    email,
+    mode: { sms: sms.mode, email: email.mode },
+    close: async () => void (await Promise.all([sms.close(), email.close()])),
+  }
+}

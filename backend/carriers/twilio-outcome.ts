@@ -1,0 +1,63 @@
+import type { DeliveryReason } from '../../shared/deliveries.ts'
+import { MINUTE, SECOND } from '../clock.ts'
+import { detailOf, type Outcome } from './carrier.ts'
+
+/** What the `twilio` package throws: a RestException, or an AxiosError when there was no answer. */
+interface Thrown {
+  name?: unknown
+  message?: unknown
+  /** Twilio's code, a number, or the network's, a word. */
+  code?: unknown
+  status?: unknown
+}
+
+/** Refusals of one message (twilio.com/docs/api/errors); it was not taken and never will be. */
+const refusals: Record<number, DeliveryReason> = {
+  21211: 'addressInvalid',
+  21217: 'addressInvalid',
+  21265: 'addressInvalid',
+  21614: 'addressInvalid',
+  21610: 'optedOut',
+  21212: 'senderRefused',
+  21603: 'senderRefused',
+  21606: 'senderRefused',
+  21612: 'senderRefused',
+  21602: 'contentRefused',
+  21617: 'contentRefused',
+}
+
+const QUEUE_FULL = [21611, 30001]
+const SIGN_IN = [20003, 20005]
+/** Twilio counts requests under way, so it is over soon. */
+const BUSY_MS = 5 * SECOND
+const QUEUE_FULL_MS = 5 * MINUTE
+const SIGN_IN_MS = 5 * MINUTE
+
+/** The connection never stood, so nothing was handed over. */
+const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const timeouts = ['ECONNABORTED', 'ETIMEDOUT']
+
+/** Reads what was thrown. A 5xx or no answer is `unknown`: Twilio may have taken the message all the same. */
+export function outcomeOfTwilio(thrown: unknown): Outcome {
+  const { status, code, message } = (thrown ?? {}) as Thrown
+  const said = typeof message === 'string' ? message : ''
+  if (typeof status === 'number' && typeof code !== 'string') return answered(status, code, said)
+  const detail = detailOf(`${typeof code === 'string' ? code : ''} ${said}`)
+  if (neverConnected.includes(String(code)))
+    return { state: 'retry', reason: 'connectionLost', detail, afterMs: 30 * SECOND }
+  if (timeouts.includes(String(code))) return { state: 'unknown', reason: 'timeout', detail }
+  const reason = typeof code === 'string' ? 'connectionLost' : 'providerError'
+  return { state: 'unknown', reason, detail }
+}
+
+function answered(status: number, code: unknown, said: string): Outcome {
+  const number = typeof code === 'number' ? code : 0
+  const detail = detailOf(`${number || `HTTP ${status}`} ${said}`)
+  if (QUEUE_FULL.includes(number))
+    return { state: 'retry', reason: 'tooManyTries', detail, afterMs: QUEUE_FULL_MS }
+  if (status === 429) return { state: 'retry', reason: 'tooManyTries', detail, afterMs: BUSY_MS }
+  if (status >= 500 || status < 400) return { state: 'unknown', reason: 'providerError', detail }
+  if (status === 401 || SIGN_IN.includes(number))
+    return { state: 'retry', reason: 'providerSignIn', detail, afterMs: SIGN_IN_MS }
+  return { state: 'failed', reason: refusals[number] ?? 'providerRefused', detail }
+}
