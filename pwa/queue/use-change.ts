@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/sync.ts'
 import type { RowOf } from '../database.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
-import { type Queue, useQueue } from './open.ts'
+import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** A change that is on this device's disk. */
@@ -13,6 +13,8 @@ export interface Saved {
   id: string
   /** What became of it at the server; see `Outcome`. Ask only when the screen tells the difference. */
   settled: () => Promise<Outcome>
+  /** Takes a change that the server refused back, because the person mends it where they made it. */
+  takeBack: () => Promise<void>
 }
 
 export interface Change {
@@ -35,7 +37,11 @@ export function changeOn(queue: Queue): Change {
   const plan: Change['plan'] = async (operation) => {
     const id = await enqueue(queue.db, { ...operation, id: uuid7(), at: new Date().toISOString() })
     queue.wake()
-    return { id: operation.entityId, settled: () => outcomeOf(queue.db, id) }
+    return {
+      id: operation.entityId,
+      settled: () => outcomeOf(queue.db, id),
+      takeBack: () => discard(id),
+    }
   }
   return {
     plan,
@@ -43,7 +49,7 @@ export function changeOn(queue: Queue): Change {
       plan({ kind: `${kind}.create`, entityId: id, patch: { ...values } }),
     update: async (kind, row, patch) => {
       const { changed, base } = difference({ ...row }, { ...patch })
-      if (Object.keys(changed).length === 0) return { id: row.id, settled: async () => ({ state: 'done' }) }
+      if (Object.keys(changed).length === 0) return unchanged(row.id)
       return plan({
         kind: `${kind}.update`,
         entityId: row.id,
@@ -56,6 +62,12 @@ export function changeOn(queue: Queue): Change {
       plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) }),
   }
 }
+
+const unchanged = (id: string): Saved => ({
+  id,
+  settled: async () => ({ state: 'done' }),
+  takeBack: async () => undefined,
+})
 
 /** A row that the server has not seen yet has no revision. */
 const knownAs = ({ revision }: { revision: number }): number | null => (revision > 0 ? revision : null)

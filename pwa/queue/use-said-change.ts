@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { changes } from '../../shared/copy/changes.ts'
+import { useCopy } from '../copy.ts'
+import { type ToastMessage, useToast } from '../ui/index.ts'
+import { judgedSoon } from './judged-soon.ts'
+import type { Outcome } from './outcome.ts'
+import type { Saved } from './use-change.ts'
+
+interface Words {
+  done: string
+  failed: string
+}
+
+/** The change does not stand and is not in the queue either: the form that made it is to be mended. */
+export interface Refusal {
+  /** Field name → sentence. */
+  fields: Record<string, string>
+}
+
+type Say = (make: () => Promise<Saved>, words: Words) => Promise<Refusal | null>
+
+/** Makes a change and says in a toast what became of it. Answers with what has to be mended, null when nothing has. */
+export function useSaidChange(): Say {
+  const t = useCopy(changes)
+  const toast = useToast()
+  return useCallback(
+    async (make, { done, failed }) => {
+      const toastOf = ({ state, message }: Outcome): ToastMessage => {
+        if (state === 'done') return { tone: 'success', title: done }
+        if (state === 'waiting') return { tone: 'success', title: done, description: t('keptHere') }
+        if (state === 'held') return { tone: 'error', title: t('signInTitle'), description: t('signIn') }
+        return { tone: 'error', title: failed, description: message }
+      }
+      try {
+        const saved = await make()
+        const outcome = await judgedSoon(saved)
+        toast(toastOf(outcome))
+        if (outcome.state !== 'rejected') return null
+        await saved.takeBack()
+        return { fields: outcome.fields ?? {} }
+      } catch {
+        toast({ tone: 'error', title: failed, description: t('notKept') })
+        return { fields: {} }
+      }
+    },
+    [t, toast],
+  )
+}

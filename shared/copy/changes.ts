@@ -1,0 +1,15 @@
+import { copy } from './copy.ts'
+
+/** What is said of a change that is on this device, whatever it changes. */
+export const changes = copy('changes', {
+  keptHere: [
+    'Sparat på den här enheten. Det skickas så fort Blipp svarar.',
+    'Saved on this device. It is sent as soon as Blipp answers.',
+  ],
+  signInTitle: ['Du behöver logga in', 'Authentication Required'],
+  signIn: ['Logga in för att fortsätta. Ändringen ligger kvar här.', 'Please sign in to continue.'],
+  notKept: [
+    'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',
+    'This device could not save it. It may be full, or storage is off in the browser.',
+  ],
+})
