@@ -13,8 +13,8 @@ import { sha256 } from '../../backend/keys.ts'
 import { signupForm } from '../../shared/businesses.ts'
 import { clockAt, type TestClock } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { type Guest, guestOf } from '../support/guest.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
-import { type Visitor, visitorOf } from '../support/visitor.ts'
 
 const keys = { session: ['a session key of at least 32 characters'], data: 'unused' }
 
@@ -45,7 +45,7 @@ onEachEngine('sessions', (open) => {
   const closing: (() => Promise<void>)[] = []
 
   /** A server with nothing but sessions; `who` signs in at `/signin`. */
-  async function serve(environment: Record<string, string | undefined> = {}): Promise<Visitor> {
+  async function serve(environment: Record<string, string | undefined> = {}): Promise<Guest> {
     const config = readConfig(environment)
     const koa = new Koa({ proxy: config.trustProxy })
     koa.silent = true
@@ -67,11 +67,11 @@ onEachEngine('sessions', (open) => {
     const server = createServer(koa.callback()).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     closing.push(() => new Promise((resolve) => void server.close(() => resolve())))
-    return visitorOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return guestOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   }
 
   const rows = () => db.read.selectFrom('sessions').selectAll().execute()
-  const whoIs = async (visitor: Visitor) => (await visitor.get('/')).body.signedIn
+  const whoIs = async (visitor: Guest) => (await visitor.get('/')).body.signedIn
 
   beforeAll(async () => {
     db = await open()
@@ -96,7 +96,7 @@ onEachEngine('sessions', (open) => {
     ended = []
   })
 
-  async function fresh(environment?: Record<string, string | undefined>): Promise<Visitor> {
+  async function fresh(environment?: Record<string, string | undefined>): Promise<Guest> {
     clock = clockAt(new Date().toISOString())
     slow = { began: gate(), goOn: gate() }
     return serve(environment)

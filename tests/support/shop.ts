@@ -11,13 +11,13 @@ import { type Campaign, saveCampaign } from '../../shared/campaigns.ts'
 import { type Customer, createCustomer, type NewCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { createTag, type Tag } from '../../shared/tags.ts'
-import { type Caller, callerOf } from './caller.ts'
 import { anna, bjornsBarbershop, erik, sara } from './people.ts'
 import type { SmtpSink } from './smtp-sink.ts'
+import { type Visitor, visit } from './visitor.ts'
 
 /** A business whose owner is signed in. */
 export interface Shop {
-  owner: Caller
+  owner: Visitor
   business: Business
   /** What the owner signs in with. */
   email: string
@@ -29,7 +29,7 @@ export async function openShop(
   url: string,
   form: z.input<typeof signupForm> = bjornsBarbershop,
 ): Promise<Shop> {
-  const owner = callerOf(url)
+  const owner = visit(url)
   const { business } = await owner.call(signup, form)
   return { owner, business, email: form.ownerEmail, password: form.password }
 }
@@ -49,8 +49,8 @@ export async function verifyAddress({ owner, email }: Shop, sink?: SmtpSink): Pr
 }
 
 /** Another device of the same person. */
-export async function signInAgain({ owner, email, password }: Shop): Promise<Caller> {
-  const device = callerOf(owner.url)
+export async function signInAgain({ owner, email, password }: Shop): Promise<Visitor> {
+  const device = visit(owner.url)
   await device.call(signin, { email, password })
   return device
 }

@@ -1,64 +1,90 @@
-/** What came back, with the body read. */
+import type * as z from 'zod'
+import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
+
+/** Whoever calls the API from outside, with the cookies that they were given. */
+export interface Visitor {
+  url: string
+  /** Name → value of the cookies so far. */
+  cookies: ReadonlyMap<string, string>
+  /** Any answer, also a refusal. */
+  ask: <E extends Endpoint>(endpoint: E, input: z.input<E['input']>, headers?: Headers) => Promise<Answer>
+  /** The contract's answer; a refusal throws. */
+  call: <E extends Endpoint>(endpoint: E, input: z.input<E['input']>) => Promise<z.output<E['output']>>
+  /** A request to any path, with the visitor's cookies; redirects are not followed. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+type Headers = Record<string, string>
+
 export interface Answer {
   status: number
-  headers: Headers
-  /** Of an answer in JSON; an empty object otherwise. */
-  body: Record<string, unknown>
-  /** Each `Set-Cookie` line as it was sent. */
-  setCookies: string[]
+  body: unknown
+  headers: Response['headers']
 }
 
-/** Somebody who calls the API with a cookie jar of their own. */
-export interface Visitor {
-  /** Their cookies by name. Can be set, as somebody might who plants one. */
-  cookies: Map<string, string>
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+/** The path with its names filled in, and what of the input is left for the query or the body. */
+function place(path: string, input: object): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input }
+  let filled = path
+  for (const name of pathNames(path)) {
+    filled = filled.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  return { path: filled, rest }
 }
 
-export function visitorOf(url: string): Visitor {
+const queryOf = (values: Record<string, unknown>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+export function visit(url: string, standing: Headers = {}): Visitor {
   const cookies = new Map<string, string>()
 
-  function keep(setCookies: string[]): void {
-    for (const line of setCookies) {
-      const [pair = '', ...flags] = line.split('; ')
-      const [name = '', value = ''] = pair.split(/=(.*)/s)
-      const gone = flags.some((flag) => flag.startsWith('expires=Thu, 01 Jan 1970'))
-      if (gone) cookies.delete(name)
+  function keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name)
       else cookies.set(name, value)
     }
   }
 
-  const visitor: Visitor = {
-    cookies,
-    async send(method, path, body, headers = {}) {
-      const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(sent ? { Cookie: sent } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-      const setCookies = response.headers.getSetCookie()
-      keep(setCookies)
-      const text = await response.text()
-      const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-        setCookies,
-      }
-    },
-    get: (path, headers) => visitor.send('GET', path, undefined, headers),
-    post: (path, body = {}, headers) => visitor.send('POST', path, body, headers),
-    put: (path, body = {}, headers) => visitor.send('PUT', path, body, headers),
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { origin: url, ...standing, ...(cookie && { cookie }), ...(init.headers as Headers) }
+    const response = await fetch(url + path, { redirect: 'manual', ...init, headers })
+    keep(response)
+    return response
   }
-  return visitor
+
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: z.input<E['input']>,
+    headers: Headers = {},
+  ): Promise<Answer> {
+    const { path, rest } = place(endpoint.path, input as object)
+    const response =
+      endpoint.method === 'GET'
+        ? await request(path + queryOf(rest), { headers })
+        : await request(path, {
+            method: endpoint.method,
+            body: JSON.stringify(rest),
+            headers: { 'content-type': 'application/json', ...headers },
+          })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: z.input<E['input']>) {
+    const { status, body } = await ask(endpoint, input)
+    if (status !== endpoint.status)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+    return endpoint.output.parse(body === '' ? {} : body) as z.output<E['output']>
+  }
+
+  return { url, cookies, ask, call, fetch: request }
 }
