@@ -116,7 +116,8 @@ async function once<O extends z.ZodType>(
 
 function refused(endpoint: Endpoint, error: ApiError): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
-  const signedOut = error.status === 401 && needsSession
+  // A wrong password given by somebody who is signed in does not sign them out.
+  const signedOut = error.status === 401 && needsSession && error.code !== 'wrongCredentials'
   tell({ type: signedOut ? 'signInRequired' : 'reached', endpoint })
 }
 

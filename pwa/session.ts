@@ -36,7 +36,7 @@ export async function signIn(form: SigninForm): Promise<SignedIn> {
 export async function beginSession({ business, user }: Known): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }
   endLeaving()
-  await release(openDatabase(owner), ['signIn', 'owner'])
+  await release(openDatabase(owner))
   keepSession(owner)
 }
 

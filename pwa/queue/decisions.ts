@@ -68,10 +68,12 @@ async function restingOn(db: Database, operation: QueuedOperation): Promise<Queu
   })
 }
 
-/** Lets go what was held for one of these reasons. */
-export async function release(db: Database, reasons: readonly HeldFor[]): Promise<void> {
+const ON_SIGN_IN: readonly HeldFor[] = ['signIn', 'owner']
+
+/** Lets go what was held only until its person would sign in again. */
+export async function release(db: Database): Promise<void> {
   await db.operations
-    .filter(({ state, heldFor }) => state === 'held' && heldFor !== undefined && reasons.includes(heldFor))
+    .filter(({ state, heldFor }) => state === 'held' && ON_SIGN_IN.some((each) => each === heldFor))
     .modify((operation) => {
       operation.state = 'pending'
       delete operation.heldFor
@@ -85,7 +87,10 @@ export async function lock(db: Database): Promise<void> {
 }
 
 const isOpen = ({ state, heldFor }: QueuedOperation): boolean =>
-  state === 'pending' || state === 'waiting' || state === 'sending' || heldFor === 'signIn'
+  state === 'pending' ||
+  state === 'waiting' ||
+  state === 'sending' ||
+  ON_SIGN_IN.some((each) => each === heldFor)
 
 /** After an update of the app: what the server found too old is tried again, under the app's new schema. */
 export async function reviveOutdated(db: Database): Promise<void> {

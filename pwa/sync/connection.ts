@@ -12,11 +12,26 @@ const watchers = new Set<() => void>()
 
 export const connection = (): Connection => state
 
-export function setConnection(change: Partial<Connection>): void {
-  const next = { ...state, ...change }
+function set(next: Connection): void {
   if (next.online === state.online && next.syncing === state.syncing) return
   state = next
   for (const watcher of watchers) watcher()
+}
+
+export const setOnline = (online: boolean): void => set({ ...state, online })
+
+let underWay = 0
+
+/** Counts what is under way: a push and a pull may overlap. */
+export async function whileSyncing<T>(work: () => Promise<T>): Promise<T> {
+  underWay += 1
+  set({ ...state, syncing: true })
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+    set({ ...state, syncing: underWay > 0 })
+  }
 }
 
 export function watchConnection(watcher: () => void): () => void {
@@ -25,4 +40,4 @@ export function watchConnection(watcher: () => void): () => void {
 }
 
 /** Keeps `online` true to what the calls hear. */
-hear((heard) => setConnection({ online: heard.type !== 'unreachable' }))
+hear(({ type }) => setOnline(type !== 'unreachable'))

@@ -1,6 +1,6 @@
 import { liveChanged } from '../../shared/sync.ts'
 import type { Locks } from '../queue/index.ts'
-import { setConnection } from './connection.ts'
+import { setOnline } from './connection.ts'
 
 const REOPEN_MS = 5_000
 
@@ -38,7 +38,7 @@ export function listen({ name, locks, onChanged, onTurn }: LiveDeps): Live {
     const isLost = isOpen && !message.open
     isOpen = message.open
     // An open stream is an answer of the server's; a lost one makes every tab find out for itself.
-    if (isOpen) setConnection({ online: true })
+    if (isOpen) setOnline(true)
     if (isLost || (isOpen && leads)) onTurn()
   }
   const say = (message: Message): void => {

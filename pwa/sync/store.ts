@@ -2,7 +2,7 @@ import { ApiError, hear, OfflineError } from '../api.ts'
 import { type Database, type Owner, openDatabase } from '../database.ts'
 import { browserLocks, type DrainDeps, deviceId, drain, type Queue, sender } from '../queue/index.ts'
 import { oneAtATime } from './coalesce.ts'
-import { setConnection } from './connection.ts'
+import { whileSyncing } from './connection.ts'
 import { type Live, listen } from './live.ts'
 import { readMeta, takeRow } from './mirror.ts'
 import { pullAll } from './pull.ts'
@@ -78,14 +78,11 @@ export function createStore(owner: Owner): Store {
 
 /** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
 async function tried<T>(stopped: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
-  setConnection({ syncing: true })
   try {
-    return await work()
+    return await whileSyncing(work)
   } catch (error) {
     // Once stopped, the database may be closed or gone.
     if (!stopped.aborted && !(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
     return undefined
-  } finally {
-    setConnection({ syncing: false })
   }
 }

@@ -50,10 +50,10 @@ test('signing in again lets go what waited for it, but not what was locked at si
   const { db } = device()
   await enqueue(db(), addAnna())
   await db().operations.toCollection().modify({ state: 'held', heldFor: 'signIn', attempts: 1 })
-  await release(db(), ['signIn', 'owner'])
+  await release(db())
   expect(await db().operations.toArray()).toMatchObject([{ state: 'pending' }])
   await lock(db())
-  await release(db(), ['signIn', 'owner'])
+  await release(db())
   expect(await db().operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'locked' }])
 })
 

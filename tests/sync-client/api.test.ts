@@ -96,11 +96,13 @@ describe('a refusal', () => {
     expect(fetch).toHaveBeenCalledTimes(times)
   })
 
-  test('with 401 asks for a sign-in, except where somebody is signing in', async () => {
+  test('with 401 asks for a sign-in, except where a password was wrong', async () => {
     answer(() => json({ message: 'Nej.' }, { status: 401 }))
     await caught(call(signin, { email: 'a@b.se', password: 'x' }))
     await caught(call(getProfile, {}))
-    expect(heard).toEqual(['reached', 'signInRequired'])
+    answer(() => json({ message: 'Nej.', code: 'wrongCredentials' }, { status: 401 }))
+    await caught(call(getProfile, {}))
+    expect(heard).toEqual(['reached', 'signInRequired', 'reached'])
   })
 })
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { oneAtATime } from '../../pwa/sync/coalesce.ts'
+
+/** Work that goes on until it is let go. */
+function gated() {
+  const begun: number[] = []
+  const gates: (() => void)[] = []
+  const ask = oneAtATime(async (argument: number) => {
+    begun.push(argument)
+    await new Promise<void>((resolve) => gates.push(resolve))
+  })
+  return { begun, ask, letGo: () => gates.shift()?.() }
+}
+
+test('however often it is asked for meanwhile, work runs once more, with what was asked last', async () => {
+  const { begun, ask, letGo } = gated()
+  const first = ask(1)
+  const asked = [ask(2), ask(3), ask(4)]
+  letGo()
+  await first
+  await expect.poll(() => begun).toEqual([1, 4])
+  letGo()
+  await Promise.all(asked)
+  expect(begun).toEqual([1, 4])
+})
+
+test('a failed run does not keep the next from running', async () => {
+  let runs = 0
+  const ask = oneAtATime(async () => {
+    runs += 1
+    if (runs === 1) throw new Error('once')
+  })
+  const failing = ask(undefined)
+  const next = ask(undefined)
+  await expect(failing).rejects.toThrow('once')
+  await next
+  expect(runs).toBe(2)
+})
