@@ -14,7 +14,6 @@ export const businesses = copy('businesses', {
   helpTitle: ['Behöver du hjälp?', 'Need help?'],
   helpText: ['Skriv till oss, så svarar en människa:', 'Write to us, and a person will answer:'],
   contact: ['Kontakta oss', 'Contact us'],
-  toStart: ['Till startsidan', 'To the start page'],
 
   verifyName: ['Bekräfta adressen', 'Verify your address'],
   verifyingTitle: ['Bekräftar din adress …', 'Verifying your address …'],

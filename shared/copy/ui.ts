@@ -6,7 +6,6 @@ export const ui = copy('ui', {
   close: ['Stäng', 'Close'],
   cancel: ['Avbryt', 'Cancel'],
   retry: ['Försök igen', 'Retry'],
-  working: ['Arbetar …', 'Working …'],
   loading: ['Hämtar …', 'Loading …'],
   seeMore: ['Visa fler ({{n}} kvar)', 'See more ({{n}} remaining)'],
   found: [plural('{{n}} träff', '{{n}} träffar'), plural('{{n}} match', '{{n}} matches')],
@@ -14,7 +13,6 @@ export const ui = copy('ui', {
   showPassword: ['Visa lösenordet', 'Show password'],
   hidePassword: ['Dölj lösenordet', 'Hide password'],
   notices: ['Meddelanden', 'Notices'],
-  back: ['Tillbaka', 'Back'],
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],
   failedTitle: ['Något gick fel', 'Something went wrong'],
   failedText: [
