@@ -37,7 +37,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   let draining = false
   const api = mountRoutes(
     [
-      ...businessRoutes(deps, sessions, limits),
+      ...businessRoutes(deps, limits),
       ...tapRoutes(deps, limits),
       ...tagRoutes(deps),
       ...customerRoutes(deps),

@@ -2,18 +2,11 @@
 // the API nor payments, the super admin's area or the tap pages, which have a worker of their own.
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { appPages } from '../shared/screens.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null; integrity?: string })[]
 }
-
-/** The routes of the shell, listed: whatever is not named here comes from the network, or fails honestly. */
-const SHELL_PAGES = [
-  /^\/business\/signin\/?(\?|$)/,
-  /^\/dashboard(\/|\?|$)/,
-  /^\/create-campaign\/?(\?|$)/,
-  /^\/verify-email\/?(\?|$)/,
-]
 
 addPlugins([
   {
@@ -28,7 +21,7 @@ addPlugins([
 precache(self.__WB_MANIFEST)
 // `/` is the landing page, rendered by the server: no directory index.
 addRoute({ directoryIndex: '', cleanURLs: false })
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: SHELL_PAGES }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: appPages }))
 
 // A new version waits until somebody asks for it; see update.ts.
 self.addEventListener('message', ({ data }) => {

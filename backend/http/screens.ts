@@ -6,7 +6,7 @@ import { optOut, optOutOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { languageOfRequest } from './language.ts'
-import type { Limits } from './limits.ts'
+import { addressKey, type Limits } from './limits.ts'
 import { showPage } from './pages.ts'
 
 export const SHELL = '/index.html'
@@ -48,7 +48,7 @@ export const unknownPath =
 async function showOptOut(deps: Deps, limits: Limits, ctx: Context, act: boolean): Promise<void> {
   ctx.state.route = '/u/:token'
   ctx.set('Referrer-Policy', 'no-referrer')
-  await limits.take('optOut', ctx.ip, OPT_OUT_LIMIT)
+  await limits.take('optOut', addressKey(ctx.ip), OPT_OUT_LIMIT)
   const token = String(ctx.params.token)
   const about = act ? await optOut(deps, token) : await optOutOf(deps, token)
   const language = languageOfRequest(ctx)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
 import type { Deps } from '../deps.ts'
-import type { Limits } from '../http/limits.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { createShops, findShop, type Shop } from './shops.ts'
@@ -31,7 +31,12 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
       const shop = await shops(input.code)
       if (!shop) throw new Failure('notFound')
       if (signedIn?.businessId !== shop.businessId)
-        await limits.take('signups', `${ctx.ip} ${input.code}`, SIGNUP_LIMIT, input.signups.length)
+        await limits.take(
+          'signups',
+          `${addressKey(ctx.ip)} ${input.code}`,
+          SIGNUP_LIMIT,
+          input.signups.length,
+        )
       return { results: worded(await takeSignups(deps, shop, input), language) }
     }),
     route(postSeen, async ({ input, ctx }) => {

@@ -8,7 +8,7 @@ import { type TapFormValues, tapFields } from '../../shared/pages.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Limits } from '../http/limits.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { findShop, type Shop } from './shops.ts'
@@ -81,7 +81,7 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const found = await shopOf(deps, ctx)
   if (!found) return
   const { shop, row } = found
-  await limits.take('signups', `${ctx.ip} ${codeOf(ctx)}`, FORM_LIMIT)
+  await limits.take('signups', `${addressKey(ctx.ip)} ${codeOf(ctx)}`, FORM_LIMIT)
   const posted = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
   const values = valuesOf(posted)
   const language =
