@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Signup } from '../../shared/taps.ts'
 
 /** A sign-up that waits on this device for the server. */
@@ -13,71 +12,79 @@ export interface KeptSignup {
   refused?: { fields?: Record<string, string>; message?: string }
 }
 
-interface Schema extends DBSchema {
-  signups: { key: string; value: KeptSignup }
-}
-
 const NAME = 'blipp-signups'
+const STORE = 'signups'
 const OPEN_WITHIN = 2000
+
+// Written on IndexedDB itself: a library would be a fifth of the page's script and of its worker's.
 
 /**
  * Opens the store without naming a version: a worker that asked for a newer one would be blocked by an older page, and
- * that page would then save nothing. Each piece of work opens and closes it, because a connection kept while a phone
- * sleeps comes back dead (dexie#1660).
+ * that page would then save nothing. Some browsers neither open nor refuse while storage is off; after a while that
+ * counts as refused.
  */
-async function withStore<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const opening = openDB<Schema>(NAME, undefined, {
-    upgrade: (database) => database.createObjectStore('signups', { keyPath: 'id' }),
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the store did not open')), OPEN_WITHIN)
+    const opening = indexedDB.open(NAME)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
+    opening.onsuccess = () => {
+      clearTimeout(timer)
+      resolve(opening.result)
+    }
+    opening.onerror = () => reject(opening.error)
   })
-  const database = await within(OPEN_WITHIN, opening)
+
+/**
+ * One transaction; resolved with what the request found once all is on disk. Each opens and closes the database,
+ * because a connection kept while a phone sleeps comes back dead (dexie#1660).
+ */
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (signups: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const database = await open()
   try {
-    return await work(database)
+    return await new Promise((resolve, reject) => {
+      const change = database.transaction(STORE, mode, { durability: 'strict' })
+      change.onabort = () => reject(change.error)
+      const request = work(change.objectStore(STORE))
+      change.oncomplete = () => resolve(request?.result)
+    })
   } finally {
     database.close()
   }
 }
 
-/** Some browsers neither open nor refuse while storage is off; after this long it counts as refused. */
-function within(milliseconds: number, opening: Promise<IDBPDatabase<Schema>>) {
-  return new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('the store did not open'))
-      opening.then(
-        (late) => late.close(),
-        () => undefined,
-      )
-    }, milliseconds)
-    opening.then(resolve, reject).finally(() => clearTimeout(timer))
+/** Stores a sign-up; resolved once it is on disk. `replaces` names a refused one that it mends. */
+export async function keep(kept: KeptSignup, replaces?: string): Promise<void> {
+  await transact('readwrite', (signups) => {
+    if (replaces) signups.delete(replaces)
+    signups.put(kept)
+    return undefined
   })
 }
 
-const strict = { durability: 'strict' } as const
+/** All that waits and all that was refused, oldest first: the keys are UUIDv7. */
+export const everyKept = async (): Promise<KeptSignup[]> =>
+  (await transact<KeptSignup[]>('readonly', (signups) => signups.getAll())) ?? []
 
-/** Stores a sign-up; resolved once it is on disk. `replaces` names a refused one that it mends. */
-export const keep = (kept: KeptSignup, replaces?: string): Promise<void> =>
-  withStore(async (database) => {
-    const change = database.transaction('signups', 'readwrite', strict)
-    if (replaces) change.store.delete(replaces)
-    change.store.put(kept)
-    await change.done
+export async function remove(ids: string[]): Promise<void> {
+  await transact('readwrite', (signups) => {
+    for (const id of ids) signups.delete(id)
+    return undefined
   })
+}
 
-export const everyKept = (): Promise<KeptSignup[]> => withStore((database) => database.getAll('signups'))
-
-export const remove = (ids: string[]): Promise<void> =>
-  withStore(async (database) => {
-    const change = database.transaction('signups', 'readwrite', strict)
-    for (const id of ids) change.store.delete(id)
-    await change.done
-  })
-
-/** Writes the same change into several; those that have left meanwhile stay away. */
-export const amend = (ids: string[], patch: (id: string) => Partial<KeptSignup>): Promise<void> =>
-  withStore(async (database) => {
-    const change = database.transaction('signups', 'readwrite', strict)
+/** Changes several; those that have left meanwhile stay away. */
+export async function amend(ids: string[], patch: (id: string) => Partial<KeptSignup>): Promise<void> {
+  await transact('readwrite', (signups) => {
     for (const id of ids) {
-      const kept = await change.store.get(id)
-      if (kept) change.store.put({ ...kept, ...patch(id) })
+      const reading = signups.get(id)
+      reading.onsuccess = () => {
+        if (reading.result) signups.put({ ...reading.result, ...patch(id) })
+      }
     }
-    await change.done
+    return undefined
   })
+}

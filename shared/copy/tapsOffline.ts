@@ -1,7 +1,7 @@
-import { copy } from './copy.ts'
+import type { Language } from './copy.ts'
 
-/** What the tap page's worker says when it has no page to say it in. Apart from `taps`, so that the worker stays small. */
-export const tapsOffline = copy('tapsOffline', {
+// Apart from `taps`, and plain pairs without `copy()`: the tap page's worker is fetched over a customer's mobile data.
+const pairs = {
   awayTitle: ['Ingen kontakt just nu', 'No connection right now'],
   away: [
     'Sidan behöver nät första gången den öppnas. Prova igen om en stund.',
@@ -26,4 +26,10 @@ export const tapsOffline = copy('tapsOffline', {
     'Anmälan kunde inte sparas här. Gå tillbaka och försök igen när du har nät.',
     'Your sign-up could not be saved here. Please go back and try again when you are connected.',
   ],
-})
+} as const satisfies Record<string, readonly [sv: string, en: string]>
+
+/** What the tap page's worker says when it has no page to say it in. */
+export const tapsOffline =
+  (language: Language) =>
+  (key: keyof typeof pairs): string =>
+    pairs[key][language === 'sv' ? 0 : 1]

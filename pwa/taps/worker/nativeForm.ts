@@ -25,10 +25,10 @@ export function signupFrom(id: string, code: string, form: FormData, now = new D
       consentGiven,
       ...(ticked.length > 0 && { consents: Object.fromEntries(ticked.map((channel) => [channel, true])) }),
       wordingVersion: typed(tapFields.wordingVersion) || null,
-      language: languageOf(typed(tapFields.language)),
+      language: languageOf(form),
       filledAt: now.toISOString(),
     },
   }
 }
 
-const languageOf = (typed: string): Language => (typed === 'en' ? 'en' : 'sv')
+export const languageOf = (form: FormData): Language => (form.get(tapFields.language) === 'en' ? 'en' : 'sv')

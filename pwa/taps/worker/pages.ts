@@ -35,9 +35,12 @@ export async function cachedPage(url: string): Promise<Response | undefined> {
 /** A page's address without its query: the copy holds both languages. */
 const keyOf = (url: string): string => new URL(url).origin + new URL(url).pathname
 
-/** Fetches a page that is open already, so that the first visit is enough for the next to need no network. */
+/**
+ * Takes a page that is open already, so that the first visit is enough for the next to need no network. The browser
+ * has it still, so it costs the person no more data.
+ */
 export async function learnPage(url: string): Promise<void> {
-  await keepPage(url, await fetch(url))
+  await keepPage(url, await fetch(url, { cache: 'force-cache' }))
 }
 
 /** Stores a page once the files it needs are stored, so that no copy ever opens half. */

@@ -1,9 +1,9 @@
-import { type Language, languageOf } from '../../../shared/copy/copy.ts'
+import type { Language } from '../../../shared/copy/copy.ts'
 import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
 import { tapFields } from '../../../shared/pages.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { keep } from '../store.ts'
-import { signupFrom } from './nativeForm.ts'
+import { languageOf, signupFrom } from './nativeForm.ts'
 import { cachedPage } from './pages.ts'
 
 /** How long a posted form waits for the server before it is kept here. */
@@ -21,7 +21,7 @@ export async function replyToForm(request: Request, askForSync: () => Promise<bo
   const answer = await post(request, id, form).catch(() => null)
   if (answer && answer.status < 500) return answer
   const kept = signupFrom(id, codeOf(request.url), form)
-  const language = languageOf(String(form.get(tapFields.language) ?? ''))
+  const language = languageOf(form)
   if (!kept) return note('incomplete', language)
   try {
     await keep(kept)
@@ -52,11 +52,16 @@ async function thanksPage(url: string, outcome: 'kept' | 'keptLater'): Promise<R
   const page = await cachedPage(url)
   if (!page) return null
   const html = (await page.text()).replace('data-outcome="form"', `data-outcome="${outcome}"`)
-  return new Response(html, { headers: page.headers })
+  const headers = new Headers(page.headers)
+  // They told of the bytes that came over the network.
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  return new Response(html, { headers })
 }
 
 /** The worker has no page for this address, and no network to get one. */
-export const awayPage = (accepted: string | null): Response => note('away', languageOf(accepted))
+export const awayPage = (accepted: string | null): Response =>
+  note('away', accepted?.startsWith('en') ? 'en' : 'sv')
 
 function note(which: Note, language: Language): Response {
   const t = tapsOffline(language)
