@@ -3,7 +3,7 @@ import { endpoints } from '../shared/endpoints.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import { deliveryRoutes } from './deliveries/index.ts'
+import { deliveryRoutes, optOutScreen } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
@@ -63,7 +63,8 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(onlyForApi(sessions.middleware(koa)))
   koa.use(api.routes())
   koa.use(tapScreens(deps, limits).routes())
-  koa.use(publicScreens(deps, limits, assets).routes())
+  koa.use(optOutScreen(deps, limits).routes())
+  koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {
     koa,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build.ts'
 import type { CreatePages } from '../shared/pages.ts'
+import { escapeHtml } from '../shared/rules/template.ts'
 import { createApp } from './app.ts'
 import { keptFolders, pageAssets } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
@@ -11,9 +12,10 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/index.ts'
 import { createSender } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
-import { type Assets, readAssets } from './http/assets.ts'
+import { type Assets, readAssets, rewriteAsset } from './http/assets.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
+import { SHELL } from './http/screens.ts'
 import { openKeys } from './keys.ts'
 import { listen } from './server.ts'
 
@@ -37,12 +39,19 @@ function configOrStop(): Config {
 
 function assetsOf(config: Config): Assets {
   const rendered = (path: string) => path === '/tap/tap-worker.js' || path.startsWith('/tap/.vite')
-  return readAssets([
+  const assets = readAssets([
     { dir: join(dist, 'pwa'), prefix: '' },
     { dir: join(dist, 'tap'), prefix: '', except: (path) => path !== '/tap-worker.js' },
     { dir: join(dist, 'tap'), prefix: '/tap', except: rendered },
     ...keptFolders(dist, config.dataDir),
   ])
+  rewriteAsset(assets, SHELL, (html) =>
+    html.replace(
+      /(<meta name="support-email" content=")[^"]*/,
+      (_, start: string) => start + escapeHtml(config.supportEmail),
+    ),
+  )
+  return assets
 }
 
 async function prepare(config: Config): Promise<Deps> {

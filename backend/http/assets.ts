@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 
 const types: Record<string, string> = {
@@ -16,13 +17,17 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+interface Body {
+  size: number
+  read(): Buffer
+}
+
 interface Asset {
-  file: string
   type: string
   etag: string
-  size: number
-  /** Encodings that stand beside the file, best first. */
-  encodings: { name: 'br' | 'gzip'; file: string; size: number }[]
+  plain: Body
+  /** The same, compressed, best first. */
+  encodings: { name: 'br' | 'gzip'; body: Body }[]
   hashed: boolean
 }
 
@@ -56,29 +61,53 @@ export function readAssets(folders: Folder[]): Assets {
   return assets
 }
 
+const onDisk = (file: string): Body => ({ size: statSync(file).size, read: () => readFileSync(file) })
+const inMemory = (content: Buffer): Body => ({ size: content.length, read: () => content })
+
+const etagOf = (content: Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
 function describe(file: string, path: string, type: string): Asset {
-  const encodings = (
-    [
-      ['br', 'br'],
-      ['gzip', 'gz'],
-    ] as const
-  )
-    .filter(([, ending]) => existsSync(`${file}.${ending}`))
-    .map(([name, ending]) => ({ name, file: `${file}.${ending}`, size: statSync(`${file}.${ending}`).size }))
-  const etag = `"${createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)}"`
-  return { file, type, etag, size: statSync(file).size, encodings, hashed: isHashed(path) }
+  const beside = [
+    { name: 'br', file: `${file}.br` },
+    { name: 'gzip', file: `${file}.gz` },
+  ] as const
+  return {
+    type,
+    etag: etagOf(readFileSync(file)),
+    plain: onDisk(file),
+    encodings: beside
+      .filter((one) => existsSync(one.file))
+      .map(({ name, file }) => ({ name, body: onDisk(file) })),
+    hashed: isHashed(path),
+  }
+}
+
+/** Puts a changed copy of a text file into the table, compressed anew. */
+export function rewriteAsset(assets: Assets, path: string, rewrite: (text: string) => string): void {
+  const asset = assets.get(path)
+  if (!asset) return
+  const content = Buffer.from(rewrite(asset.plain.read().toString('utf8')))
+  assets.set(path, {
+    ...asset,
+    etag: etagOf(content),
+    plain: inMemory(content),
+    encodings: [
+      { name: 'br', body: inMemory(brotliCompressSync(content)) },
+      { name: 'gzip', body: inMemory(gzipSync(content)) },
+    ],
+  })
 }
 
 const YEAR = 31_536_000
 
 /** Serves one asset: encoded as the browser can take it, revalidated by its content, for ever where the name is hashed. */
-export function serveAsset(ctx: Context, asset: Asset, headers: Record<string, string> = {}): void {
+export function serveAsset(ctx: Context, asset: Asset): void {
   ctx.state.route = asset.hashed ? '(asset)' : '(file)'
   ctx.set({
     'Cache-Control': asset.hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
-    ...headers,
   })
   ctx.status = 200
   ctx.type = asset.type
@@ -86,20 +115,19 @@ export function serveAsset(ctx: Context, asset: Asset, headers: Record<string, s
     ctx.status = 304
     return
   }
-  const accepted = ctx.acceptsEncodings('br', 'gzip', 'identity')
-  const encoded = asset.encodings.find(({ name }) => name === accepted)
+  // Asked one by one: among equals the browser's own order would put gzip before br.
+  const encoded = asset.encodings.find(({ name }) => ctx.acceptsEncodings(name) === name)
   if (encoded) ctx.set('Content-Encoding', encoded.name)
-  ctx.length = encoded?.size ?? asset.size
-  ctx.body = readFileSync(encoded?.file ?? asset.file)
+  ctx.body = (encoded?.body ?? asset.plain).read()
 }
 
 /** Serves what is in the table; a file that is missing under `/assets/` is a 404, never a page. */
 export const serveAssets =
-  (assets: Assets, headersOf: (path: string) => Record<string, string>): Middleware =>
+  (assets: Assets): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const asset = assets.get(ctx.path)
-    if (asset) return serveAsset(ctx, asset, headersOf(ctx.path))
+    if (asset) return serveAsset(ctx, asset)
     if (/^\/(tap\/)?assets\//.test(ctx.path)) {
       ctx.state.route = '(missing asset)'
       ctx.status = 404

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
+import type { Middleware } from 'koa'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../shared/errors.ts'
+import { signedInOf } from './session.ts'
 
 /** At most `points` within `seconds`, for each key. */
 export interface Rate {
@@ -49,6 +51,18 @@ function tooMany(ms: number): Failure {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   return new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
 }
+
+/** Of the API altogether: for each person who is signed in, and for each address of those who are not. */
+const CALLS: Rate = { points: 600, seconds: 60 }
+
+/** Keeps one caller from taking the whole server. Stands after the session. */
+export const limitCalls =
+  (limits: Limits): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path.startsWith('/api/'))
+      await limits.take('calls', signedInOf(ctx)?.userId ?? addressKey(ctx.ip), CALLS)
+    await next()
+  }
 
 const GROUPS = 8
 

@@ -20,10 +20,7 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
     .select(['revision', 'profileRevision'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const reset =
-    wanted.since > revision ||
-    (wanted.epoch !== undefined && wanted.epoch !== db.epoch) ||
-    wanted.schema < SCHEMA
+  const reset = wanted.since > revision || (wanted.epoch !== undefined && wanted.epoch !== db.epoch)
   const since = reset ? 0 : wanted.since
   const backwards = wanted.before !== undefined
   const ceiling = backwards ? Math.min(wanted.before ?? 0, wanted.ceiling ?? revision, revision) : revision

@@ -1,0 +1,109 @@
+// What a business has: itself, its people, their sessions and its tags.
+import type { Theme } from '../../shared/businesses.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { StoredPlan } from '../../shared/rules/plans.ts'
+
+export interface InstallationRow {
+  id: 'one'
+  /** Changes when the database was restored from a copy; devices then pull anew. */
+  epoch: string
+  createdAt: string
+}
+
+export interface BusinessRow {
+  id: string
+  merchantId: string
+  name: string
+  tagline: string | null
+  email: string
+  phone: string | null
+  businessType: string
+  industry: string
+  taxId: string
+  website: string | null
+  streetAddress: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+  country: string
+  language: Language
+  timeZone: string
+  theme: Theme
+  reviewUrl: string | null
+  privacyUrl: string | null
+  consentTextSv: string | null
+  consentTextEn: string | null
+  plan: StoredPlan
+  trialEndsAt: string | null
+  /** The newest number given to a change of this business. */
+  revision: number
+  /** Hash of the newest consent row: the head of the chain. */
+  consentHead: string | null
+  /** How many addresses are suppressed; while it is 0 nobody need be looked up. */
+  suppressed: number
+  profileRevision: number
+  suspendedAt: string | null
+  closedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface UserRow {
+  businessId: string
+  id: string
+  email: string
+  passwordHash: string
+  role: 'owner' | 'staff'
+  firstName: string
+  lastName: string
+  phone: string | null
+  emailVerifiedAt: string | null
+  termsVersion: string
+  privacyVersion: string
+  acceptedAt: string
+  createdAt: string
+}
+
+export interface SessionRow {
+  /** SHA-256 of the session id in the cookie, so that a copied database opens no session. */
+  id: string
+  businessId: string
+  userId: string
+  data: string
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+  revokedAt: string | null
+}
+
+export interface AccountTokenRow {
+  businessId: string
+  /** SHA-256 of the token in the mail. */
+  id: string
+  userId: string
+  kind: 'verifyEmail' | 'resetPassword'
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+export interface TagRow {
+  businessId: string
+  id: string
+  code: string
+  label: string
+  target: string
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** Pages opened and begun, by tag and day in UTC. */
+export interface TapRow {
+  businessId: string
+  tagId: string
+  day: string
+  opened: number
+  started: number
+}

@@ -1,0 +1,101 @@
+// Campaigns, each press of Send, and the ledger of what became of every message.
+import type { CampaignStatus } from '../../shared/campaigns.ts'
+import type { Channel } from '../../shared/consents.ts'
+import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
+
+export interface CampaignRow {
+  businessId: string
+  id: string
+  name: string
+  type: Channel
+  subject: string | null
+  message: string
+  status: CampaignStatus
+  smsFrom: string | null
+  scheduledAt: string | null
+  sentAt: string | null
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** One press of Send, with the text as it was then. */
+export interface SendRow {
+  businessId: string
+  id: string
+  campaignId: string
+  run: number
+  channel: Channel
+  subject: string | null
+  message: string
+  sender: string
+  /** JSON: the ids or the audience that was chosen; what remains to be laid out as deliveries. */
+  audience: string
+  requestHash: string
+  /** How many of the chosen have been laid out. */
+  expanded: number
+  state: 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
+  userId: string | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+/** The ledger: one message to one person. */
+export interface DeliveryRow {
+  businessId: string
+  id: string
+  sendId: string
+  campaignId: string
+  run: number
+  channel: Channel
+  customerId: string
+  /** Null once the person was erased. */
+  address: string | null
+  addressHash: string
+  state: DeliveryState
+  reason: DeliveryReason | null
+  /** The provider's own words or code. */
+  detail: string | null
+  attempt: number
+  worker: string | null
+  leaseUntil: string | null
+  notBefore: string | null
+  providerId: string | null
+  callbackToken: string
+  optOutToken: string
+  parts: number
+  createdAt: string
+  updatedAt: string
+  acceptedAt: string | null
+  deliveredAt: string | null
+  clickedAt: string | null
+  openedAt: string | null
+  optedOutAt: string | null
+}
+
+export interface DeliveryEventRow {
+  businessId: string
+  id: string
+  deliveryId: string
+  kind: string
+  detail: string | null
+  at: string
+}
+
+/** A message kept here because no provider is configured. */
+export interface CapturedRow {
+  businessId: string
+  id: string
+  kind: 'campaign' | 'account' | 'notice'
+  deliveryId: string | null
+  campaignId: string | null
+  customerId: string | null
+  channel: Channel
+  recipient: string
+  sender: string
+  subject: string | null
+  text: string
+  html: string | null
+  at: string
+}

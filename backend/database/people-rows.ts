@@ -1,0 +1,81 @@
+// The customers of a business, what they agreed to, and whom it may not write to.
+import type { Channel, ConsentBasis, ConsentState } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { ConsentSource } from '../../shared/rules/consent.ts'
+
+export interface CustomerRow {
+  businessId: string
+  id: string
+  /** Null once deleted, as is everything personal. */
+  email: string | null
+  name: string
+  phone: string | null
+  mobile: string | null
+  source: string
+  notes: string
+  language: Language
+  sms: ConsentState
+  smsNoAt: string | null
+  emailConsent: ConsentState
+  emailNoAt: string | null
+  whatsapp: ConsentState
+  whatsappNoAt: string | null
+  consentAt: string | null
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+export interface CustomerHistoryRow {
+  businessId: string
+  id: string
+  customerId: string
+  userId: string | null
+  source: string
+  /** JSON: field → { from, to }. */
+  changes: string
+  at: string
+}
+
+/** Never edited and never deleted. A channel that was not asked for is null. */
+export interface ConsentRow {
+  businessId: string
+  id: string
+  customerId: string
+  sms: 'yes' | 'no' | null
+  email: 'yes' | 'no' | null
+  whatsapp: 'yes' | 'no' | null
+  source: ConsentSource
+  tagId: string | null
+  userId: string | null
+  basis: ConsentBasis | null
+  wordingVersion: string | null
+  language: Language
+  deviceAt: string | null
+  correctedAt: string
+  at: string
+  emailHash: string | null
+  phoneHash: string | null
+  bodyHash: string
+  previousHash: string | null
+  hash: string
+}
+
+export interface WordingRow {
+  businessId: string
+  version: string
+  language: Language
+  text: string
+  createdAt: string
+}
+
+export interface SuppressionRow {
+  businessId: string
+  channel: Channel
+  addressHash: string
+  reason: 'optedOut' | 'bounced' | 'complained' | 'erased'
+  at: string
+  /** When the person themself turned it back. */
+  liftedAt: string | null
+}
