@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
+import { answeredByEtag, etagOf } from './etag.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,9 +64,6 @@ export function readAssets(folders: Folder[]): Assets {
 const onDisk = (file: string): Body => ({ size: statSync(file).size, read: () => readFileSync(file) })
 const inMemory = (content: Buffer): Body => ({ size: content.length, read: () => content })
 
-const etagOf = (content: Buffer): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-
 function describe(file: string, path: string, type: string): Asset {
   const beside = [
     { name: 'br', file: `${file}.br` },
@@ -106,15 +103,10 @@ export function serveAsset(ctx: Context, asset: Asset): void {
   ctx.state.route = asset.hashed ? '(asset)' : '(file)'
   ctx.set({
     'Cache-Control': asset.hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-    ETag: asset.etag,
     Vary: 'Accept-Encoding',
   })
-  ctx.status = 200
+  if (answeredByEtag(ctx, asset.etag)) return
   ctx.type = asset.type
-  if (ctx.fresh) {
-    ctx.status = 304
-    return
-  }
   // Asked one by one: among equals the browser's own order would put gzip before br.
   const encoded = asset.encodings.find(({ name }) => ctx.acceptsEncodings(name) === name)
   if (encoded) ctx.set('Content-Encoding', encoded.name)
