@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressKey, createLimits } from '../../backend/http/limits.ts'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { answerFailures } from '../../backend/http/errors.ts'
+import { addressKey, createLimits, limitCalls } from '../../backend/http/limits.ts'
 
 const rate = { points: 3, seconds: 60 }
 
@@ -50,6 +54,30 @@ describe('rate limits', () => {
   test('nothing is counted where limits are off', async () => {
     const limits = createLimits({ limits: false })
     for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate)
+  })
+})
+
+describe('calls of the API', () => {
+  async function serve(): Promise<(path: string) => Promise<number>> {
+    const koa = new Koa()
+    koa.silent = true
+    koa.use(answerFailures(pino({ level: 'silent' })))
+    koa.use(limitCalls(createLimits({ limits: true })))
+    koa.use((ctx) => {
+      ctx.status = 204
+    })
+    const server = koa.listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))
+    const { port } = server.address() as AddressInfo
+    return async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  }
+
+  test('an address has six hundred a minute, and pages do not count', async () => {
+    const ask = await serve()
+    for (let calls = 0; calls < 600; calls += 1) expect(await ask('/api/customers')).toBe(204)
+    expect(await ask('/api/customers')).toBe(429)
+    expect(await ask('/t/kod')).toBe(204)
   })
 })
 

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, later } from '../../backend/clock.ts'
+import type { Database } from '../../backend/database/index.ts'
+import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { type Guest, guestOf } from '../support/guest.ts'
+import { bjornsBarbershop, floraBlommor, password } from '../support/people.ts'
+
+const english = { 'Accept-Language': 'en' }
+
+let count = 0
+/** A shop with a sign-in address that nobody has taken yet. */
+const newShop = (values: Record<string, unknown> = {}) => {
+  count += 1
+  return { ...bjornsBarbershop, ownerEmail: `bjorn${count}@bjornsbarber.example`, ...values }
+}
+
+onEachEngine('signing up', (open) => {
+  let db: Database
+  let blipp: Blipp
+  let visitor: Guest
+
+  beforeAll(async () => {
+    db = await open()
+    blipp = await startBlipp(db)
+  })
+  afterAll(() => blipp.stop())
+
+  const signUp = (form: object, headers?: Record<string, string>) => {
+    visitor = guestOf(blipp.url)
+    return visitor.post('/api/auth/signup', form, headers)
+  }
+  const rowOf = (id: unknown) =>
+    db.read.selectFrom('businesses').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow()
+  const userOf = (email: string) =>
+    db.read.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+  test('the owner is signed in to a business with everything that was filled in', async () => {
+    const form = newShop({ businessName: 'Umeå Ramar & Glas' })
+    const { status, body } = await signUp(form)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      business: {
+        merchantId: 'umeå-ramar-glas',
+        name: 'Umeå Ramar & Glas',
+        email: form.businessEmail,
+        phone: form.businessPhone,
+        streetAddress: form.streetAddress,
+        zipCode: form.zipCode,
+        city: form.city,
+        language: 'sv',
+        timeZone: 'Europe/Stockholm',
+        emailVerified: false,
+        carriers: { sms: 'captured', email: 'captured' },
+        publicUrl: blipp.deps.config.publicUrl,
+        messages: { sent: 0, captured: 0 },
+      },
+      user: { role: 'owner' },
+    })
+    expect((await visitor.get('/api/business/profile')).body).toEqual(body)
+  })
+
+  test('a new business has the trial, for 30 days, with what Professional has', async () => {
+    const { body } = await signUp(newShop())
+    expect(body.business).toMatchObject({
+      plan: 'trial',
+      trialEndsAt: later(blipp.clock.now(), 30 * DAY),
+      remaining: { newCustomers: 500, sms: 2000, emails: null, aiTexts: 200 },
+    })
+  })
+
+  test('which terms and which privacy policy were accepted, and when, is recorded', async () => {
+    const form = newShop()
+    await signUp(form)
+    expect(await userOf(form.ownerEmail)).toMatchObject({
+      termsVersion: TERMS_VERSION,
+      privacyVersion: PRIVACY_VERSION,
+      acceptedAt: blipp.clock.now(),
+      emailVerifiedAt: null,
+    })
+  })
+
+  test('the password is nowhere to be read', async () => {
+    const form = newShop()
+    await signUp(form)
+    expect((await userOf(form.ownerEmail))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(await db.read.selectFrom('users').selectAll().execute())).not.toContain(password)
+    expect(blipp.lines.join()).not.toContain(password)
+    expect(blipp.lines.join()).not.toContain(form.ownerEmail)
+  })
+
+  test('shops of one name get merchant ids of their own', async () => {
+    const name = { businessName: 'Café Nyfiket' }
+    const ids: unknown[] = []
+    for (const form of [
+      newShop(name),
+      newShop(name),
+      newShop(name),
+      newShop({ businessName: 'café  nyfiket!' }),
+    ])
+      ids.push(((await signUp(form)).body.business as { merchantId: string }).merchantId)
+    expect(ids).toEqual(['café-nyfiket', 'café-nyfiket-2', 'café-nyfiket-3', 'café-nyfiket-4'])
+  })
+
+  test('shops of one name that sign up at the same moment do too', async () => {
+    const forms = [1, 2, 3].map(() => newShop({ businessName: 'Samtidigt' }))
+    const answers = await Promise.all(forms.map((form) => guestOf(blipp.url).post('/api/auth/signup', form)))
+    const ids = answers.map(({ body }) => (body.business as { merchantId: string }).merchantId)
+    expect(ids.sort()).toEqual(['samtidigt', 'samtidigt-2', 'samtidigt-3'])
+  })
+
+  test.each([
+    ['sv', 'Disken'],
+    ['en', 'Counter'],
+  ])('a shop begins with a tag (%s: %s) and a wording in each language', async (language, label) => {
+    const { body } = await signUp(newShop({ language }))
+    const { id } = await rowOf((body.business as { id: string }).id)
+    const tags = await db.read.selectFrom('tags').selectAll().where('businessId', '=', id).execute()
+    expect(tags).toMatchObject([{ label, target: 'signup', deletedAt: null }])
+    expect(tags[0]?.code).toMatch(/^[0-9A-Za-z]{22}$/)
+    const wordings = await db.read.selectFrom('wordings').selectAll().where('businessId', '=', id).execute()
+    expect(wordings.map((wording) => wording.language).sort()).toEqual(['en', 'sv'])
+  })
+
+  test('an address that is taken is a 409 that marks its field, in the reader’s language', async () => {
+    const form = newShop()
+    await signUp(form)
+    const again = { ...floraBlommor, ownerEmail: ` ${form.ownerEmail.toUpperCase()} ` }
+    const swedish = await signUp(again)
+    expect(swedish.status).toBe(409)
+    expect(swedish.body).toEqual({
+      code: 'emailTaken',
+      message: 'Det finns redan ett konto med den e-postadressen.',
+      fields: { ownerEmail: 'Adressen finns redan' },
+    })
+    expect(swedish.setCookies).toEqual([])
+    expect((await signUp(again, english)).body.fields).toEqual({
+      ownerEmail: 'This address is already in use',
+    })
+  })
+
+  test('of two who sign up with one address at the same moment, one gets it', async () => {
+    const form = newShop()
+    const answers = await Promise.all(
+      [form, form].map((same) => guestOf(blipp.url).post('/api/auth/signup', same)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const owners = await db.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', form.ownerEmail)
+      .execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  test('every field that is wrong is named, in the reader’s language, and nothing is stored', async () => {
+    const wrong = {
+      ...newShop(),
+      businessName: 'B',
+      businessType: 'guild',
+      taxId: '559123-4560',
+      businessPhone: 'ring mig',
+      zipCode: '12',
+      ownerFirstName: 7,
+      password: 'kort',
+      confirmPassword: 'kort',
+      termsAccepted: 'yes',
+    }
+    const swedish = await signUp(wrong)
+    expect(swedish.status).toBe(422)
+    expect(swedish.body).toMatchObject({
+      code: 'invalid',
+      message: 'Något behöver rättas.',
+      fields: {
+        businessName: 'Företagsnamnet behöver minst 2 tecken',
+        businessType: 'Välj en företagsform',
+        ownerFirstName: 'Skriv förnamnet',
+        password: 'Lösenordet behöver minst 8 tecken',
+        termsAccepted: 'Du behöver godkänna villkoren',
+      },
+    })
+    expect((await signUp(wrong, english)).body.fields).toMatchObject({
+      businessName: 'Business name must be at least 2 characters',
+      termsAccepted: 'You must accept the terms and conditions',
+    })
+    expect(await userOf(wrong.ownerEmail)).toBeUndefined()
+  })
+
+  test.each(['a@b.se, c@d.se', 'a@b.se\r\nBcc: x@y.se'])(
+    '%j is no address to sign in with',
+    async (ownerEmail) => {
+      const { status, body } = await signUp(newShop({ ownerEmail }))
+      expect(status).toBe(422)
+      expect(body.fields).toHaveProperty('ownerEmail')
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'ftp://example.com'])('%s is no website', async (website) => {
+    const { status, body } = await signUp(newShop({ website }))
+    expect(status).toBe(422)
+    expect(body.fields).toHaveProperty('website')
+  })
+})
