@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer, NewCustomer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { Button, Dialog } from '../ui/index.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
+
+interface Props {
+  /** Those that the business has, so that an address is not entered twice. */
+  known: readonly Customer[]
+  open: boolean
+  onClose: () => void
+}
+
+export function AddCustomerDialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ known, onClose }: Omit<Props, 'open'>) {
+  const t = useCopy(customers)
+  const id = useId()
+  const form = useNewCustomerForm()
+  const change = useChange()
+  const say = useSaidChange()
+
+  const add = async (customer: NewCustomer) => {
+    const owner = ownerOf(known, customer.email)
+    if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
+    const refusal = await say(() => change.create('customer', customer), {
+      done: t('added', { name: customer.name }),
+      failed: t('addFailed'),
+    })
+    if (refusal) showFaults(form, refusal.fields)
+    else onClose()
+  }
+  const footer = (
+    <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')} footer={footer}>
+      <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(add)}>
+        <CustomerFields form={form} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { type Local, useRows } from '../sync/index.ts'
+import { Button, Card, SearchField, Skeleton } from '../ui/index.ts'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import { CustomerList } from './CustomerList.tsx'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { NoCustomers, NoMatch } from './NoCustomers.tsx'
+import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
+import { found, indexed } from './search.ts'
+import { useAdding } from './useAdding.ts'
+
+/** The business's customers: searched, added to, changed and deleted, with or without a network. */
+export function CustomerDatabase({ initial }: { initial: number }) {
+  const t = useCopy(customers)
+  const rows = useRows('customer')
+  const adding = useAdding()
+  const add = (
+    <Button icon={<Plus aria-hidden="true" size={20} />} onClick={adding.open}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Card title={t('database')} actions={rows?.length ? add : undefined} flush>
+      {!rows && (
+        <div className="p-5">
+          <Skeleton kind="row" count={Math.min(initial, SKELETONS)} />
+        </div>
+      )}
+      {rows?.length === 0 && <NoCustomers add={add} />}
+      {rows && rows.length > 0 && <Searched rows={rows} initial={initial} />}
+      <AddCustomerDialog known={rows ?? []} open={adding.isAdding} onClose={adding.close} />
+    </Card>
+  )
+}
+
+const SKELETONS = 8
+
+type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
+
+function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number }) {
+  const t = useCopy(customers)
+  const area = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<Chosen>()
+  const matches = useMatches(rows, query)
+  // What was pressed to delete a row goes with it, and so would the focus.
+  const closeRemoval = (isRemoved: boolean) => {
+    flushSync(() => setChosen(undefined))
+    if (isRemoved) area.current?.focus()
+  }
+  const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
+  return (
+    <div ref={area} tabIndex={-1}>
+      <div className="px-5 pb-3">
+        <SearchField label={t('search')} value={query} onChange={setQuery} found={matches.length} />
+      </div>
+      {matches.length === 0 ? (
+        <NoMatch query={query} onClear={() => setQuery('')} />
+      ) : (
+        <CustomerList
+          customers={matches}
+          initial={initial}
+          onEdit={(customer) => setChosen({ to: 'edit', customer })}
+          onRemove={(customer) => setChosen({ to: 'remove', customer })}
+        />
+      )}
+      {now && chosen.to === 'edit' && (
+        <EditCustomerDialog
+          key={chosen.customer.id}
+          customer={now}
+          known={rows}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {now && chosen.to === 'remove' && <RemoveCustomerDialog customer={now} onClose={closeRemoval} />}
+    </div>
+  )
+}
+
+/** Typing stays quick in a long list: what is shown may be a keystroke behind. */
+function useMatches(rows: Local<Customer>[], query: string): Local<Customer>[] {
+  const wanted = useDeferredValue(query)
+  const index = useMemo(() => indexed(rows), [rows])
+  return useMemo(() => found(index, wanted), [index, wanted])
+}

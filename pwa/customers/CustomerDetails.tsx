@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { ConsentMarks } from './ConsentMarks.tsx'
+
+/** Everything that the shop knows of one customer. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const t = useCopy(customers)
+  const { dateTime } = useFormat()
+  const { email, phone, mobile, consents, consentAt, createdAt, notes } = customer
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 px-4 py-3 text-sm sm:grid-cols-2">
+      <Detail term={t('detailEmail')}>
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-2">
+          {email}
+        </a>
+      </Detail>
+      <Detail term={t('detailPhone')}>
+        {phone ? (
+          <a href={`tel:${mobile ?? phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
+            {phone}
+          </a>
+        ) : (
+          t('noPhone')
+        )}
+        {phone && !mobile && <span className="block text-muted">{t('notTextable')}</span>}
+      </Detail>
+      <Detail term={t('detailConsents')}>
+        <ConsentMarks consents={consents} />
+      </Detail>
+      <Detail term={t('detailAnswered')}>{consentAt ? dateTime(consentAt) : t('neverAnswered')}</Detail>
+      <Detail term={t('detailSource')}>
+        <Source source={customer.source} />
+      </Detail>
+      <Detail term={t('detailCreated')}>{dateTime(createdAt)}</Detail>
+      {notes && (
+        <div className="sm:col-span-2">
+          <Detail term={t('detailNotes')}>
+            <span className="whitespace-pre-line">{notes}</span>
+          </Detail>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const known = ['tap', 'manual_entry', 'import'] as const
+
+/** Where the customer came from; what another program wrote is shown as it wrote it. */
+function Source({ source }: { source: string }) {
+  const t = useCopy(customers)
+  const key = known.find((one) => one === source)
+  return key ? t(key) : source.replaceAll('_', ' ')
+}

@@ -1,0 +1,62 @@
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { Field, TextArea } from '../ui/index.ts'
+import { ConsentFields } from './ConsentFields.tsx'
+import type { CustomerFormState } from './customer-form.ts'
+
+interface Props {
+  form: CustomerFormState
+  /** As they were when the dialog was opened; nobody when one is added. */
+  customer?: Customer
+}
+
+/** The fields of both dialogs. Autofill is off: the browser would offer the shop's own name and address. */
+export function CustomerFields({ form, customer }: Props) {
+  const t = useCopy(customers)
+  const words = useFieldWords()
+  const { register, formState } = form
+  const { errors, dirtyFields } = formState
+  const movesConsent = (isDirty: boolean | undefined, consent: 'sms' | 'email') =>
+    isDirty && customer?.consents[consent] === 'yes' ? t('movedConsent') : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        {...register('name')}
+        label={t('fieldName')}
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        error={words(errors.name?.message)}
+      />
+      <Field
+        {...register('email')}
+        label={t('fieldEmail')}
+        hint={movesConsent(dirtyFields.email, 'email')}
+        type="email"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={words(errors.email?.message)}
+      />
+      <Field
+        {...register('phone')}
+        label={t(customer ? 'fieldPhoneOptional' : 'fieldPhone')}
+        hint={movesConsent(dirtyFields.phone, 'sms')}
+        type="tel"
+        required={!customer}
+        autoComplete="off"
+        error={words(errors.phone?.message)}
+      />
+      <ConsentFields form={form} customer={customer} />
+      <TextArea
+        {...register('notes')}
+        label={t('fieldNotes')}
+        hint={t('notesHint')}
+        rows={2}
+        error={words(errors.notes?.message)}
+      />
+    </div>
+  )
+}

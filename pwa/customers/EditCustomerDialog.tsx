@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer, NewCustomer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { Button, Dialog } from '../ui/index.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
+
+interface Props {
+  /** As they are now. */
+  customer: Customer
+  known: readonly Customer[]
+  onClose: () => void
+}
+
+/** Open as long as it is there. */
+export function EditCustomerDialog({ customer, known, onClose }: Props) {
+  const t = useCopy(customers)
+  const id = useId()
+  const [before, setBefore] = useState<Customer | null>(customer)
+  const form = useCustomerForm(before ?? customer)
+  const change = useChange()
+  const say = useSaidChange()
+
+  const save = async (value: NewCustomer) => {
+    const owner = ownerOf(known, value.email, customer.id)
+    if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
+    const refusal = await say(() => change.update('customer', before ?? customer, patchOf(value)), {
+      done: t('updated', { name: value.name }),
+      failed: t('updateFailed'),
+    })
+    if (!refusal) return onClose()
+    // What was refused has taken earlier, unsent edits with it: the next try is held against what stands now.
+    setBefore(null)
+    showFaults(form, refusal.fields)
+  }
+  const footer = (
+    <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+      {t('save')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('editTitle')} footer={footer}>
+      <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
+        <CustomerFields form={form} customer={before ?? customer} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Where the customer came from is not for the dialog to change. */
+const patchOf = ({ source: _, ...patch }: NewCustomer) => patch

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { customers } from '../../shared/copy/customers.ts'
+import { useCopy } from '../copy.ts'
+import { useProfile } from '../sync/index.ts'
+import { Button, EmptyState, LinkButton } from '../ui/index.ts'
+
+/** Before the first customer: how to get one. */
+export function NoCustomers({ add }: { add: ReactNode }) {
+  const t = useCopy(customers)
+  const business = useProfile()
+  const actions = (
+    <>
+      {business && (
+        <LinkButton href={`/t/@${business.merchantId}`} newTab variant="primary">
+          {t('openTapPage')}
+        </LinkButton>
+      )}
+      <LinkButton href="/dashboard/tags">{t('createTag')}</LinkButton>
+      {add}
+    </>
+  )
+  return <EmptyState title={t('emptyTitle')} text={t('empty')} action={actions} />
+}
+
+export function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useCopy(customers)
+  const clear = <Button onClick={onClear}>{t('clearSearch')}</Button>
+  return <EmptyState title={t('noMatchTitle', { query })} text={t('noMatch')} action={clear} />
+}

@@ -1,0 +1,1 @@
+export { CustomerDatabase } from './CustomerDatabase.tsx'

@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { tags as copy } from '../../shared/copy/tags.ts'
+import type { Tag } from '../../shared/tags.ts'
+import { useCopy } from '../copy.ts'
+import { type Local, useProfile, useRows } from '../sync/index.ts'
+import { Button, Card, EmptyState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
+import { QrDialog } from './QrDialog.tsx'
+import { ReachNotice } from './ReachNotice.tsx'
+import { RemoveTagDialog } from './RemoveTagDialog.tsx'
+import { type TagAction, TagCard } from './TagCard.tsx'
+import { TagDialog } from './TagDialog.tsx'
+
+export default function TagsScreen() {
+  const t = useCopy(copy)
+  const rows = useRows('tag')
+  const business = useProfile()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" size={20} />} onClick={() => setMaking(true)}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={useHeadline(rows)}
+        name={t('name')}
+        text={t('text')}
+        actions={rows?.length ? make : undefined}
+      />
+      <div className="flex flex-col gap-6">
+        {business && <ReachNotice publicUrl={business.publicUrl} />}
+        <Tags rows={rows} make={make} />
+      </div>
+      {isMaking && <TagDialog onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function useHeadline(rows: readonly Tag[] | undefined): string {
+  const t = useCopy(copy)
+  if (!rows) return t('titleLoading')
+  return rows.length === 0 ? t('titleNone') : t('title', { n: rows.length })
+}
+
+function Tags({ rows, make }: { rows: Local<Tag>[] | undefined; make: ReactNode }) {
+  const t = useCopy(copy)
+  if (!rows) return <Skeleton kind="card" count={3} />
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('emptyTitle')} text={t('empty')} action={make} />
+      </Card>
+    )
+  return <TagList tags={rows} />
+}
+
+function TagList({ tags }: { tags: Local<Tag>[] }) {
+  const t = useCopy(copy)
+  const list = useListMotion()
+  const area = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<{ to: TagAction; tag: Local<Tag> }>()
+  const close = () => setChosen(undefined)
+  // What was pressed to delete a tag goes with it, and so would the focus.
+  const closeRemoval = (isRemoved: boolean) => {
+    flushSync(close)
+    if (isRemoved) area.current?.focus()
+  }
+  return (
+    <div ref={area} tabIndex={-1}>
+      <Card flush>
+        <ul ref={list} aria-label={t('list')} className="divide-y divide-base-300">
+          {tags.map((tag) => (
+            <TagCard key={tag.id} tag={tag} onAction={(to) => setChosen({ to, tag })} />
+          ))}
+        </ul>
+      </Card>
+      {chosen?.to === 'qr' && <QrDialog tag={chosen.tag} onClose={close} />}
+      {chosen?.to === 'edit' && <TagDialog tag={chosen.tag} onClose={close} />}
+      {chosen?.to === 'remove' && <RemoveTagDialog tag={chosen.tag} onClose={closeRemoval} />}
+    </div>
+  )
+}
