@@ -14,7 +14,7 @@ export function publicScreens({ pages }: Deps, assets: Assets): Router {
   const router = new Router()
   router.get('/', async (ctx: Context) => {
     ctx.state.route = '/'
-    showPage(ctx, await pages.landing({ language: languageOfRequest(ctx) }))
+    await showPage(ctx, await pages.landing({ language: languageOfRequest(ctx) }), { same: true })
   })
   router.get(/^\/.*/, async (ctx: Context, next) => {
     const shell = assets.get(SHELL)
@@ -31,6 +31,5 @@ export const unknownPath =
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || !ctx.accepts('html')) throw new Failure('notFound')
     ctx.status = 404
-    showPage(ctx, await pages.notFound({ language: languageOfRequest(ctx) }))
-    ctx.status = 404
+    await showPage(ctx, await pages.notFound({ language: languageOfRequest(ctx) }), { same: true })
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
 import type { Deps } from '../deps.ts'
+import { answeredByEtag, etagOf } from '../http/etag.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { rowOf, tapPageOf } from './page.ts'
@@ -18,13 +18,8 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
       const shop = await findShop(deps, input.code)
       if (!shop) throw new Failure('notFound')
       const page = tapPageOf(deps, await rowOf(deps, shop), input.code)
-      ctx.set(
-        'ETag',
-        `"${createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 22)}"`,
-      )
       ctx.set('Cache-Control', 'no-cache')
-      ctx.status = 200
-      if (ctx.fresh) ctx.status = 304
+      answeredByEtag(ctx, etagOf(JSON.stringify(page)))
       return page
     }),
     route(postSignups, async ({ input, ctx, language, signedIn }) => {

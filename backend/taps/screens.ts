@@ -1,10 +1,10 @@
 import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
+import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { type FieldMessage, fields } from '../../shared/copy/fields.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
-import { type TapFormValues, tapFields } from '../../shared/pages.ts'
+import { channelFields, type TapFormValues, tapFields } from '../../shared/pages.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -36,14 +36,14 @@ async function shopOf(
   const shop = await findShop(deps, codeOf(ctx))
   if (!shop) {
     ctx.status = 404
-    showPage(ctx, deps.pages.tapUnknown({ language: asked(ctx) ?? 'sv' }))
+    await showPage(ctx, deps.pages.tapUnknown({ language: asked(ctx) ?? 'sv' }))
     return null
   }
   const row = await rowOf(deps, shop)
   const language = asked(ctx) ?? row.language
   if (shop.state === 'open' || (shop.state === 'suspended' && ctx.method === 'POST'))
     return { shop, row, language }
-  showPage(ctx, deps.pages.tapClosed({ language, businessName: row.name, state: shop.state }))
+  await showPage(ctx, deps.pages.tapClosed({ language, businessName: row.name, state: shop.state }))
   return null
 }
 
@@ -60,7 +60,7 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
   const target = await targetOf(deps, found.shop, found.row)
   if (target !== null) return ctx.redirect(target)
   const page = tapPageOf(deps, found.row, codeOf(ctx))
-  showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }))
+  await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }), { same: true })
 }
 
 /** Where a tag leads that does not open the form. */
@@ -83,19 +83,17 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const { shop, row } = found
   await limits.take('signups', `${addressKey(ctx.ip)} ${codeOf(ctx)}`, FORM_LIMIT)
   const posted = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
-  const values = valuesOf(posted)
+  const page = tapPageOf(deps, row, codeOf(ctx))
+  const values = valuesOf(posted, page.askPerChannel)
   const language =
     posted[tapFields.language] === 'en' ? 'en' : posted[tapFields.language] === 'sv' ? 'sv' : found.language
   const faults = await take(deps, shop, values, posted, language)
   if (!faults)
     return showPage(ctx, deps.pages.saved({ language, businessName: row.name, reviewUrl: row.reviewUrl }))
   ctx.status = 422
-  const errors = Object.fromEntries(
-    Object.entries(faults).map(([field, key]) => [field, fields(language)(key as FieldMessage)]),
-  )
   const toast = faults.consentGiven ? 'consentRequired' : 'missingInformation'
-  const page = tapPageOf(deps, row, codeOf(ctx))
-  showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form: { values, errors, toast } }))
+  const form = { values, errors: faults, toast } as const
+  await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form }))
 }
 
 async function take(
@@ -116,12 +114,21 @@ async function take(
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const valuesOf = (posted: Record<string, unknown>): TapFormValues => ({
-  name: text(posted[tapFields.name]),
-  email: text(posted[tapFields.email]),
-  phone: text(posted[tapFields.phone]),
-  consentGiven: ['true', 'on', '1', 'yes'].includes(text(posted[tapFields.consentGiven])),
-})
+const isTicked = (value: unknown): boolean => ['true', 'on', '1', 'yes'].includes(text(value))
+
+function valuesOf(posted: Record<string, unknown>, asked: readonly Channel[]): TapFormValues {
+  const consents = Object.fromEntries(
+    asked.map((channel) => [channel, isTicked(posted[channelFields[channel]])]),
+  )
+  const any = Object.values(consents).includes(true)
+  return {
+    name: text(posted[tapFields.name]),
+    email: text(posted[tapFields.email]),
+    phone: text(posted[tapFields.phone]),
+    consentGiven: asked.length > 0 ? any : isTicked(posted[tapFields.consentGiven]),
+    ...(asked.length > 0 ? { consents } : {}),
+  }
+}
 
 async function privacy(deps: Deps, ctx: Context): Promise<void> {
   ctx.state.route = '/t/:code/privacy'
@@ -129,7 +136,7 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   if (!found) return
   const { row, language } = found
   const place = [row.zipCode, row.city].filter(Boolean).join(' ')
-  showPage(
+  await showPage(
     ctx,
     deps.pages.privacy({
       language,
