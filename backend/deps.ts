@@ -4,6 +4,7 @@ import type { Carriers } from './carriers/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
+import type { Sender } from './deliveries/index.ts'
 import type { Live } from './http/live.ts'
 import type { Keys } from './keys.ts'
 
@@ -17,4 +18,8 @@ export interface Deps {
   carriers: Carriers
   pages: Pages
   live: Live
+  sender: Sender
 }
+
+/** What the sender itself is made of. */
+export type SenderDeps = Omit<Deps, 'sender'>

@@ -11,7 +11,7 @@ import { SECOND, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/index.ts'
 import { createSender } from './deliveries/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SenderDeps } from './deps.ts'
 import { type Assets, readAssets, rewriteAsset } from './http/assets.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
@@ -54,7 +54,7 @@ function assetsOf(config: Config): Assets {
   return assets
 }
 
-async function prepare(config: Config): Promise<Deps> {
+async function prepare(config: Config): Promise<SenderDeps> {
   // React renders ten times slower on the server without it. What is safe hangs on loopback, never on this.
   process.env.NODE_ENV ??= 'production'
   await buildIfStale()
@@ -85,9 +85,12 @@ if (Number(process.versions.node.split('.')[0]) < 24)
   stop('Blipp runs on the Node 24 among its dependencies: start it with "npm start".')
 
 const config = configOrStop()
-const deps = await prepare(config).catch((error: Error) => stop(`Blipp could not start: ${error.message}`))
-const sender = createSender(deps)
-const app = createApp({ ...deps, sender }, assetsOf(config))
+const prepared = await prepare(config).catch((error: Error) =>
+  stop(`Blipp could not start: ${error.message}`),
+)
+const sender = createSender(prepared)
+const deps: Deps = { ...prepared, sender }
+const app = createApp(deps, assetsOf(config))
 const listening = await listen(app, config).catch((error: Error) =>
   stop(`Blipp could not listen: ${error.message}`),
 )

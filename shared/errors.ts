@@ -15,6 +15,7 @@ export const statusOf = {
   campaignBusy: 409,
   campaignChanged: 409,
   sendIdTaken: 409,
+  channelOff: 409,
   tooLarge: 413,
   invalid: 422,
   keyReused: 422,

@@ -42,6 +42,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Det utskicket finns redan, med annat innehåll.',
     'This send already exists, with other contents.',
   ],
+  channelOff: [
+    'Den här kanalen är inte påslagen, så inget kan skickas med den.',
+    'This channel is not switched on, so nothing can be sent with it.',
+  ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
   keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],

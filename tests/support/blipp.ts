@@ -5,7 +5,7 @@ import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { createSender, type Sender } from '../../backend/deliveries/index.ts'
-import type { Deps } from '../../backend/deps.ts'
+import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { listen } from '../../backend/server.ts'
 import { plainPages } from './plain-pages.ts'
@@ -47,7 +47,7 @@ export async function startBlipp(
   const lines: string[] = []
   const clock = clockAt(start)
   const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'info', ...environment })
-  const deps: Deps = {
+  const prepared: SenderDeps = {
     config,
     db,
     clock,
@@ -57,7 +57,8 @@ export async function startBlipp(
     live: createLive(),
     carriers: createCarriers(config),
   }
-  const sender = createSender(deps)
+  const sender = createSender(prepared)
+  const deps: Deps = { ...prepared, sender }
   const listening = await listen(createApp(deps, new Map()), config)
   sender.start()
   return {

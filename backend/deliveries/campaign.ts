@@ -1,0 +1,24 @@
+import type { CampaignRow, Unit } from '../database/index.ts'
+import type { Live } from '../http/live.ts'
+
+/**
+ * Gives the campaign its next revision, so that its counts reach the open dashboards, and sets what is named. A deleted
+ * one stays as it is.
+ */
+export async function touchCampaign(
+  unit: Unit,
+  live: Live,
+  campaignId: string,
+  values: Partial<Pick<CampaignRow, 'status' | 'sentAt' | 'smsFrom' | 'scheduledAt' | 'updatedAt'>> = {},
+): Promise<void> {
+  const { businessId, trx } = unit
+  const revision = unit.nextRevision()
+  await trx
+    .updateTable('campaigns')
+    .set({ ...values, revision })
+    .where('businessId', '=', businessId)
+    .where('id', '=', campaignId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  unit.afterCommit(() => live.changed(businessId, revision))
+}

@@ -1,0 +1,30 @@
+import type { Captured } from '../../shared/deliveries.ts'
+import type { Deps } from '../deps.ts'
+
+const SHOWN = 200
+
+/** The newest messages that were kept here. Account mail opens an account, so it is shown on this machine alone. */
+export async function capturedOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  businessId: string,
+): Promise<Captured[]> {
+  let query = db.read
+    .selectFrom('captured')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+  if (!config.local) query = query.where('kind', '!=', 'account')
+  const rows = await query.execute()
+  return rows.map(({ id, channel, recipient, sender, subject, text, html, campaignId, at }) => ({
+    id,
+    channel,
+    to: recipient,
+    from: sender,
+    subject,
+    text,
+    html,
+    campaignId,
+    at,
+  }))
+}

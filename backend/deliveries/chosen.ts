@@ -1,0 +1,12 @@
+import type { Audience } from '../../shared/deliveries.ts'
+
+/** Who was chosen when Send was pressed, as `sends.audience` keeps it: a list of people, or a segment. */
+export interface Chosen {
+  /** Each once, in the order that they were chosen. */
+  customerIds?: string[]
+  audience?: Audience
+  /** A run of its own, also for those who have the campaign already. */
+  resend: boolean
+}
+
+export const chosenOf = (stored: string): Chosen => JSON.parse(stored) as Chosen

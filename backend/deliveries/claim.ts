@@ -1,0 +1,156 @@
+import type { Channel } from '../../shared/consents.ts'
+import { remaining } from '../../shared/rules/plans.ts'
+import { later, MINUTE } from '../clock.ts'
+import type { Unit } from '../database/index.ts'
+import type { Deps, SenderDeps } from '../deps.ts'
+import type { Compose, Composed, Recipient } from './compose.ts'
+import { obstacleOf } from './fitness.ts'
+import { monthStart } from './month.ts'
+import { settle } from './settle.ts'
+import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
+import { messagesSince } from './usage.ts'
+
+/** Longer than any carrier may take to answer. */
+const LEASE_MS = 15 * MINUTE
+
+/** A delivery that this worker has taken up and must now hand over. */
+export interface Claim {
+  businessId: string
+  sendId: string
+  campaignId: string
+  channel: Channel
+  id: string
+  customerId: string
+  addressHash: string
+  attempt: number
+  composed: Composed
+}
+
+/** A delivery that is due, with its message ready. */
+export interface Candidate extends Omit<Claim, 'attempt'> {
+  attempt: number
+}
+
+/** The sends of a channel that are under way, of shops that may send, by business. */
+export async function sendsUnderWay(
+  { db }: Pick<Deps, 'db'>,
+  channel: Channel,
+): Promise<Map<string, Send[]>> {
+  const sends = await db.read
+    .selectFrom('sends')
+    .innerJoin('businesses', 'businesses.id', 'sends.businessId')
+    .select(sendColumns)
+    .where('sends.state', '=', 'sending')
+    .where('sends.channel', '=', channel)
+    .where('businesses.suspendedAt', 'is', null)
+    .where('businesses.closedAt', 'is', null)
+    .orderBy('sends.businessId')
+    .orderBy('sends.id')
+    .execute()
+  return Map.groupBy(sends, (send) => send.businessId)
+}
+
+/** Up to `limit` deliveries of a send that are due, composed. */
+export async function candidatesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  send: Send,
+  compose: Compose,
+  limit: number,
+): Promise<Candidate[]> {
+  const rows = await db.read
+    .selectFrom('deliveries')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.businessId', '=', 'deliveries.businessId')
+        .onRef('customers.id', '=', 'deliveries.customerId'),
+    )
+    .select([
+      'deliveries.id',
+      'customerId',
+      'address',
+      'addressHash',
+      'attempt',
+      'optOutToken',
+      'callbackToken',
+      'name',
+      'email',
+      'phone',
+      'language',
+    ])
+    .where('deliveries.businessId', '=', send.businessId)
+    .where('sendId', '=', send.id)
+    .where('state', '=', 'queued')
+    .where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
+    .limit(limit)
+    .execute()
+  const { businessId, id: sendId, campaignId, channel } = send
+  return rows.map(({ id, customerId, addressHash, ...row }) => {
+    const attempt = row.attempt + 1
+    // Somebody who was erased has no name and no address left, and is turned down in the claim.
+    const recipient: Recipient = {
+      ...row,
+      id,
+      attempt,
+      address: row.address ?? '',
+      name: row.name ?? '',
+      language: row.language ?? 'sv',
+    }
+    const composed = compose(recipient)
+    return { businessId, sendId, campaignId, channel, id, customerId, addressHash, attempt, composed }
+  })
+}
+
+/** What the plan leaves of a channel this month, as the ledger says inside the transaction; null without limit. */
+async function allowance({ trx, businessId }: Unit, channel: Channel, now: string): Promise<number | null> {
+  const business = await trx
+    .selectFrom('businesses')
+    .select(['plan', 'trialEndsAt', 'timeZone'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const figure = channel === 'email' ? 'emails' : 'sms'
+  const nothing = { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
+  if (remaining(business, nothing, now)[figure] === null) return null
+  const used = await messagesSince(trx, businessId, monthStart(business.timeZone, now))
+  return remaining(business, { ...nothing, ...used }, now)[figure]
+}
+
+/**
+ * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
+ * once more; what speaks against one for good ends it with the reason. Returns those to hand over.
+ */
+export function claim(deps: SenderDeps, worker: string, candidates: Candidate[]): Promise<Claim[]> {
+  const [first] = candidates
+  if (!first) return Promise.resolve([])
+  const { businessId, channel } = first
+  return deps.db.write(businessId, async (unit) => {
+    const now = deps.clock.now()
+    const leaseUntil = later(now, LEASE_MS)
+    const claims: Claim[] = []
+    let left = await allowance(unit, channel, now)
+    let ended = false
+    for (const candidate of candidates) {
+      const { id, attempt, composed } = candidate
+      const row = await unit.one(standing, { businessId, id })
+      if (row?.state !== 'queued' || row.attempt !== attempt - 1 || row.sendState === 'paused') continue
+      const beyondPlan = left !== null && composed.parts > left
+      const obstacle =
+        obstacleOf(row) ?? (beyondPlan ? ({ state: 'skipped', reason: 'planLimit' } as const) : null)
+      if (obstacle) {
+        await unit.run(turnDown, { businessId, id, ...obstacle, now })
+        ended = true
+        continue
+      }
+      const { parts } = composed
+      await unit.run(takeUp, { businessId, id, attempt, worker, leaseUntil, parts, now })
+      if (left !== null) left -= parts
+      claims.push(candidate)
+    }
+    if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
+    return claims
+  })
+}
+
+/** Each send of a batch once. */
+export const distinctSends = <Part extends { sendId: string; campaignId: string }>(parts: Part[]): Part[] => [
+  ...new Map(parts.map((part) => [part.sendId, part])).values(),
+]

@@ -1,0 +1,57 @@
+import {
+  type DeliveryReason,
+  type DeliveryState,
+  emptyReport,
+  type Report,
+  type SendSummary,
+} from '../../shared/deliveries.ts'
+
+/** How many deliveries stand where. */
+export interface StateCount {
+  state: DeliveryState
+  n: number
+}
+
+/** What people did with what they got. */
+export interface Marks {
+  clicked: number
+  optedOut: number
+}
+
+/** Which figure a state counts in. */
+const figureOf: Record<DeliveryState, Exclude<keyof Report, 'recipients' | 'clicked' | 'optedOut'>> = {
+  queued: 'pending',
+  handing_over: 'pending',
+  accepted: 'accepted',
+  captured: 'captured',
+  delivered: 'delivered',
+  failed: 'failed',
+  unknown: 'unknown',
+  skipped: 'skipped',
+  cancelled: 'skipped',
+}
+
+/** @param unwritten people who were chosen and are not in the ledger yet */
+export function reportFrom(counts: StateCount[], marks: Marks, unwritten = 0): Report {
+  const report: Report = { ...emptyReport, ...marks, pending: unwritten, recipients: unwritten }
+  for (const { state, n } of counts) {
+    report[figureOf[state]] += n
+    report.recipients += n
+  }
+  report.accepted += report.delivered
+  return report
+}
+
+export const summaryFrom = (
+  report: Report,
+  reasons: Partial<Record<DeliveryReason, number>>,
+): SendSummary => ({
+  recipients: report.recipients,
+  sent: report.accepted,
+  captured: report.captured,
+  failed: report.failed,
+  unknown: report.unknown,
+  skipped: report.skipped,
+  pending: report.pending,
+  reasons,
+})

@@ -1,0 +1,183 @@
+import type { DeliveryReason } from '../../shared/deliveries.ts'
+import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { suppressionOf } from '../consents/index.ts'
+import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressHash, randomCode, sha256 } from '../keys.ts'
+import { touchCampaign } from './campaign.ts'
+import { type Chosen, chosenOf } from './chosen.ts'
+import { addressOf, unreachable } from './fitness.ts'
+import { type Person, peopleIn, peopleOf } from './people.ts'
+import { settle } from './settle.ts'
+import { findSend, insertDelivery, type Send, setSend } from './store.ts'
+
+const CHUNK = 500
+const CALLBACK_TOKEN_LENGTH = 22
+
+/** A send whose people are being laid out as deliveries, step by step. */
+export interface Expansion {
+  send: Send
+  chosen: Chosen
+  /** The last person of a segment that was looked at. */
+  after: string
+  except: Set<string>
+}
+
+/** Takes up where the ledger says that it was left: each step is one transaction, so a crash leaves whole steps. */
+export async function beginExpansion({ db }: Pick<Deps, 'db'>, send: Send): Promise<Expansion> {
+  const { businessId, id } = send
+  const { audience } = await db.read
+    .selectFrom('sends')
+    .select('audience')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const chosen = chosenOf(audience)
+  const { last } = await db.read
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('customerId').as('last'))
+    .where('businessId', '=', businessId)
+    .where('sendId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { send, chosen, after: last ?? '', except: new Set(chosen.audience?.except) }
+}
+
+interface Page {
+  people: Person[]
+  /** What `sends.expanded` is once they are laid out. */
+  expanded: number
+  after: string
+  isLast: boolean
+}
+
+async function nextPage({ db }: Pick<Deps, 'db'>, expansion: Expansion): Promise<Page> {
+  const { send, chosen, after, except } = expansion
+  const { businessId, expanded } = send
+  if (chosen.customerIds) {
+    const ids = chosen.customerIds.slice(expanded, expanded + CHUNK)
+    const people = await peopleOf(db.read, businessId, ids)
+    const next = expanded + ids.length
+    return { people, expanded: next, after, isLast: next >= chosen.customerIds.length }
+  }
+  const segment = {
+    segment: chosen.audience?.segment ?? 'all',
+    channel: send.channel,
+    at: send.createdAt,
+  }
+  const found = await peopleIn(db.read, businessId, segment, { after, limit: CHUNK })
+  const people = found.filter(({ id }) => !except.has(id))
+  return {
+    people,
+    expanded: expanded + people.length,
+    after: found.at(-1)?.id ?? after,
+    isLast: found.length < CHUNK,
+  }
+}
+
+/**
+ * Lays out the next people, in a transaction of its own so that a large send never holds the writer. After the last the
+ * send is under way. Returns null when it is, or when somebody else has stopped it.
+ */
+export async function expandStep(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'live'>,
+  expansion: Expansion,
+): Promise<Expansion | null> {
+  const { db, clock, live } = deps
+  const { businessId, id: sendId, campaignId, expanded } = expansion.send
+  const page = await nextPage(deps, expansion)
+  return db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const send = await findSend(unit.trx, businessId, sendId)
+    if (send?.state !== 'preparing' || send.expanded !== expanded) return null
+    for (const person of page.people) await layOut(unit, deps, expansion, person, now)
+    await setSend(unit, sendId, {
+      expanded: page.expanded,
+      ...(page.isLast ? { state: 'sending' } : {}),
+    })
+    if (!page.isLast) return { ...expansion, after: page.after, send: { ...send, expanded: page.expanded } }
+    if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
+    return null
+  })
+}
+
+/** Whether an address has the campaign from a run before this one; within the run the ledger's own index knows. */
+const findEarlier = prepared<
+  Pick<DeliveryRow, 'businessId' | 'campaignId' | 'run' | 'channel' | 'addressHash'>
+>()((db, slot) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('campaignId', '=', slot('campaignId'))
+    .where('run', '=', slot('run'))
+    .where('channel', '=', slot('channel'))
+    .where('addressHash', '=', slot('addressHash'))
+    .where('state', 'not in', ['skipped', 'cancelled']),
+)
+
+async function hasItAlready(unit: Unit, { send, chosen }: Expansion, hash: string): Promise<boolean> {
+  if (chosen.resend) return false
+  const { businessId, campaignId, channel } = send
+  for (let run = 1; run < send.run; run += 1)
+    if (await unit.one(findEarlier, { businessId, campaignId, run, channel, addressHash: hash })) return true
+  return false
+}
+
+/** Writes one person's line: to be sent, or skipped with the reason. */
+async function layOut(
+  unit: Unit,
+  { keys }: Pick<Deps, 'keys'>,
+  expansion: Expansion,
+  person: Person,
+  now: string,
+): Promise<void> {
+  const { send } = expansion
+  const address = addressOf(person, send.channel)
+  const hash =
+    address === null ? sha256(person.id) : addressHash(keys, unit.businessId, send.channel, address)
+  const skip = (reason: DeliveryReason) =>
+    unit.one(insertDelivery, lineOf(send, person.id, { address, hash, now }, reason))
+  if (person.deletedAt !== null) return void (await skip('customerDeleted'))
+  const fault = unreachable(person, send.channel)
+  if (fault) return void (await skip(fault))
+  if (await suppressionOf(unit, send.channel, hash)) return void (await skip('suppressed'))
+  if (await hasItAlready(unit, expansion, hash)) return void (await skip('already'))
+  const line = lineOf(send, person.id, { address, hash, now }, null)
+  if ((await unit.one(insertDelivery, line)) === undefined) await skip('already')
+}
+
+const lineOf = (
+  { businessId, id: sendId, campaignId, run, channel }: Send,
+  customerId: string,
+  { address, hash, now }: { address: string | null; hash: string; now: string },
+  reason: DeliveryReason | null,
+): DeliveryRow => ({
+  businessId,
+  id: uuid7(),
+  sendId,
+  campaignId,
+  run,
+  channel,
+  customerId,
+  address,
+  addressHash: hash,
+  state: reason ? 'skipped' : 'queued',
+  reason,
+  detail: null,
+  attempt: 0,
+  worker: null,
+  leaseUntil: null,
+  notBefore: null,
+  providerId: null,
+  callbackToken: randomCode(CALLBACK_TOKEN_LENGTH),
+  optOutToken: randomCode(OPT_OUT_TOKEN_LENGTH),
+  parts: 0,
+  createdAt: now,
+  updatedAt: now,
+  acceptedAt: null,
+  deliveredAt: null,
+  clickedAt: null,
+  openedAt: null,
+  optedOutAt: null,
+})

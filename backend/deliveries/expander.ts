@@ -1,0 +1,34 @@
+import type { SenderDeps } from '../deps.ts'
+import { beginExpansion, type Expansion, expandStep } from './expand.ts'
+import { createLoop, type Loop } from './loop.ts'
+import { sendColumns } from './store.ts'
+
+const LOOK_MS = 30_000
+
+/** Lays out the people of the sends that were pressed, a step of each in turn, and tells when one is under way. */
+export function createExpander(deps: SenderDeps, onReady: () => void): Loop {
+  const { db, log } = deps
+  const begun = new Map<string, Expansion>()
+
+  const inPreparation = () =>
+    db.read.selectFrom('sends').select(sendColumns).where('state', '=', 'preparing').orderBy('id').execute()
+
+  async function step(): Promise<number> {
+    const sends = await inPreparation()
+    for (const send of sends) {
+      const key = `${send.businessId} ${send.id}`
+      const expansion = begun.get(key) ?? (await beginExpansion(deps, send))
+      const next = await expandStep(deps, expansion).catch((error: unknown) => {
+        begun.delete(key)
+        throw error
+      })
+      if (next) begun.set(key, next)
+      else begun.delete(key)
+    }
+    if (sends.length === 0) return LOOK_MS
+    onReady()
+    return 0
+  }
+
+  return createLoop(step, (error) => log.error({ err: error }, 'laying out a send'))
+}

@@ -1,0 +1,8 @@
+export { type AccountMail, sendAccountMail } from './account-mail.ts'
+export { type OptOut, optOut, optOutOf } from './optout.ts'
+export { messagesOf, reportOf, reportsOf, summaryOf } from './reports.ts'
+export { deliveryRoutes } from './routes.ts'
+export { optOutScreen } from './screen.ts'
+export { createSender, type Sender } from './sender.ts'
+export { startSend } from './start.ts'
+export { usageOf } from './usage.ts'

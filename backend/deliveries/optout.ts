@@ -1,0 +1,68 @@
+import type { Channel } from '../../shared/consents.ts'
+import { withdraw } from '../consents/index.ts'
+import { prepared } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { touchCampaign } from './campaign.ts'
+
+/** What an opt-out link is about; nothing of it is personal, since messages are passed on. */
+export interface OptOut {
+  businessName: string
+  channel: Channel
+  optedOut: boolean
+}
+
+/** By the token alone: the link is opened by somebody who is not signed in. */
+const byToken = prepared<{ token: string }>()((db, slot) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('businesses', 'businesses.id', 'deliveries.businessId')
+    .leftJoin('suppressions', (join) =>
+      join
+        .onRef('suppressions.businessId', '=', 'deliveries.businessId')
+        .onRef('suppressions.channel', '=', 'deliveries.channel')
+        .onRef('suppressions.addressHash', '=', 'deliveries.addressHash')
+        .on('suppressions.liftedAt', 'is', null),
+    )
+    .select([
+      'deliveries.businessId',
+      'deliveries.id',
+      'deliveries.campaignId',
+      'deliveries.customerId',
+      'deliveries.channel',
+      'deliveries.addressHash',
+      'businesses.name as businessName',
+      'suppressions.at as suppressedAt',
+    ])
+    .where('optOutToken', '=', slot('token')),
+)
+
+/** What the link says now; null for a token that nobody has. */
+export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise<OptOut | null> {
+  const found = await db.one(byToken, { token })
+  if (!found) return null
+  const { businessName, channel, suppressedAt } = found
+  return { businessName, channel, optedOut: suppressedAt !== null }
+}
+
+/** The person says no. Saying it again changes nothing; null for a token that nobody has. */
+export async function optOut(
+  { db, clock, keys, live }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live'>,
+  token: string,
+): Promise<OptOut | null> {
+  const found = await db.one(byToken, { token })
+  if (!found) return null
+  const { businessId, id, businessName, channel, customerId, addressHash, campaignId } = found
+  const at = clock.now()
+  if (found.suppressedAt === null)
+    await db.write(businessId, async (unit) => {
+      await withdraw(unit, keys, { customerId, channel, addressHash, at })
+      await unit.trx
+        .updateTable('deliveries')
+        .set({ optedOutAt: at })
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .execute()
+      await touchCampaign(unit, live, campaignId)
+    })
+  return { businessName, channel, optedOut: true }
+}

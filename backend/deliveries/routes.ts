@@ -1,0 +1,85 @@
+import type { Channel } from '../../shared/consents.ts'
+import {
+  getCampaignReport,
+  getOptOut,
+  getSend,
+  listCaptured,
+  type SendRequest,
+  sendEmail,
+  sendSms,
+} from '../../shared/deliveries.ts'
+import { Failure } from '../../shared/errors.ts'
+import { SECOND } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route, type SignedIn } from '../http/route.ts'
+import { capturedOf } from './captured.ts'
+import { optOutOf } from './optout.ts'
+import { campaignReportOf, summaryOf } from './reports.ts'
+import { startSend } from './start.ts'
+import { findSend, type Send } from './store.ts'
+
+const WAIT_MS = 2 * SECOND
+
+export const deliveryRoutes = (deps: Deps): Route[] => [
+  route(sendSms, ({ input, signedIn, idempotencyKey }) =>
+    press(deps, signedIn, 'sms', input, idempotencyKey),
+  ),
+  route(sendEmail, ({ input, signedIn, idempotencyKey }) =>
+    press(deps, signedIn, 'email', input, idempotencyKey),
+  ),
+  route(getSend, async ({ input, signedIn }) => {
+    const send = await sendOf(deps, signedIn.businessId, input.id)
+    const { id, campaignId, run, state, createdAt, finishedAt } = send
+    return { send: { id, campaignId, run, state, createdAt, finishedAt }, ...(await summaryOf(deps, send)) }
+  }),
+  route(getCampaignReport, ({ input, signedIn }) => campaignReportOf(deps, signedIn.businessId, input.id)),
+  route(listCaptured, async ({ signedIn }) => ({ captured: await capturedOf(deps, signedIn.businessId) })),
+  route(getOptOut, async ({ input }) => {
+    const about = await optOutOf(deps, input.token)
+    if (!about) throw new Failure('notFound')
+    return about
+  }),
+]
+
+async function sendOf(deps: Deps, businessId: string, id: string): Promise<Send> {
+  const send = await findSend(deps.db.read, businessId, id)
+  if (!send) throw new Failure('notFound')
+  return send
+}
+
+/** Sends, and gives a small send two seconds to be finished with. */
+async function press(
+  deps: Deps,
+  signedIn: SignedIn,
+  channel: Channel,
+  { id: campaignId, ...request }: SendRequest & { id: string },
+  idempotencyKey: string | null,
+) {
+  const sendId = request.sendId ?? idempotencyKey ?? undefined
+  const startedId = await startSend(deps, signedIn, campaignId, channel, { ...request, sendId })
+  await doneOrLate(deps, signedIn.businessId, startedId)
+  const { summary } = await summaryOf(deps, await sendOf(deps, signedIn.businessId, startedId))
+  return { summary, sendId: startedId }
+}
+
+/** Resolves when the send is done, or after two seconds. */
+async function doneOrLate({ db, live, log }: Deps, businessId: string, sendId: string): Promise<void> {
+  const isDone = async () => {
+    const send = await findSend(db.read, businessId, sendId)
+    return send?.state !== 'preparing' && send?.state !== 'sending'
+  }
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, WAIT_MS)
+    const look = () =>
+      void isDone()
+        .then((done) => done && end())
+        .catch((error: unknown) => log.error({ err: error }, 'waiting for a send'))
+    const forget = live.listen(businessId, look)
+    function end(): void {
+      clearTimeout(timer)
+      forget()
+      resolve()
+    }
+    look()
+  })
+}

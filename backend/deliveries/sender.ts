@@ -1,0 +1,63 @@
+import { MINUTE, SECOND } from '../clock.ts'
+import type { SenderDeps } from '../deps.ts'
+import { createExpander } from './expander.ts'
+import { createLane } from './lane.ts'
+import { createLoop } from './loop.ts'
+import { recover } from './recover.ts'
+import { workerName } from './worker-name.ts'
+
+/** The worker that brings what was sent to its carriers. */
+export interface Sender {
+  start(): void
+  /** Something was sent: look at once. */
+  wake(): void
+  /** Begins nothing more and waits for what is under way, 20 s at most. */
+  stop(): Promise<void>
+  /** Resolves when nothing can be done before a time that is still to come. */
+  idle(): Promise<void>
+}
+
+const DRAIN_MS = 20 * SECOND
+const SWEEP_MS = MINUTE
+const ASK_AGAIN_MS = 5
+
+export function createSender(deps: SenderDeps): Sender {
+  const worker = workerName()
+  const lanes = [createLane(deps, 'sms', worker), createLane(deps, 'email', worker)]
+  const wakeLanes = () => {
+    for (const lane of lanes) lane.wake()
+  }
+  const expander = createExpander(deps, wakeLanes)
+  const sweeper = createLoop(
+    async () => {
+      await recover(deps, worker)
+      return SWEEP_MS
+    },
+    (error) => deps.log.error({ err: error }, 'looking for interrupted deliveries'),
+  )
+  const isIdle = () => sweeper.isResting() && expander.isResting() && lanes.every((lane) => lane.isIdle())
+
+  return {
+    start: () => {
+      sweeper.start()
+      expander.start()
+      for (const lane of lanes) lane.start()
+    },
+    wake: () => {
+      expander.wake()
+      wakeLanes()
+    },
+    stop: async () => {
+      const all = Promise.all([sweeper.stop(), expander.stop(), ...lanes.map((lane) => lane.stop())])
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, DRAIN_MS)
+      })
+      await Promise.race([all, late])
+      clearTimeout(timer)
+    },
+    idle: async () => {
+      while (!isIdle()) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    },
+  }
+}

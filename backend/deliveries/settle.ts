@@ -1,0 +1,25 @@
+import type { Unit } from '../database/index.ts'
+import type { Live } from '../http/live.ts'
+import { touchCampaign } from './campaign.ts'
+import { findOpen, setSend } from './store.ts'
+
+/** Ends a send when nothing of it is queued or under way any more. Returns whether it did. */
+export async function settle(
+  unit: Unit,
+  live: Live,
+  send: { sendId: string; campaignId: string },
+  now: string,
+): Promise<boolean> {
+  const { businessId, trx } = unit
+  if (await unit.one(findOpen, { businessId, sendId: send.sendId })) return false
+  const row = await trx
+    .selectFrom('sends')
+    .select('state')
+    .where('businessId', '=', businessId)
+    .where('id', '=', send.sendId)
+    .executeTakeFirst()
+  if (row?.state !== 'sending') return false
+  await setSend(unit, send.sendId, { state: 'done', finishedAt: now })
+  await touchCampaign(unit, live, send.campaignId, { status: 'sent', sentAt: now, updatedAt: now })
+  return true
+}

@@ -1,0 +1,246 @@
+import type { Kysely } from 'kysely'
+import {
+  type CapturedRow,
+  type DeliveryRow,
+  prepared,
+  type SendRow,
+  type Tables,
+  type Unit,
+} from '../database/index.ts'
+
+/** A press of Send without the list of who was chosen, which can be 8 MB. */
+export type Send = Omit<SendRow, 'audience'>
+
+export const sendColumns = [
+  'sends.businessId',
+  'sends.id',
+  'sends.campaignId',
+  'sends.run',
+  'sends.channel',
+  'sends.subject',
+  'sends.message',
+  'sends.sender',
+  'sends.requestHash',
+  'sends.expanded',
+  'sends.state',
+  'sends.userId',
+  'sends.createdAt',
+  'sends.finishedAt',
+] as const
+
+export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>
+  db
+    .selectFrom('sends')
+    .select(sendColumns)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const setSend = (unit: Unit, id: string, values: Partial<SendRow>) =>
+  unit.trx
+    .updateTable('sends')
+    .set(values)
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .execute()
+
+/** Writes one line of the ledger; nothing is returned when this address already has the campaign in this run. */
+export const insertDelivery = prepared<DeliveryRow>()((db, slot) =>
+  db
+    .insertInto('deliveries')
+    .values({
+      businessId: slot('businessId'),
+      id: slot('id'),
+      sendId: slot('sendId'),
+      campaignId: slot('campaignId'),
+      run: slot('run'),
+      channel: slot('channel'),
+      customerId: slot('customerId'),
+      address: slot('address'),
+      addressHash: slot('addressHash'),
+      state: slot('state'),
+      reason: slot('reason'),
+      detail: slot('detail'),
+      attempt: slot('attempt'),
+      worker: slot('worker'),
+      leaseUntil: slot('leaseUntil'),
+      notBefore: slot('notBefore'),
+      providerId: slot('providerId'),
+      callbackToken: slot('callbackToken'),
+      optOutToken: slot('optOutToken'),
+      parts: slot('parts'),
+      createdAt: slot('createdAt'),
+      updatedAt: slot('updatedAt'),
+      acceptedAt: slot('acceptedAt'),
+      deliveredAt: slot('deliveredAt'),
+      clickedAt: slot('clickedAt'),
+      openedAt: slot('openedAt'),
+      optedOutAt: slot('optedOutAt'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
+/** Everything that decides whether a delivery may be handed over now: looked at in the claim and again before the call. */
+export const standing = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('sends', (join) =>
+      join
+        .onRef('sends.businessId', '=', 'deliveries.businessId')
+        .onRef('sends.id', '=', 'deliveries.sendId'),
+    )
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.businessId', '=', 'deliveries.businessId')
+        .onRef('customers.id', '=', 'deliveries.customerId')
+        .on('customers.deletedAt', 'is', null),
+    )
+    .leftJoin('suppressions', (join) =>
+      join
+        .onRef('suppressions.businessId', '=', 'deliveries.businessId')
+        .onRef('suppressions.channel', '=', 'deliveries.channel')
+        .onRef('suppressions.addressHash', '=', 'deliveries.addressHash')
+        .on('suppressions.liftedAt', 'is', null),
+    )
+    .select([
+      'deliveries.state',
+      'deliveries.worker',
+      'deliveries.attempt',
+      'deliveries.channel',
+      'deliveries.address',
+      'sends.state as sendState',
+      'customers.id as customerId',
+      'customers.email',
+      'customers.mobile',
+      'customers.sms',
+      'customers.emailConsent',
+      'customers.whatsapp',
+      'suppressions.at as suppressedAt',
+    ])
+    .where('deliveries.businessId', '=', slot('businessId'))
+    .where('deliveries.id', '=', slot('id')),
+)
+
+export interface TakeUp {
+  businessId: string
+  id: string
+  attempt: number
+  worker: string
+  leaseUntil: string
+  parts: number
+  now: string
+}
+
+/** From `queued` to `handing_over`: from here on a crash leaves it `unknown`. */
+export const takeUp = prepared<TakeUp>()((db, slot) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      state: 'handing_over',
+      attempt: slot('attempt'),
+      worker: slot('worker'),
+      leaseUntil: slot('leaseUntil'),
+      parts: slot('parts'),
+      notBefore: null,
+      updatedAt: slot('now'),
+    })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id'))
+    .where('state', '=', 'queued'),
+)
+
+/** Ends what was never handed over, with the reason. */
+export const turnDown = prepared<
+  Pick<DeliveryRow, 'businessId' | 'id' | 'state' | 'reason'> & { now: string }
+>()((db, slot) =>
+  db
+    .updateTable('deliveries')
+    .set({ state: slot('state'), reason: slot('reason'), notBefore: null, updatedAt: slot('now') })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id'))
+    .where('state', '=', 'queued'),
+)
+
+export interface Conclusion
+  extends Pick<
+    DeliveryRow,
+    'businessId' | 'id' | 'state' | 'reason' | 'detail' | 'providerId' | 'notBefore' | 'acceptedAt'
+  > {
+  attempt: number
+  /** The attempt as the row keeps it: one less when nothing was tried. */
+  attempts: number
+  worker: string
+  now: string
+}
+
+/**
+ * What became of an attempt, written only while it is still this worker's: a worker that was thought dead may yet learn
+ * what became of its own attempt, but never touches one that somebody else has taken up.
+ */
+export const conclude = prepared<Conclusion>()((db, slot) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      state: slot('state'),
+      reason: slot('reason'),
+      detail: slot('detail'),
+      providerId: slot('providerId'),
+      notBefore: slot('notBefore'),
+      acceptedAt: slot('acceptedAt'),
+      attempt: slot('attempts'),
+      leaseUntil: null,
+      updatedAt: slot('now'),
+    })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id'))
+    .where('worker', '=', slot('worker'))
+    .where('attempt', '=', slot('attempt'))
+    .where('state', 'in', ['handing_over', 'unknown']),
+)
+
+export const forgetAddress = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .updateTable('deliveries')
+    .set({ address: null, detail: null })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+export const customerOf = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id'))
+    .where('deletedAt', 'is', null),
+)
+
+export const insertCaptured = prepared<CapturedRow>()((db, slot) =>
+  db.insertInto('captured').values({
+    businessId: slot('businessId'),
+    id: slot('id'),
+    kind: slot('kind'),
+    deliveryId: slot('deliveryId'),
+    campaignId: slot('campaignId'),
+    customerId: slot('customerId'),
+    channel: slot('channel'),
+    recipient: slot('recipient'),
+    sender: slot('sender'),
+    subject: slot('subject'),
+    text: slot('text'),
+    html: slot('html'),
+    at: slot('at'),
+  }),
+)
+
+/** One that is still to be handed over or under way. */
+export const findOpen = prepared<{ businessId: string; sendId: string }>()((db, slot) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('sendId', '=', slot('sendId'))
+    .where('state', 'in', ['queued', 'handing_over'])
+    .limit(1),
+)

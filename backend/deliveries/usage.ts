@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Usage } from '../../shared/rules/plans.ts'
+import type { Tables } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { monthStart } from './month.ts'
+
+/** What may have left for a phone or a mailbox; what was captured cost nobody anything. */
+const used = ['handing_over', 'accepted', 'delivered', 'unknown'] as const
+
+/** Messages of the sends pressed since then: parts of SMS, and e-mails. Reads the ledger, in or outside a transaction. */
+export async function messagesSince(
+  db: Kysely<Tables>,
+  businessId: string,
+  since: string,
+): Promise<{ sms: number; emails: number }> {
+  const rows = await db
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(({ fn }) => ['sends.channel', fn.sum<number>('deliveries.parts').as('parts')])
+    .where('sends.businessId', '=', businessId)
+    .where('sends.createdAt', '>=', since)
+    .where('deliveries.state', 'in', used)
+    .groupBy('sends.channel')
+    .execute()
+  const partsOf = (channel: string) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
+  return { sms: partsOf('sms') + partsOf('whatsapp'), emails: partsOf('email') }
+}
+
+/** What a business used since the first of the month, in its own time zone. AI texts are not counted yet: there are none. */
+export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, businessId: string): Promise<Usage> {
+  const business = await db.read
+    .selectFrom('businesses')
+    .select('timeZone')
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  if (!business) return { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
+  const since = monthStart(business.timeZone, clock.now())
+  const [messages, people] = await Promise.all([
+    messagesSince(db.read, businessId, since),
+    db.read
+      .selectFrom('customers')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('businessId', '=', businessId)
+      .where('createdAt', '>=', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { newCustomers: Number(people.n), ...messages, aiTexts: 0 }
+}
