@@ -11,25 +11,47 @@ const looks = {
   none: { key: 'notAsked', tone: 'text-muted', Icon: Minus },
 } as const
 
+/** What the person has answered, in one glance: the channels that share an answer stand together. */
+export function ConsentSummary({ consents }: { consents: ConsentsOf }) {
+  const t = useCopy(customers)
+  // Withdrawing all says no to WhatsApp too, also where nobody was ever asked for it.
+  const relevant = channels.filter((channel) => channel !== 'whatsapp' || consents.whatsapp !== 'no')
+  const groups = (['yes', 'waiting', 'no'] as const)
+    .map((state) => ({ state, of: relevant.filter((channel) => consents[channel] === state) }))
+    .filter(({ of }) => of.length > 0)
+  if (groups.length === 0) return <Mark state={null}>{t('nothingAsked')}</Mark>
+  return groups.map(({ state, of }) => (
+    <Mark key={state} state={state}>
+      {t(looks[state].key, { channel: of.map((channel) => t(channel)).join(', ') })}
+    </Mark>
+  ))
+}
+
 /** What the person has answered, channel by channel. WhatsApp is named only to those who were asked for it. */
 export function ConsentMarks({ consents }: { consents: ConsentsOf }) {
   const asked = channels.filter((channel) => channel !== 'whatsapp' || consents.whatsapp !== null)
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {asked.map((channel) => (
-        <ConsentMark key={channel} channel={channel} state={consents[channel]} />
+        <li key={channel}>
+          <ConsentMark channel={channel} state={consents[channel]} />
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }
 
 function ConsentMark({ channel, state }: { channel: Channel; state: ConsentState }) {
   const t = useCopy(customers)
-  const { key, tone, Icon } = looks[state ?? 'none']
+  return <Mark state={state}>{t(looks[state ?? 'none'].key, { channel: t(channel) })}</Mark>
+}
+
+function Mark({ state, children }: { state: ConsentState; children: string }) {
+  const { tone, Icon } = looks[state ?? 'none']
   return (
     <span className={classes('inline-flex items-center gap-1 whitespace-nowrap', tone)}>
-      <Icon aria-hidden="true" size={16} />
-      {t(key, { channel: t(channel) })}
+      <Icon aria-hidden="true" size={16} className="shrink-0" />
+      {children}
     </span>
   )
 }

@@ -21,7 +21,8 @@ export function CustomerDatabase({ initial }: { initial: number }) {
   const adding = useAdding()
   const add = (
     <Button icon={<Plus aria-hidden="true" size={20} />} onClick={adding.open}>
-      {t('add')}
+      <span className="sm:hidden">{t('addShort')}</span>
+      <span className="hidden sm:inline">{t('add')}</span>
     </Button>
   )
   return (
@@ -55,7 +56,7 @@ function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number 
   }
   const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
   return (
-    <div ref={area} tabIndex={-1}>
+    <div ref={area} tabIndex={-1} className="outline-none">
       <div className="px-5 pb-3">
         <SearchField label={t('search')} value={query} onChange={setQuery} found={matches.length} />
       </div>

@@ -1,11 +1,11 @@
-import { CloudUpload, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, IconButton, Menu, Row } from '../ui/index.ts'
-import { ConsentMarks } from './ConsentMarks.tsx'
+import { Badge, ItemActions, Row } from '../ui/index.ts'
+import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
@@ -17,24 +17,32 @@ interface Props {
 
 /** One customer in a list; opens in place to show everything. */
 export function CustomerRow({ customer, onEdit, onRemove }: Props) {
-  const { date } = useFormat()
-  const meta = (
-    <>
-      {customer.waiting && <WaitingMark />}
-      <ConsentMarks consents={customer.consents} />
-      <TierBadge customer={customer} />
-      <span className="tabular-nums sm:w-28 sm:text-right">{date(customer.createdAt)}</span>
-    </>
-  )
   return (
     <Row
       title={customer.name}
       text={[customer.email, customer.phone].filter(Boolean).join(' · ')}
-      meta={meta}
+      meta={<Meta customer={customer} />}
       actions={<Actions name={customer.name} onEdit={onEdit} onRemove={onRemove} />}
     >
       <CustomerDetails customer={customer} />
     </Row>
+  )
+}
+
+/** As wide in every row, so that one stands under the other. */
+function Meta({ customer }: { customer: Local<Customer> }) {
+  const { date } = useFormat()
+  return (
+    <span className="flex w-md max-w-full flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[1fr_8.5rem_6.5rem]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {customer.waiting && <WaitingMark />}
+        <ConsentSummary consents={customer.consents} />
+      </span>
+      <span>
+        <TierBadge customer={customer} />
+      </span>
+      <span className="whitespace-nowrap sm:text-right">{date(customer.createdAt)}</span>
+    </span>
   )
 }
 
@@ -49,24 +57,26 @@ function WaitingMark() {
 
 function Actions({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove: () => void }) {
   const t = useCopy(customers)
-  const edit = <Pencil aria-hidden="true" size={20} />
-  const remove = <Trash2 aria-hidden="true" size={20} />
   return (
-    <>
-      <span className="hidden sm:contents">
-        <IconButton label={t('edit', { name })} icon={edit} onClick={onEdit} />
-        <IconButton label={t('remove', { name })} icon={remove} onClick={onRemove} />
-      </span>
-      <span className="sm:hidden">
-        <Menu
-          label={t('more', { name })}
-          icon={<Ellipsis aria-hidden="true" size={20} />}
-          items={[
-            { id: 'edit', label: t('editShort'), icon: edit, onSelect: onEdit },
-            { id: 'remove', label: t('removeShort'), icon: remove, onSelect: onRemove, danger: true },
-          ]}
-        />
-      </span>
-    </>
+    <ItemActions
+      more={t('more', { name })}
+      actions={[
+        {
+          id: 'edit',
+          label: t('edit', { name }),
+          short: t('editShort'),
+          icon: <Pencil aria-hidden="true" size={20} />,
+          onSelect: onEdit,
+        },
+        {
+          id: 'remove',
+          label: t('remove', { name }),
+          short: t('removeShort'),
+          icon: <Trash2 aria-hidden="true" size={20} />,
+          onSelect: onRemove,
+          danger: true,
+        },
+      ]}
+    />
   )
 }

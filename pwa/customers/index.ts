@@ -1,1 +1,2 @@
 export { CustomerDatabase } from './CustomerDatabase.tsx'
+export { found, indexed } from './search.ts'

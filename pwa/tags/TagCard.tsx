@@ -3,7 +3,7 @@ import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, Button, IconButton, LinkButton } from '../ui/index.ts'
+import { Badge, Button, ItemActions } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { leadsOf } from './tag-form.ts'
 
@@ -17,39 +17,57 @@ interface Props {
 /** One tag: where it leads, its address, and what can be done with it. */
 export function TagCard({ tag, onAction }: Props) {
   const t = useCopy(tags)
-  const { label } = tag
   return (
-    <li className="flex flex-col gap-3 px-5 py-4">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="text-lg">{label}</h3>
-          <p className="text-muted text-sm">
-            <Lead target={tag.target} />
-          </p>
-          <p className="mt-1 break-all text-sm">{tag.url || t('noAddress')}</p>
-        </div>
-        {tag.waiting && (
-          <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-            {t('waiting')}
-          </Badge>
-        )}
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {tag.label}
+          {tag.waiting && (
+            <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
+              {t('waiting')}
+            </Badge>
+          )}
+        </h2>
+        <p className="text-muted text-sm">
+          <Lead target={tag.target} />
+        </p>
+        <Address url={tag.url} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {tag.url && <AddressActions tag={tag} onQr={() => onAction('qr')} />}
-        <span className="ml-auto flex">
-          <IconButton
-            label={t('edit', { label })}
-            icon={<Pencil aria-hidden="true" size={20} />}
-            onClick={() => onAction('edit')}
-          />
-          <IconButton
-            label={t('remove', { label })}
-            icon={<Trash2 aria-hidden="true" size={20} />}
-            onClick={() => onAction('remove')}
-          />
+      <div className="flex flex-1 items-center gap-1 md:flex-none">
+        {tag.url && (
+          <>
+            <Button
+              icon={<QrCode aria-hidden="true" size={20} />}
+              aria-label={t('showQrOf', { label: tag.label })}
+              onClick={() => onAction('qr')}
+            >
+              {t('showQr')}
+            </Button>
+            <CopyButton text={tag.url} label={t('copyOf', { label: tag.label })} />
+          </>
+        )}
+        <span className="ml-auto">
+          <Actions label={tag.label} onAction={onAction} />
         </span>
       </div>
     </li>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const t = useCopy(tags)
+  if (!url) return <p className="mt-1 text-sm">{t('noAddress')}</p>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-6 items-start gap-1.5 break-all text-sm underline underline-offset-2"
+    >
+      {url}
+      <ExternalLink aria-hidden="true" size={16} className="mt-1 shrink-0" />
+      <span className="sr-only">({t('newTab')})</span>
+    </a>
   )
 }
 
@@ -60,23 +78,28 @@ function Lead({ target }: { target: string }) {
   return t(leads === 'signup' ? 'leadsSignup' : 'leadsReview')
 }
 
-/** What can be done once the server has given the tag its address. */
-function AddressActions({ tag: { label, url }, onQr }: { tag: Tag; onQr: () => void }) {
+function Actions({ label, onAction }: { label: string; onAction: Props['onAction'] }) {
   const t = useCopy(tags)
   return (
-    <>
-      <Button
-        icon={<QrCode aria-hidden="true" size={20} />}
-        aria-label={t('showQrOf', { label })}
-        onClick={onQr}
-      >
-        {t('showQr')}
-      </Button>
-      <CopyButton text={url} label={t('copyOf', { label })} />
-      <LinkButton href={url} newTab variant="quiet" icon={<ExternalLink aria-hidden="true" size={20} />}>
-        {t('open')}
-        <span className="sr-only">{label}</span>
-      </LinkButton>
-    </>
+    <ItemActions
+      more={t('more', { label })}
+      actions={[
+        {
+          id: 'edit',
+          label: t('edit', { label }),
+          short: t('editShort'),
+          icon: <Pencil aria-hidden="true" size={20} />,
+          onSelect: () => onAction('edit'),
+        },
+        {
+          id: 'remove',
+          label: t('remove', { label }),
+          short: t('removeShort'),
+          icon: <Trash2 aria-hidden="true" size={20} />,
+          onSelect: () => onAction('remove'),
+          danger: true,
+        },
+      ]}
+    />
   )
 }

@@ -69,7 +69,7 @@ function TagList({ tags }: { tags: Local<Tag>[] }) {
     if (isRemoved) area.current?.focus()
   }
   return (
-    <div ref={area} tabIndex={-1}>
+    <div ref={area} tabIndex={-1} className="outline-none">
       <Card flush>
         <ul ref={list} aria-label={t('list')} className="divide-y divide-base-300">
           {tags.map((tag) => (

@@ -10,7 +10,6 @@ export const customers = copy('customers', {
     plural('{{n}} customer, {{yes}} said yes', '{{n}} customers, {{yes}} said yes'),
   ],
   titleLoading: ['Dina kunder', 'Your customers'],
-  all: ['Alla kunder', 'All customers'],
 
   search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
   noMatchTitle: ['Ingen träff på ”{{query}}”', 'No match for “{{query}}”'],
@@ -42,6 +41,7 @@ export const customers = copy('customers', {
   no: ['{{channel}}: nej', '{{channel}}: no'],
   unconfirmed: ['{{channel}}: obekräftat', '{{channel}}: unconfirmed'],
   notAsked: ['{{channel}}: ej tillfrågad', '{{channel}}: not asked'],
+  nothingAsked: ['Ej tillfrågad', 'Not asked'],
 
   tap: ['Blippsidan', 'The tap page'],
   manual_entry: ['Tillagd för hand', 'Added by hand'],
@@ -59,6 +59,7 @@ export const customers = copy('customers', {
   neverAnswered: ['Har inte svarat', 'Has not answered'],
 
   add: ['Lägg till kund', 'Add customer'],
+  addShort: ['Lägg till', 'Add'],
   addTitle: ['Lägg till en kund', 'Add a customer'],
   addText: [
     'Någon som själv har sagt att hen vill höra av er.',

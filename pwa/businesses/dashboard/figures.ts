@@ -1,0 +1,60 @@
+import type { Campaign } from '../../../shared/campaigns.ts'
+import type { Customer } from '../../../shared/customers.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface Figures {
+  customers: number
+  /** Created in the last seven days. */
+  newThisWeek: number
+  active: number
+  /** Whose yes was given today, by the shop's clock. */
+  yesToday: number
+  /** In the last seven days. */
+  yesThisWeek: number
+}
+
+/**
+ * What the dashboard counts among the customers.
+ * @param dayOf the shop's day of a time, as any text that is one day's alone
+ */
+export function figuresOf(
+  customers: readonly Pick<Customer, 'consentGiven' | 'consentAt' | 'createdAt'>[],
+  now: Date,
+  dayOf: (at: string) => string,
+): Figures {
+  const today = dayOf(now.toISOString())
+  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  const consenting = customers.filter(({ consentGiven }) => consentGiven)
+  const yesAt = consenting.flatMap(({ consentAt }) => consentAt ?? [])
+  return {
+    customers: customers.length,
+    newThisWeek: customers.filter(({ createdAt }) => createdAt > weekAgo).length,
+    active: consenting.length,
+    // Formatting a day is slow, and only the last two can be today.
+    yesToday: yesAt.filter((at) => at > weekAgo && dayOf(at) === today).length,
+    yesThisWeek: yesAt.filter((at) => at > weekAgo).length,
+  }
+}
+
+/**
+ * What the dashboard counts among the campaigns: the specification calls those that were sent active. `captured` are
+ * those of them whose messages all stayed here.
+ */
+export function campaignFigures(campaigns: readonly Pick<Campaign, 'status' | 'report'>[]) {
+  const sent = campaigns.filter(({ status }) => status === 'sent')
+  return {
+    sent: sent.length,
+    captured: sent.filter(({ report }) => report && report.captured > 0 && report.accepted === 0).length,
+    drafts: campaigns.filter(({ status }) => status === 'draft').length,
+  }
+}
+
+/** The campaign that was sent last; undefined when none was. */
+export const lastSent = <C extends Pick<Campaign, 'sentAt'>>(campaigns: readonly C[]): C | undefined =>
+  campaigns
+    .filter(({ sentAt }) => sentAt !== null)
+    .reduce<C | undefined>(
+      (last, one) => (last && (last.sentAt ?? '') >= (one.sentAt ?? '') ? last : one),
+      undefined,
+    )
