@@ -34,7 +34,7 @@ export function outcomeOfSmtp(thrown: unknown): Outcome {
     beforeHandOver.includes(String(code)) ||
     beforeGreeting.includes(String(timeoutType)) ||
     neverConnected.includes(String(originalCode))
-  if (isEarly) return { state: 'retry', reason: 'connectionLost', detail, afterMs: RETRY_MS }
+  if (isEarly) return { state: 'retry', reason: 'tooManyTries', detail, afterMs: RETRY_MS }
   if (code === 'EENVELOPE') return { state: 'failed', reason: 'addressInvalid', detail }
   return { state: 'unknown', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connectionLost', detail }
 }

@@ -44,7 +44,7 @@ export function outcomeOfTwilio(thrown: unknown): Outcome {
   if (typeof status === 'number' && typeof code !== 'string') return answered(status, code, said)
   const detail = detailOf(`${typeof code === 'string' ? code : ''} ${said}`)
   if (neverConnected.includes(String(code)))
-    return { state: 'retry', reason: 'connectionLost', detail, afterMs: 30 * SECOND }
+    return { state: 'retry', reason: 'tooManyTries', detail, afterMs: 30 * SECOND }
   if (timeouts.includes(String(code))) return { state: 'unknown', reason: 'timeout', detail }
   const reason = typeof code === 'string' ? 'connectionLost' : 'providerError'
   return { state: 'unknown', reason, detail }

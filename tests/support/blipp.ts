@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp } from '../../backend/app.ts'
-import { createCarriers } from '../../backend/carriers/index.ts'
+import { type CarrierOptions, createCarriers } from '../../backend/carriers/index.ts'
 import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config.ts'
 import type { Database } from '../../backend/database/index.ts'
@@ -42,7 +42,8 @@ export async function startBlipp(
   {
     environment = {},
     start = '2026-11-21T09:00:00.000Z',
-  }: { environment?: Record<string, string>; start?: string } = {},
+    patience = {},
+  }: { environment?: Record<string, string>; start?: string; patience?: CarrierOptions } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
   const clock = clockAt(start)
@@ -55,7 +56,7 @@ export async function startBlipp(
     log: pino({ level: config.logLevel }, { write: (line) => void lines.push(line) }),
     pages: plainPages,
     live: createLive(),
-    carriers: createCarriers(config),
+    carriers: createCarriers(config, patience),
   }
   const sender = createSender(prepared)
   const deps: Deps = { ...prepared, sender }

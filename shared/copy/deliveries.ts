@@ -1,0 +1,66 @@
+import type { DeliveryReason, DeliveryState } from '../deliveries.ts'
+import { copy, type Pair } from './copy.ts'
+
+const stateWords: Record<DeliveryState, Pair> = {
+  queued: ['I kö', 'Queued'],
+  handing_over: ['Skickas', 'Sending'],
+  accepted: ['Skickat', 'Sent'],
+  captured: ['Sparat här, inte skickat', 'Kept here, not sent'],
+  delivered: ['Framme', 'Delivered'],
+  failed: ['Kom inte fram', 'Failed'],
+  unknown: ['Osäkert', 'Uncertain'],
+  skipped: ['Fick inget', 'Skipped'],
+  cancelled: ['Avbrutet', 'Cancelled'],
+}
+
+/** Where one message stands. */
+export const deliveryStateWords = copy('deliveryState', stateWords)
+
+const reasonWords: Record<DeliveryReason, Pair> = {
+  noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],
+  suppressed: ['Har sagt nej tack från den här adressen', 'Has opted out from this address'],
+  noAddress: ['Saknar e-post eller mobilnummer', 'Has no email address or mobile number'],
+  already: ['Har redan fått kampanjen', 'Already has this campaign'],
+  planLimit: ['Rymdes inte i månadens utskick', "Beyond this month's plan"],
+  addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
+  customerDeleted: ['Kunden är borttagen', 'The customer was deleted'],
+  addressInvalid: ['Adressen eller numret går inte att nå', 'The address or number cannot be reached'],
+  optedOut: ['Har spärrat meddelanden hos operatören', 'Has blocked messages at the provider'],
+  senderRefused: [
+    'Avsändaren godkändes inte. Välj ett annat avsändarnamn.',
+    'The sender was not accepted. Please choose another sender name.',
+  ],
+  contentRefused: [
+    'Texten godkändes inte. Korta eller ändra den.',
+    'The text was not accepted. Please shorten or change it.',
+  ],
+  providerRefused: ['Leverantören tog inte emot meddelandet', 'The provider refused the message'],
+  providerSignIn: [
+    'Blipp kunde inte logga in hos leverantören. Kontakta den som driver tjänsten.',
+    'Blipp could not sign in to the provider. Please contact whoever runs this service.',
+  ],
+  timeout: [
+    'Leverantören svarade inte i tid, så vi vet inte om det kom fram',
+    'The provider did not answer in time, so we do not know whether it arrived',
+  ],
+  connectionLost: [
+    'Förbindelsen bröts, så vi vet inte om det kom fram',
+    'The connection was lost, so we do not know whether it arrived',
+  ],
+  providerError: [
+    'Leverantören fick ett fel, så vi vet inte om det kom fram',
+    'The provider had a fault, so we do not know whether it arrived',
+  ],
+  interrupted: [
+    'Servern startades om mitt i, så vi vet inte om det kom fram',
+    'The server restarted midway, so we do not know whether it arrived',
+  ],
+  tooManyTries: [
+    'Gick inte att lämna över trots flera försök',
+    'Could not be handed over, even after several tries',
+  ],
+  channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
+}
+
+/** Why somebody got nothing, or why it is uncertain. */
+export const deliveryReasonWords = copy('deliveryReason', reasonWords)

@@ -1,0 +1,146 @@
+import type { CarrierOptions } from '../../backend/carriers/index.ts'
+import type { BusinessRow, CustomerRow, Database, DeliveryRow } from '../../backend/database/index.ts'
+import { saveCampaign } from '../../shared/campaigns.ts'
+import type { Customer, NewCustomer } from '../../shared/customers.ts'
+import { type SendRequest, type SendSummary, sendEmail, sendSms } from '../../shared/deliveries.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { annasMobile, bjornsBarbershop } from '../support/people.ts'
+import { addCustomer, emailCampaign, openShop, type Shop, smsCampaign } from '../support/shop.ts'
+import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts'
+import { startTwilio, type TwilioStandIn } from '../support/twilio.ts'
+
+/** A verified shop, with stand-ins of Twilio and of a mail server, or with neither. */
+export interface Scene {
+  blipp: Blipp
+  db: Database
+  shop: Shop
+  twilio: TwilioStandIn
+  sink: SmtpSink
+  sms(request: Partial<SendRequest>, campaign?: string): Promise<Pressed>
+  email(request: Partial<SendRequest>, campaign?: string): Promise<Pressed>
+  /** What came of a press that was refused. */
+  ask(
+    channel: 'sms' | 'email',
+    request: Partial<SendRequest>,
+    campaign?: string,
+  ): Promise<{ status: number; body: unknown }>
+  campaigns: { sms: string; email: string }
+  campaign(values: Partial<typeof smsCampaign | typeof emailCampaign> & { message: string }): Promise<string>
+  customer(values: NewCustomer): Promise<Customer>
+  change(id: string, values: Partial<CustomerRow>): Promise<void>
+  changeShop(values: Partial<BusinessRow>): Promise<void>
+  ledger(): Promise<DeliveryRow[]>
+  /** Lets the worker do all that it can do now. */
+  settle(): Promise<void>
+  end(): Promise<void>
+}
+
+export interface Pressed {
+  summary: SendSummary
+  sendId: string
+}
+
+export interface SceneOptions {
+  /** Without providers everything is captured. */
+  providers?: boolean
+  patience?: CarrierOptions
+  environment?: Record<string, string>
+}
+
+export async function setScene(
+  db: Database,
+  {
+    providers = true,
+    patience = { smsTimeoutMs: 400, mailReplyMs: 400 },
+    environment = {},
+  }: SceneOptions = {},
+): Promise<Scene> {
+  const [twilio, sink] = [await startTwilio(), await startSmtpSink()]
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'utskick@blipp.example' }
+  const blipp = await startBlipp(db, {
+    patience,
+    environment: { LOG_LEVEL: 'warn', ...(providers ? { ...twilio.env, ...mail } : {}), ...environment },
+  })
+  const shop = await openShop(blipp.url, { ...bjornsBarbershop, ownerEmail: `${Date.now()}@bjorn.example` })
+  const { id: businessId } = shop.business
+  const changeShop: Scene['changeShop'] = async (values) => {
+    await db.write(businessId, (unit) =>
+      unit.trx.updateTable('businesses').set(values).where('id', '=', businessId).execute(),
+    )
+  }
+  await verify(db, businessId)
+  await changeShop({ plan: 'enterprise' })
+  await blipp.sender.idle()
+  const sinkSoFar = sink.mails.length
+  const campaign: Scene['campaign'] = async (values) => {
+    const base = 'subject' in values ? emailCampaign : smsCampaign
+    return (await shop.owner.call(saveCampaign, { ...base, ...values } as typeof emailCampaign)).campaign.id
+  }
+  const campaigns = {
+    sms: await campaign({ message: smsCampaign.message }),
+    email: await campaign({ subject: emailCampaign.subject, message: emailCampaign.message }),
+  }
+  return {
+    blipp,
+    db,
+    shop,
+    twilio,
+    sink: {
+      ...sink,
+      get mails() {
+        return sink.mails.slice(sinkSoFar)
+      },
+    },
+    campaigns,
+    campaign,
+    changeShop,
+    sms: (request, id = campaigns.sms) =>
+      shop.owner.call(sendSms, { smsFrom: 'Bjorns', ...request, id } as SendRequest & { id: string }),
+    email: (request, id = campaigns.email) =>
+      shop.owner.call(sendEmail, { ...request, id } as SendRequest & { id: string }),
+    ask: (channel, request, id = campaigns[channel]) =>
+      shop.owner.ask(channel === 'sms' ? sendSms : sendEmail, { ...request, id } as SendRequest & {
+        id: string
+      }),
+    customer: (values) => addCustomer(shop, values),
+    change: async (id, values) => {
+      await db.write(businessId, (unit) =>
+        unit.trx
+          .updateTable('customers')
+          .set(values)
+          .where('businessId', '=', businessId)
+          .where('id', '=', id)
+          .execute(),
+      )
+    },
+    ledger: () =>
+      db.read
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('businessId', '=', businessId)
+        .orderBy('id')
+        .execute(),
+    settle: async () => {
+      blipp.sender.wake()
+      await blipp.sender.idle()
+    },
+    end: async () => {
+      await blipp.stop()
+      await Promise.all([twilio.close(), sink.close()])
+    },
+  }
+}
+
+/** As if the link in the mail had been opened. */
+async function verify(db: Database, businessId: string): Promise<void> {
+  await db.write(businessId, (unit) =>
+    unit.trx
+      .updateTable('users')
+      .set({ emailVerifiedAt: '2026-11-21T09:00:00.000Z' })
+      .where('businessId', '=', businessId)
+      .execute(),
+  )
+}
+
+export const mobileOf = (number: number): string => `+467017${String(number).padStart(4, '0')}0`
+export { annasMobile }
