@@ -1,4 +1,4 @@
-export { lock, release, retryIn, reviveOutdated } from './decisions.ts'
+export { lock, type Mend, release, retryIn, reviveOutdated } from './decisions.ts'
 export { deviceId } from './device.ts'
 export { type DrainDeps, type DrainOptions, drain } from './drain.ts'
 export { enqueue } from './enqueue.ts'
@@ -8,5 +8,6 @@ export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from '.
 export type { Outcome } from './outcome.ts'
 export { sender } from './send.ts'
 export { type Change, type Saved, useChange } from './use-change.ts'
+export { useConflict } from './use-conflict.ts'
 export { type Refusal, useSaidChange } from './use-said-change.ts'
 export { needsYou, useWaiting, type Waiting } from './use-waiting.ts'

@@ -1,0 +1,45 @@
+import type { Campaign } from '../../shared/campaigns.ts'
+import { SendDialog } from '../deliveries/index.ts'
+import type { Local } from '../sync/index.ts'
+import { CampaignEditDialog } from './CampaignEditDialog.tsx'
+import { CampaignViewDialog } from './CampaignViewDialog.tsx'
+import { RemoveCampaignDialog } from './RemoveCampaignDialog.tsx'
+
+export type DialogKind = 'view' | 'edit' | 'send' | 'remove'
+
+export interface OpenDialog {
+  kind: DialogKind
+  id: string
+}
+
+interface Props {
+  dialog: OpenDialog | null
+  campaigns: readonly Local<Campaign>[]
+  /** Null when it is closed; one leads to another, as from viewing to sending. */
+  onChange: (dialog: OpenDialog | null) => void
+  onRemoved?: () => void
+}
+
+/** The one dialog of a campaign that is open, over a list or over the campaign's own screen. */
+export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Props) {
+  const campaign = campaigns.find(({ id }) => id === dialog?.id)
+  const close = () => onChange(null)
+  if (!dialog || !campaign) return null
+  switch (dialog.kind) {
+    case 'view':
+      return (
+        <CampaignViewDialog
+          campaign={campaign}
+          onClose={close}
+          onEdit={() => onChange({ kind: 'edit', id: campaign.id })}
+          onSend={() => onChange({ kind: 'send', id: campaign.id })}
+        />
+      )
+    case 'edit':
+      return <CampaignEditDialog campaign={campaign} onClose={close} />
+    case 'send':
+      return <SendDialog campaign={campaign} onClose={close} />
+    case 'remove':
+      return <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={onRemoved} />
+  }
+}

@@ -1,0 +1,139 @@
+import { Eye, Mail, MessageSquareText, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { useCopy } from '../copy.ts'
+import { type Format, useFormat } from '../format.ts'
+import type { Local } from '../sync/index.ts'
+import { IconButton, Menu, Progress, Row } from '../ui/index.ts'
+import type { DialogKind } from './CampaignDialogs.tsx'
+import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
+import { countsOf, isBusy, settledOf, standingOf } from './standing.ts'
+
+interface Props {
+  campaign: Local<Campaign>
+  onOpen: (kind: DialogKind) => void
+}
+
+/** One campaign of a list: what it is, how it stands, what can be done. */
+export function CampaignRow({ campaign, onOpen }: Props) {
+  const t = useCopy(words)
+  const format = useFormat()
+  const Icon = campaign.type === 'email' ? Mail : MessageSquareText
+  return (
+    <Row
+      lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}
+      title={
+        <Link href={`/dashboard/campaigns/${campaign.id}`} className="hover:underline">
+          {campaign.name}
+        </Link>
+      }
+      text={[t(campaign.type), dateLine(t, format, campaign)].join(' · ')}
+      meta={
+        <>
+          <Counts campaign={campaign} />
+          {campaign.waiting && <WaitingBadge />}
+          <StatusBadge campaign={campaign} />
+        </>
+      }
+      actions={<RowActions campaign={campaign} onOpen={onOpen} />}
+    />
+  )
+}
+
+type Words = ReturnType<typeof words>
+
+/** The day that says most about a campaign: when it went out, when it will, or when it was written. */
+export function dateLine(t: Words, { date, dateTime }: Format, campaign: Campaign): string {
+  const { scheduledAt, sentAt, createdAt } = campaign
+  const standing = standingOf(campaign)
+  if (standing === 'scheduled' && scheduledAt) return t('scheduledFor', { date: dateTime(scheduledAt) })
+  if (standing === 'captured' && sentAt) return t('capturedOn', { date: date(sentAt) })
+  if (standing === 'sent' && sentAt) return t('sentOn', { date: date(sentAt) })
+  return t('createdOn', { date: date(createdAt) })
+}
+
+/** What became of its messages; while they go out, how far it has come. */
+export function Counts({ campaign }: { campaign: Campaign }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const { report, status } = campaign
+  if (!report) return null
+  if (status === 'sending' && report.pending > 0) {
+    const [done, all] = [settledOf(report), report.recipients]
+    const label = t('progress', { done: number(done), all: number(all) })
+    return (
+      <span className="flex items-center gap-3 tabular-nums">
+        <Progress label={label} done={done} all={all} />
+        <span className="whitespace-nowrap">{label}</span>
+      </span>
+    )
+  }
+  const counts = countsOf(report).map(({ key, n }) => t(key, { n: number(n) }))
+  return <span className="tabular-nums">{counts.join(' · ')}</span>
+}
+
+function RowActions({ campaign, onOpen }: Props) {
+  const t = useCopy(words)
+  const { name } = campaign
+  const busy = isBusy(campaign)
+  const actions = [
+    {
+      kind: 'view',
+      long: t('view', { name }),
+      short: t('viewShort'),
+      icon: <Eye aria-hidden="true" size={20} />,
+    },
+    {
+      kind: 'edit',
+      long: t('edit', { name }),
+      short: t('editShort'),
+      icon: <Pencil aria-hidden="true" size={20} />,
+    },
+    {
+      kind: 'remove',
+      long: busy ? t('removeBusy') : t('remove', { name }),
+      short: busy ? t('removeBusy') : t('removeShort'),
+      icon: <Trash2 aria-hidden="true" size={20} />,
+      disabled: busy,
+    },
+  ] as const
+  const send = {
+    id: 'send',
+    label: t('send'),
+    icon: <Send aria-hidden="true" size={20} />,
+    onSelect: () => onOpen('send'),
+  }
+  return (
+    <>
+      <span className="hidden sm:flex">
+        {actions.map(({ kind, long, icon, ...rest }) => (
+          <IconButton
+            key={kind}
+            label={long}
+            icon={icon}
+            disabled={'disabled' in rest && rest.disabled}
+            onClick={() => onOpen(kind)}
+          />
+        ))}
+      </span>
+      <span className="sm:hidden">
+        <Menu
+          label={t('more', { name })}
+          icon={<MoreHorizontal aria-hidden="true" size={20} />}
+          items={[
+            send,
+            ...actions.map(({ kind, short, icon, ...rest }) => ({
+              id: kind,
+              label: short,
+              icon,
+              danger: kind === 'remove',
+              disabled: 'disabled' in rest && rest.disabled,
+              onSelect: () => onOpen(kind),
+            })),
+          ]}
+        />
+      </span>
+    </>
+  )
+}

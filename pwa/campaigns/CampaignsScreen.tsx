@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { useRows } from '../sync/index.ts'
+import { Card, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
+import { CampaignList } from './CampaignList.tsx'
+
+const INITIAL = 20
+
+/** /dashboard/campaigns: all of them, newest first. */
+export default function CampaignsScreen() {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const campaigns = useRows('campaign')
+  const count = campaigns?.length ?? 0
+  return (
+    <>
+      <PageHeader
+        title={count > 0 ? t('listTitle', { n: number(count) }) : t('title')}
+        name={t('title')}
+        text={t('listText')}
+        actions={
+          count > 0 && (
+            <LinkButton
+              href="/create-campaign"
+              variant="primary"
+              icon={<Plus aria-hidden="true" size={20} />}
+            >
+              {t('create')}
+            </LinkButton>
+          )
+        }
+      />
+      {campaigns ? (
+        <Card flush>
+          <CampaignList campaigns={campaigns} initial={INITIAL} />
+        </Card>
+      ) : (
+        <Skeleton kind="row" count={5} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { campaigns } from '../../shared/copy/campaigns.ts'
+import { useCopy } from '../copy.ts'
+import { useConflict } from '../queue/index.ts'
+import { Button, Notice } from '../ui/index.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { isTextConflict } from './conflict.ts'
+
+/** Says that a campaign was changed here and elsewhere, and lets the merchant choose; nothing when it was not. */
+export function ConflictNotice({ campaignId }: { campaignId: string }) {
+  const t = useCopy(campaigns)
+  const conflict = useConflict(campaignId)
+  const [isOpen, setOpen] = useState(false)
+  if (!conflict || !isTextConflict(conflict)) return null
+  const { theirs } = conflict
+  return (
+    <Notice
+      tone="warning"
+      title={t('conflictTitle')}
+      action={<Button onClick={() => setOpen(true)}>{t('compare')}</Button>}
+    >
+      <p>{t(theirs ? 'conflictText' : 'conflictGone')}</p>
+      {isOpen && <ConflictDialog conflict={conflict} onClose={() => setOpen(false)} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Business } from '../../shared/businesses.ts'
+import type { CampaignTexts } from '../../shared/campaigns.ts'
+import { campaigns } from '../../shared/copy/campaigns.ts'
+import { useCopy } from '../copy.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { useProfile } from '../sync/index.ts'
+import { Button, PageHeader, Skeleton } from '../ui/index.ts'
+import { CampaignForm } from './CampaignForm.tsx'
+import { type NewDraft, useNewDraft, withShared } from './draft.ts'
+import {
+  blank,
+  type CampaignEditing,
+  type CampaignValues,
+  hasEssentials,
+  showFaults,
+  useCampaignForm,
+} from './form.ts'
+import { useAutosave } from './useAutosave.ts'
+
+/** /create-campaign. What is unfinished is kept on this device; a text shared from another app begins the message. */
+export default function CreateCampaignScreen() {
+  const t = useCopy(campaigns)
+  const business = useProfile()
+  const draft = useNewDraft()
+  const shared = useSharedText()
+  return (
+    <>
+      <PageHeader
+        title={t('createTitle')}
+        text={t('createText')}
+        back={{ href: '/dashboard/campaigns', label: t('back') }}
+      />
+      {business && draft ? (
+        <NewCampaign business={business} draft={draft} shared={shared} />
+      ) : (
+        <Skeleton kind="card" count={3} />
+      )}
+    </>
+  )
+}
+
+/** The text of the address, taken once: a reload must not add it again. */
+function useSharedText(): string {
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const [shared] = useState(() => search.get('text') ?? '')
+  useEffect(() => {
+    if (shared) go('/create-campaign', { replace: true })
+  }, [shared, go])
+  return shared
+}
+
+interface Props {
+  business: Business
+  draft: NewDraft
+  shared: string
+}
+
+function NewCampaign({ business, draft, shared }: Props) {
+  const { kept, save, drop } = draft
+  const form = useCampaignForm(withShared(kept ?? blank, shared))
+  const values = useWatch({ control: form.control, compute: (all) => all })
+  const [isRestored, setRestored] = useState(kept !== null)
+  const callOff = useAutosave(values, save)
+  const create = useCreate(form, async () => {
+    callOff()
+    await drop()
+  })
+  const startOver = () => {
+    form.reset(blank)
+    setRestored(false)
+  }
+  return (
+    <CampaignForm form={form} sender={business} onSubmit={create}>
+      <SubmitRow form={form} values={values} onStartOver={isRestored ? startOver : undefined} />
+    </CampaignForm>
+  )
+}
+
+function useCreate(form: CampaignEditing, onCreated: () => Promise<void>) {
+  const t = useCopy(campaigns)
+  const change = useChange()
+  const say = useSaidChange()
+  const [, go] = useLocation()
+  return async (texts: CampaignTexts): Promise<void> => {
+    const refusal = await say(() => change.create('campaign', texts), {
+      done: t('created', { name: texts.name }),
+      failed: t('createFailed'),
+    })
+    if (refusal) return showFaults(form, refusal.fields)
+    await onCreated()
+    go('/dashboard')
+  }
+}
+
+interface SubmitRowProps {
+  form: CampaignEditing
+  values: CampaignValues
+  /** Undefined when nothing was restored. */
+  onStartOver: (() => void) | undefined
+}
+
+function SubmitRow({ form, values, onStartOver }: SubmitRowProps) {
+  const t = useCopy(campaigns)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.formState.isSubmitting}
+        disabled={!hasEssentials(values)}
+      >
+        {t('save')}
+      </Button>
+      {onStartOver && (
+        <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          {t('draftRestored')}
+          <Button variant="quiet" onClick={onStartOver}>
+            {t('startOver')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

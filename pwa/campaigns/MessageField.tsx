@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MESSAGE_MAX } from '../../shared/campaigns.ts'
+import { campaigns } from '../../shared/copy/campaigns.ts'
+import { unknownPlaceholders } from '../../shared/rules/template.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Button, TextArea } from '../ui/index.ts'
+import type { CampaignEditing } from './form.ts'
+import { insertAt, type Selection } from './insertion.ts'
+import { SmsMeter } from './SmsMeter.tsx'
+import type { Sender } from './sample.ts'
+
+interface Props {
+  form: CampaignEditing
+  sender: Sender
+}
+
+/** The text itself, what can be put into it, and what it amounts to. */
+export function MessageField({ form, sender }: Props) {
+  const t = useCopy(campaigns)
+  const words = useFieldWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef<Selection | null>(null)
+  const [type, message] = useWatch({ control: form.control, name: ['type', 'message'] })
+  const { ref, ...field } = form.register('message')
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        {...field}
+        ref={(element) => {
+          ref(element)
+          area.current = element
+        }}
+        label={t('message')}
+        required
+        rows={type === 'email' ? 12 : 6}
+        error={words(form.formState.errors.message?.message)}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          selection.current = { start: selectionStart, end: selectionEnd }
+        }}
+        footer={<Count type={type} message={message} />}
+      />
+      <Insertions form={form} area={area} selection={selection} />
+      <UnknownNote message={message} />
+      {type === 'sms' && <SmsMeter message={message} sender={sender} />}
+    </div>
+  )
+}
+
+function Count({ type, message }: { type: keyof typeof MESSAGE_MAX; message: string }) {
+  const t = useCopy(campaigns)
+  const { number } = useFormat()
+  const n = [...message].length
+  const max = MESSAGE_MAX[type]
+  if (message.length <= max) return t('characters', { n: number(n) })
+  return <span className="text-error">{t('charactersOf', { n: number(n), max: number(max) })}</span>
+}
+
+const offered = [
+  { piece: '{{name}}', key: 'insertName' },
+  { piece: '{{email}}', key: 'insertEmail' },
+  { piece: '{{phone}}', key: 'insertPhone' },
+] as const
+
+interface InsertionsProps {
+  form: CampaignEditing
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Where the cursor last stood in the text; null before it was ever there. */
+  selection: RefObject<Selection | null>
+}
+
+function Insertions({ form, area, selection }: InsertionsProps) {
+  const t = useCopy(campaigns)
+  const insert = (piece: string) => {
+    const before = form.getValues('message')
+    const place = selection.current ?? { start: before.length, end: before.length }
+    const { text, cursor } = insertAt(before, piece, place)
+    form.setValue('message', text, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+    selection.current = { start: cursor, end: cursor }
+    area.current?.focus()
+    area.current?.setSelectionRange(cursor, cursor)
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 text-muted text-sm">{t('insert')}</legend>
+      {offered.map(({ piece, key }) => (
+        <Button
+          key={key}
+          aria-label={t('insertLabel', { what: t(key) })}
+          icon={<Plus aria-hidden="true" size={18} />}
+          // The text keeps the focus, and a phone its keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => insert(piece)}
+        >
+          {t(key)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function UnknownNote({ message }: { message: string }) {
+  const t = useCopy(campaigns)
+  const unknown = [...new Set(unknownPlaceholders(message))]
+  return (
+    <p role="status" className={unknown.length > 0 ? 'text-sm text-warning' : 'sr-only'}>
+      {unknown.length > 0 && t('unknownPlaceholders', { n: unknown.length, list: unknown.join(', ') })}
+    </p>
+  )
+}

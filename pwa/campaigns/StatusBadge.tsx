@@ -1,0 +1,46 @@
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  CloudUpload,
+  Inbox,
+  PauseCircle,
+  PencilLine,
+  Send,
+} from 'lucide-react'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { campaigns } from '../../shared/copy/campaigns.ts'
+import { useCopy } from '../copy.ts'
+import { Badge, type Tone } from '../ui/index.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+const looks: Record<Standing, { tone: Tone; Icon: typeof Send }> = {
+  draft: { tone: 'neutral', Icon: PencilLine },
+  scheduled: { tone: 'info', Icon: CalendarClock },
+  sending: { tone: 'ember', Icon: Send },
+  paused: { tone: 'warning', Icon: PauseCircle },
+  sent: { tone: 'success', Icon: CircleCheck },
+  captured: { tone: 'info', Icon: Inbox },
+  cancelled: { tone: 'neutral', Icon: Ban },
+}
+
+export function StatusBadge({ campaign }: { campaign: Pick<Campaign, 'status' | 'report'> }) {
+  const t = useCopy(campaigns)
+  const standing = standingOf(campaign)
+  const { tone, Icon } = looks[standing]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
+      {t(standing)}
+    </Badge>
+  )
+}
+
+/** Something of it has not reached the server yet. */
+export function WaitingBadge() {
+  const t = useCopy(campaigns)
+  return (
+    <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
+      {t('waiting')}
+    </Badge>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Drafts, useDrafts } from '../sync/index.ts'
+import { type CampaignValues, campaignValues, isWorthKeeping } from './form.ts'
+
+const KEY = 'campaign.new'
+
+export interface NewDraft {
+  /** What was left unfinished; null when nothing was. */
+  kept: CampaignValues | null
+  save: (values: CampaignValues) => void
+  drop: () => Promise<void>
+}
+
+/** The unfinished new campaign of this device; undefined while it is read. */
+export function useNewDraft(): NewDraft | undefined {
+  const drafts = useDrafts()
+  const [kept, setKept] = useState<CampaignValues | null>()
+
+  useEffect(() => {
+    let wanted = true
+    // What an older version of the app kept in another shape is let go.
+    void drafts.read(KEY).then((value) => wanted && setKept(campaignValues.safeParse(value).data ?? null))
+    return () => {
+      wanted = false
+    }
+  }, [drafts])
+
+  return useMemo(() => {
+    if (kept === undefined) return undefined
+    return { kept, save: (values) => void keepNewDraft(drafts, values), drop: () => drafts.drop(KEY) }
+  }, [drafts, kept])
+}
+
+/** What the next visit of /create-campaign begins with. */
+export const keepNewDraft = (drafts: Drafts, values: CampaignValues): Promise<void> =>
+  isWorthKeeping(values) ? drafts.keep(KEY, values) : drafts.drop(KEY)
+
+/** A text shared from another app, after whatever the draft already says. */
+export function withShared(values: CampaignValues, shared: string): CampaignValues {
+  const message = [values.message.trimEnd(), shared.trim()].filter(Boolean).join('\n\n')
+  return shared.trim() ? { ...values, message } : values
+}

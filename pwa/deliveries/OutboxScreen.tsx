@@ -1,0 +1,19 @@
+import { outbox } from '../../shared/copy/outbox.ts'
+import { useCopy } from '../copy.ts'
+import { PageHeader } from '../ui/index.ts'
+import { CapturedCard } from './CapturedCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+
+/** /dashboard/outbox: what waits on this device, and what was captured instead of sent. */
+export default function OutboxScreen() {
+  const t = useCopy(outbox)
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <div className="flex flex-col gap-6">
+        <WaitingCard />
+        <CapturedCard />
+      </div>
+    </>
+  )
+}

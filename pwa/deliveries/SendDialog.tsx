@@ -1,0 +1,140 @@
+import { Send } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { suggestSender } from '../../shared/rules/sender.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { type Local, useConnection, useProfile, useRows } from '../sync/index.ts'
+import { Button, Checkbox, Dialog, Skeleton } from '../ui/index.ts'
+import { CostLine, CostWarning } from './CostLine.tsx'
+import { RecipientChoice } from './RecipientChoice.tsx'
+import { reachOf } from './recipients.ts'
+import { SenderField } from './SenderField.tsx'
+import { SendNotices } from './SendNotices.tsx'
+import { SendOutcome } from './SendOutcome.tsx'
+import { useCost } from './useCost.ts'
+import { useLateToast } from './useLateToast.ts'
+import { type Sending, useSend } from './useSend.ts'
+import { useSenderCheck } from './useSenderCheck.ts'
+
+interface Props {
+  campaign: Local<Campaign>
+  onClose: () => void
+}
+
+/** Who gets a campaign, from whom, and what became of it. Open as long as it is there; one opening is one send. */
+export function SendDialog({ campaign, onClose }: Props) {
+  const t = useCopy(words)
+  const business = useProfile()
+  const customers = useRows('customer')
+  const sending = useSend(campaign, useLateToast())
+  const title = t('title', { name: campaign.name })
+  if (!business || !customers)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <Skeleton kind="row" count={4} />
+      </Dialog>
+    )
+  if (sending.phase.at === 'choosing' || sending.phase.at === 'sending')
+    return <Choosing {...{ campaign, business, customers, sending, title, onClose }} />
+  return <SendOutcome {...{ campaign, sending, title, onClose }} phase={sending.phase} />
+}
+
+interface ChoosingProps extends Props {
+  business: Business
+  customers: Local<Customer>[]
+  sending: Sending
+  title: string
+}
+
+function Choosing({ campaign, business, customers, sending, title, onClose }: ChoosingProps) {
+  const t = useCopy(words)
+  const { online } = useConnection()
+  const reach = useMemo(() => reachOf(customers, campaign.type), [customers, campaign.type])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
+  const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
+  const [resend, setResend] = useState(false)
+  const check = useSenderCheck()
+  const cost = useCost(campaign, chosen, business)
+
+  const isSms = campaign.type === 'sms'
+  const go = () => {
+    if (isSms && !check.passes(sender)) return
+    void sending.send({
+      customerIds: chosen.map(({ id }) => id),
+      ...(isSms && { smsFrom: sender }),
+      ...(resend && { resend }),
+    })
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <CostLine cost={cost} channel={campaign.type} />
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SendButton
+            count={chosen.length}
+            busy={sending.phase.at === 'sending'}
+            disabled={!online || campaign.waiting}
+            onPress={go}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <SendNotices campaign={campaign} business={business} phase={sending.phase} />
+        {isSms && <SenderField ref={check.field} value={sender} error={check.error} onChange={setSender} />}
+        {campaign.report && (
+          <Checkbox
+            label={t('again')}
+            hint={t('againHint')}
+            checked={resend}
+            onChange={(event) => setResend(event.target.checked)}
+          />
+        )}
+        <CostWarning cost={cost} />
+        <RecipientChoice
+          reach={reach}
+          channel={campaign.type}
+          selected={selected}
+          count={chosen.length}
+          onSelect={setSelected}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface SendButtonProps {
+  count: number
+  busy: boolean
+  disabled: boolean
+  onPress: () => void
+}
+
+/** Says to how many; a press before anybody is chosen has nothing to do. */
+function SendButton({ count, busy, disabled, onPress }: SendButtonProps) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  return (
+    <Button
+      variant="primary"
+      icon={<Send aria-hidden="true" size={20} />}
+      busy={busy}
+      disabled={disabled || count === 0}
+      onClick={onPress}
+    >
+      {count === 0 ? t('sendToNone') : t('sendTo', { n: number(count) })}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { CircleAlert, Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import type { SendSummary } from '../../shared/deliveries.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Button, Dialog, LinkButton, Progress, TapMark } from '../ui/index.ts'
+import { type Headline, headlineOf, settledOf } from './outcome.ts'
+import { useReasonWords } from './useReasonWords.ts'
+import type { Sending, SendPhase } from './useSend.ts'
+
+interface Props {
+  campaign: Campaign
+  phase: Exclude<SendPhase, { at: 'choosing' | 'sending' }>
+  sending: Sending
+  title: string
+  onClose: () => void
+}
+
+/** What became of a press of Send, told as the ledger has it. */
+export function SendOutcome({ campaign, phase, sending, title, onClose }: Props) {
+  const t = useCopy(words)
+  const close = (
+    <Button variant={phase.at === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
+      {t('close')}
+    </Button>
+  )
+  if (phase.at === 'done')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        footer={
+          <>
+            <LinkButton href={`/dashboard/campaigns/${campaign.id}`} variant="quiet">
+              {t('seeCampaign')}
+            </LinkButton>
+            {close}
+          </>
+        }
+      >
+        <Result summary={phase.summary} />
+      </Dialog>
+    )
+  const isAsking = phase.at === 'asking'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {close}
+          <Button variant="primary" busy={isAsking} onClick={sending.ask}>
+            {t('askAgain')}
+          </Button>
+        </>
+      }
+    >
+      <Told
+        icon={
+          isAsking ? (
+            <TapMark size={56} motion="pulse" className="text-ember" />
+          ) : (
+            <Alert tone="text-warning" />
+          )
+        }
+        title={t(isAsking ? 'asking' : 'unclearTitle')}
+        text={isAsking ? undefined : t('unclearText')}
+      />
+    </Dialog>
+  )
+}
+
+const Alert = ({ tone }: { tone: string }) => (
+  <CircleAlert aria-hidden="true" size={48} strokeWidth={1.5} className={tone} />
+)
+
+const icons: Record<Headline['title'], ReactNode> = {
+  sentTitle: <TapMark size={72} motion="draw" className="text-ember" />,
+  capturedDone: <Inbox aria-hidden="true" size={48} strokeWidth={1.5} className="text-info" />,
+  pendingTitle: <TapMark size={56} motion="pulse" className="text-ember" />,
+  nothingTitle: <Alert tone="text-error" />,
+}
+
+function Told({ icon, title, text }: { icon: ReactNode; title: string; text: string | undefined }) {
+  return (
+    <div role="status" className="flex flex-col items-center py-4 text-center">
+      {icon}
+      <p className="mt-4 font-bold text-lg">{title}</p>
+      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
+    </div>
+  )
+}
+
+function Result({ summary }: { summary: SendSummary }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const { title, text, n } = headlineOf(summary)
+  const { recipients, pending, captured } = summary
+  const progress = t('progress', { done: number(settledOf(summary)), all: number(recipients) })
+  return (
+    <div className="flex flex-col gap-5">
+      <Told icon={icons[title]} title={t(title)} text={text ? t(text, { n: number(n) }) : undefined} />
+      {pending > 0 && (
+        <div>
+          <Progress label={progress} done={settledOf(summary)} all={recipients} />
+          <p className="mt-1.5 text-center text-muted text-sm tabular-nums">{progress}</p>
+        </div>
+      )}
+      {captured > 0 && (
+        <div className="flex justify-center">
+          <LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>
+        </div>
+      )}
+      <Troubles summary={summary} />
+    </div>
+  )
+}
+
+/** Who got nothing, or perhaps nothing, and why. */
+function Troubles({ summary }: { summary: SendSummary }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const reasonWords = useReasonWords()
+  const { failed, unknown, skipped, reasons } = summary
+  const counts = [
+    failed > 0 && t('failedCount', { n: number(failed) }),
+    unknown > 0 && t('unknownCount', { n: number(unknown) }),
+    skipped > 0 && t('skippedCount', { n: number(skipped) }),
+  ].filter((line) => line !== false)
+  if (counts.length === 0) return null
+  return (
+    <div className="rounded-card border border-base-300 px-5 py-4">
+      <p className="font-semibold">{counts.join(' · ')}</p>
+      <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
+        {Object.entries(reasons).map(([reason, count]) => (
+          <li key={reason} className="flex justify-between gap-4">
+            <span>{reasonWords(reason)}</span>
+            <span className="tabular-nums">{number(count)}</span>
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 && <p className="mt-3 text-sm">{t('unknownText')}</p>}
+    </div>
+  )
+}

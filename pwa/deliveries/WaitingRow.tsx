@@ -1,0 +1,116 @@
+import { CircleAlert, CloudUpload } from 'lucide-react'
+import { outbox } from '../../shared/copy/outbox.ts'
+import { useCopy } from '../copy.ts'
+import type { QueuedOperation } from '../database.ts'
+import { useFormat } from '../format.ts'
+import { needsYou, retry } from '../queue/index.ts'
+import { useConnection } from '../sync/index.ts'
+import { Badge, Button, LinkButton, Row, useToast } from '../ui/index.ts'
+import { standingOf, typedIn } from './waiting.ts'
+
+interface Props {
+  operation: QueuedOperation
+  title: string
+  onDiscard: () => void
+}
+
+/** One change that waits: what it is, why it waits, and what can be done. Opens by itself when it needs a person. */
+export function WaitingRow({ operation, title, onDiscard }: Props) {
+  const t = useCopy(outbox)
+  const { dateTime } = useFormat()
+  const { online } = useConnection()
+  const stuck = needsYou(operation)
+  const Icon = stuck ? CircleAlert : CloudUpload
+  return (
+    <Row
+      title={title}
+      text={t('madeAt', { at: dateTime(operation.at) })}
+      defaultOpen={stuck}
+      meta={
+        <Badge tone={stuck ? 'ember' : 'neutral'} icon={<Icon aria-hidden="true" size={16} />}>
+          {t(standingOf(operation, online))}
+        </Badge>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Reasons operation={operation} />
+        <Typed operation={operation} />
+        <Choices operation={operation} stuck={stuck} onDiscard={onDiscard} />
+      </div>
+    </Row>
+  )
+}
+
+/** The server's own words. */
+function Reasons({ operation: { message, fields } }: { operation: QueuedOperation }) {
+  const lines = [...new Set([message, ...Object.values(fields ?? {})])].filter(Boolean)
+  if (lines.length === 0) return null
+  return <p className="max-w-prose">{lines.join(' ')}</p>
+}
+
+function Typed({ operation }: { operation: QueuedOperation }) {
+  const t = useCopy(outbox)
+  const typed = typedIn(operation)
+  if (typed.length === 0) return null
+  return (
+    <dl className="grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {typed.map(({ field, value }) => (
+        <div key={field} className="sm:contents">
+          <dt className="text-muted text-sm">{t(field)}</dt>
+          <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ChoicesProps {
+  operation: QueuedOperation
+  stuck: boolean
+  onDiscard: () => void
+}
+
+function Choices({ operation, stuck, onDiscard }: ChoicesProps) {
+  const t = useCopy(outbox)
+  const { id, kind, state, entityId } = operation
+  const isChoice = state === 'conflict' && kind === 'campaign.update'
+  const isGone = state === 'conflict' && !isChoice
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isChoice && <LinkButton href={`/dashboard/campaigns/${entityId}`}>{t('compare')}</LinkButton>}
+      {stuck && !isChoice && !isGone && <Button onClick={() => retry(id)}>{t('retry')}</Button>}
+      <CopyButton operation={operation} />
+      {state !== 'sending' && (
+        <Button variant="quiet" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was typed, for pasting elsewhere. */
+function CopyButton({ operation }: { operation: QueuedOperation }) {
+  const t = useCopy(outbox)
+  const toast = useToast()
+  const text = typedIn(operation)
+    .map(({ value }) => value)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+  if (text === '') return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ tone: 'success', title: t('copied') })
+    } catch {
+      toast({ tone: 'error', title: t('copyFailed') })
+    }
+  }
+  return (
+    <Button variant="quiet" onClick={copy}>
+      {t('copy')}
+    </Button>
+  )
+}

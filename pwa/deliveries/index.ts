@@ -1,0 +1,3 @@
+export { NotReached } from './NotReached.tsx'
+export { SendDialog } from './SendDialog.tsx'
+export { useAnswer } from './useAnswer.ts'

@@ -1,0 +1,160 @@
+import { copy, plural } from './copy.ts'
+
+/** Choosing who gets a campaign, sending it, and what became of it. */
+export const send = copy('send', {
+  title: ['Skicka ”{{name}}”', 'Send “{{name}}”'],
+
+  recipients: ['Vilka ska få det?', 'Who should get it?'],
+  search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
+  selectAll: [plural('Välj {{n}}', 'Välj alla {{n}}'), plural('Select {{n}}', 'Select all {{n}}')],
+  selectFound: [
+    plural('Välj träffen', 'Välj {{n}} träffar'),
+    plural('Select the match', 'Select {{n}} matches'),
+  ],
+  selectNone: ['Välj ingen', 'Select none'],
+  selected: ['{{n}} av {{all}} valda', '{{n}} of {{all}} selected'],
+  noMatch: ['Ingen heter så.', 'Nobody matches.'],
+  nobodyTitle: ['Ingen kan få det här än', 'Nobody can get this yet'],
+  nobodySms: [
+    'För sms behöver en kund ha sagt ja och ha ett mobilnummer.',
+    'For SMS a customer must have said yes and have a mobile number.',
+  ],
+  nobodyEmail: [
+    'För mejl behöver en kund ha sagt ja och ha en e-postadress.',
+    'For email a customer must have said yes and have an email address.',
+  ],
+  toCustomers: ['Till kunderna', 'To the customers'],
+
+  others: [
+    plural('{{n}} kund får det inte', '{{n}} kunder får det inte'),
+    plural('{{n}} customer will not get it', '{{n}} customers will not get it'),
+  ],
+  never: ['har inte tillfrågats', 'was never asked'],
+  no: ['har tackat nej', 'said no'],
+  unconfirmed: ['har inte bekräftat sitt ja', 'has not confirmed the yes'],
+  noMobile: ['saknar mobilnummer', 'has no mobile number'],
+  noEmail: ['saknar e-postadress', 'has no email address'],
+
+  sender: ['Avsändare', 'Sender name'],
+  senderHint: [
+    'Står överst i kundens telefon. Högst 11 tecken, utan å, ä och ö.',
+    'Stands at the top of the customer’s phone. At most 11 characters, no accents.',
+  ],
+  senderCount: ['{{n}} av {{max}} tecken', '{{n}} of {{max}} characters'],
+  senderUse: ['Använd ”{{name}}”', 'Use “{{name}}”'],
+  senderRequiredTitle: ['Avsändare saknas', 'SMS Sender Required'],
+  senderLongTitle: ['För långt avsändarnamn', 'Sender Name Too Long'],
+  senderCharactersTitle: ['Tecken som inte går', 'Invalid Characters'],
+  senderRefusedTitle: ['Namnet går inte att använda', 'Sender Name Refused'],
+
+  again: ['Skicka även till dem som redan har fått den', 'Send also to those who already got it'],
+  againHint: [
+    'Annars hoppas de över, så att ingen får den två gånger.',
+    'Otherwise they are skipped, so that nobody gets it twice.',
+  ],
+
+  costSms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
+  costAbout: ['ungefär {{n}} sms', 'about {{n}} SMS'],
+  costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
+  left: ['{{n}} kvar den här månaden', '{{n}} left this month'],
+  tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
+  tooFewText: [
+    'Det finns {{n}} kvar den här månaden. När de är slut hoppas resten över, och du ser vilka.',
+    'There are {{n}} left this month. Once they are used up the rest are skipped, and you see who.',
+  ],
+
+  capturedTitle: ['Inget lämnar den här datorn', 'Nothing leaves this machine'],
+  capturedSms: [
+    'Ingen sms-leverantör är inkopplad. Meddelandena fångas upp i utkorgen, där du kan läsa dem.',
+    'No SMS provider is connected. The messages are captured in the outbox, where you can read them.',
+  ],
+  capturedEmail: [
+    'Ingen mejlserver är inkopplad. Mejlen fångas upp i utkorgen, där du kan läsa dem.',
+    'No mail server is connected. The mails are captured in the outbox, where you can read them.',
+  ],
+
+  unverifiedTitle: ['Bekräfta din e-postadress först', 'Verify your email address first'],
+  unverifiedText: [
+    'Vi har mejlat en länk. När du har öppnat den kan du skicka.',
+    'We mailed you a link. Once you have opened it you can send.',
+  ],
+  unverifiedCaptured: [
+    'Ingen mejlserver är inkopplad, så mejlet med länken ligger i utkorgen.',
+    'No mail server is connected, so the mail with the link is in the outbox.',
+  ],
+  toOutbox: ['Öppna utkorgen', 'Open the outbox'],
+  toSettings: ['Till inställningarna', 'To the settings'],
+
+  offlineTitle: ['Att skicka kräver nät', 'Sending needs a connection'],
+  offlineText: [
+    'Kampanjen finns kvar. Öppna den här rutan igen när du är uppkopplad.',
+    'The campaign is kept. Open this again when you are connected.',
+  ],
+  unsaved: [
+    'Kampanjens senaste text har inte sparats hos Blipp än. Den behöver komma fram först.',
+    'The campaign’s latest text has not reached Blipp yet. It has to arrive first.',
+  ],
+
+  sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
+  sendToNone: ['Skicka', 'Send'],
+  choose: ['Välj minst en kund.', 'Choose at least one customer.'],
+  cancel: ['Avbryt', 'Cancel'],
+  close: ['Stäng', 'Close'],
+  failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],
+  notArrived: [
+    'Blipp svarade inte, och utskicket kom aldrig fram. Inget har skickats. Försök igen.',
+    'Blipp did not answer, and the request never arrived. Nothing was sent. Please try again.',
+  ],
+  asking: ['Tar reda på om det gick iväg …', 'Finding out whether it went through …'],
+  unclearTitle: ['Det är oklart om det gick iväg', 'It is unclear whether it went through'],
+  unclearText: [
+    'Blipp svarade inte. Tryck för att fråga igen. Inget skickas en gång till av det.',
+    'Blipp did not answer. Press to ask again. That sends nothing twice.',
+  ],
+  askAgain: ['Fråga igen', 'Ask again'],
+
+  sentTitle: ['Kampanjen är skickad', 'Campaign Sent Successfully'],
+  sentText: [
+    plural('Skickad till {{n}} kund', 'Skickad till {{n}} kunder'),
+    plural('Sent to {{n}} customer', 'Sent to {{n}} customers'),
+  ],
+  capturedDone: ['Uppfångad, inte skickad', 'Captured, not sent'],
+  capturedCount: [
+    plural(
+      '{{n}} meddelande ligger i utkorgen. Inget har lämnat den här datorn.',
+      '{{n}} meddelanden ligger i utkorgen. Inget har lämnat den här datorn.',
+    ),
+    plural(
+      '{{n}} message is in the outbox. Nothing left this machine.',
+      '{{n}} messages are in the outbox. Nothing left this machine.',
+    ),
+  ],
+  pendingTitle: ['Utskicket pågår', 'Sending'],
+  pendingText: [
+    plural(
+      '{{n}} är på väg. Du kan stänga rutan, det fortsätter ändå.',
+      '{{n}} är på väg. Du kan stänga rutan, det fortsätter ändå.',
+    ),
+    plural(
+      '{{n}} on its way. You can close this; it goes on by itself.',
+      '{{n}} on their way. You can close this; it goes on by itself.',
+    ),
+  ],
+  nothingTitle: ['Inget skickades', 'Nothing was sent'],
+  failedCount: [plural('{{n}} misslyckades', '{{n}} misslyckades'), '{{n}} failed'],
+  unknownCount: [
+    plural('{{n}} är osäkert', '{{n}} är osäkra'),
+    plural('{{n}} is uncertain', '{{n}} are uncertain'),
+  ],
+  unknownText: [
+    'Leverantören svarade inte i tid. De kan ha kommit fram, så Blipp skickar dem inte igen av sig självt.',
+    'The provider did not answer in time. They may have arrived, so Blipp does not send them again by itself.',
+  ],
+  skippedCount: ['{{n}} hoppades över', '{{n}} skipped'],
+  progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
+  failedList: ['Misslyckades', 'Failed'],
+  unknownList: ['Osäkra', 'Uncertain'],
+  skippedList: ['Hoppades över', 'Skipped'],
+  someone: ['Borttagen kund', 'Deleted customer'],
+  seeCampaign: ['Se kampanjen', 'See the campaign'],
+})
