@@ -1,6 +1,7 @@
-import { test as base } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { bjornsBarbershop } from './people.ts'
 import { type Product, startProduct } from './product.ts'
+import { openScreens, type Screens } from './screens.ts'
 import { openShop, type Shop, verifyAddress } from './shop.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 import { startTwilio, type TwilioStandIn } from './twilio.ts'
@@ -15,6 +16,8 @@ interface OfAWorker {
 interface OfATest {
   /** Björn's, opened for this test alone, its address verified. */
   shop: Shop
+  /** Browsers of this test's own; whatever goes wrong in one of them unseen fails the test. */
+  screens: Screens
 }
 
 /** Playwright's `test` with a running product around it and a shop of its own. */
@@ -51,6 +54,12 @@ export const test = base.extend<OfATest, OfAWorker>({
     const shop = await openShop(product.url, { ...bjornsBarbershop, ownerEmail })
     await verifyAddress(shop, mailServer)
     await use(shop)
+  },
+  screens: async ({ browser, product }, use) => {
+    const screens = openScreens(browser, product.url)
+    await use(screens)
+    await screens.close()
+    expect(screens.faults).toEqual([])
   },
 })
 
