@@ -22,10 +22,13 @@ export function ConsentSummary({ consents }: { consents: ConsentsOf }) {
   if (groups.length === 0) return <Mark state={null}>{t('nothingAsked')}</Mark>
   return groups.map(({ state, of }) => (
     <Mark key={state} state={state}>
-      {t(looks[state].key, { channel: of.map((channel) => t(channel)).join(', ') })}
+      {t(looks[state].key, { channel: of.map((channel, at) => t(nameOf(channel, at))).join(', ') })}
     </Mark>
   ))
 }
+
+/** Inside a sentence e-mail is written small. */
+const nameOf = (channel: Channel, at: number) => (channel === 'email' && at > 0 ? 'emailInside' : channel)
 
 /** What the person has answered, channel by channel. WhatsApp is named only to those who were asked for it. */
 export function ConsentMarks({ consents }: { consents: ConsentsOf }) {

@@ -11,10 +11,18 @@ interface Props {
   customer?: Customer
 }
 
+/** The contract's sentences speak to the customer; here it is the shop that types. */
+function useWords(): (message: string | undefined) => string | undefined {
+  const t = useCopy(customers)
+  const words = useFieldWords()
+  return (message) =>
+    message === 'nameRequired' || message === 'emailRequired' ? t(message) : words(message)
+}
+
 /** The fields of both dialogs. Autofill is off: the browser would offer the shop's own name and address. */
 export function CustomerFields({ form, customer }: Props) {
   const t = useCopy(customers)
-  const words = useFieldWords()
+  const words = useWords()
   const { register, formState } = form
   const { errors, dirtyFields } = formState
   const movesConsent = (isDirty: boolean | undefined, consent: 'sms' | 'email') =>

@@ -33,7 +33,7 @@ export function CustomerRow({ customer, onEdit, onRemove }: Props) {
 function Meta({ customer }: { customer: Local<Customer> }) {
   const { date } = useFormat()
   return (
-    <span className="flex w-md max-w-full flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[1fr_8.5rem_6.5rem]">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:w-md sm:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {customer.waiting && <WaitingMark />}
         <ConsentSummary consents={customer.consents} />

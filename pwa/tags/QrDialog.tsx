@@ -6,6 +6,7 @@ import { useCopy } from '../copy.ts'
 import { Button, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { type QrPicture, svgFile } from './qr.ts'
+import { shortOf } from './reach.ts'
 import { useQr } from './useQr.ts'
 
 /** A tag's code, large enough to be scanned from the screen. Open as long as it is there. */
@@ -47,7 +48,9 @@ export function QrDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
               <TapMark size={48} motion="pulse" />
             )}
           </div>
-          <figcaption className="mt-3 break-all text-center text-muted text-sm">{tag.url}</figcaption>
+          <figcaption className="mt-3 break-all text-center text-muted text-sm">
+            {shortOf(tag.url)}
+          </figcaption>
         </figure>
       )}
     </Dialog>

@@ -2,9 +2,10 @@ import { CloudUpload, ExternalLink, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
-import type { Local } from '../sync/index.ts'
+import { type Local, useProfile } from '../sync/index.ts'
 import { Badge, Button, ItemActions } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { shortOf } from './reach.ts'
 import { leadsOf } from './tag-form.ts'
 
 export type TagAction = 'qr' | 'edit' | 'remove'
@@ -64,7 +65,7 @@ function Address({ url }: { url: string }) {
       rel="noopener"
       className="inline-flex min-h-6 items-start gap-1.5 break-all text-sm underline underline-offset-2"
     >
-      {url}
+      {shortOf(url)}
       <ExternalLink aria-hidden="true" size={16} className="mt-1 shrink-0" />
       <span className="sr-only">({t('newTab')})</span>
     </a>
@@ -73,9 +74,11 @@ function Address({ url }: { url: string }) {
 
 function Lead({ target }: { target: string }) {
   const t = useCopy(tags)
+  const business = useProfile()
   const leads = leadsOf(target)
   if (leads === 'page') return t('leadsPage', { host: new URL(target).host })
-  return t(leads === 'signup' ? 'leadsSignup' : 'leadsReview')
+  if (leads === 'signup') return t('leadsSignup')
+  return t(business && !business.reviewUrl ? 'leadsNowhere' : 'leadsReview')
 }
 
 function Actions({ label, onAction }: { label: string; onAction: Props['onAction'] }) {

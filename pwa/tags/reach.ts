@@ -12,3 +12,6 @@ export function reachOf(publicUrl: string): Reach {
   if (hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)) return 'here'
   return protocol === 'https:' ? 'everywhere' : 'plain'
 }
+
+/** An address as people say it. */
+export const shortOf = (url: string): string => url.replace(/^https?:\/\//, '')

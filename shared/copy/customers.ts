@@ -36,6 +36,7 @@ export const customers = copy('customers', {
 
   sms: ['Sms', 'SMS'],
   email: ['E-post', 'Email'],
+  emailInside: ['e-post', 'email'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
   yes: ['{{channel}}: ja', '{{channel}}: yes'],
   no: ['{{channel}}: nej', '{{channel}}: no'],
@@ -67,12 +68,14 @@ export const customers = copy('customers', {
   ],
   fieldName: ['Namn', 'Name'],
   fieldEmail: ['E-post', 'Email'],
+  nameRequired: ['Skriv kundens namn', 'Name is required'],
+  emailRequired: ['Skriv kundens e-postadress', 'Email address is required'],
   fieldPhone: ['Telefon', 'Phone'],
   fieldPhoneOptional: ['Telefon (valfritt)', 'Phone (optional)'],
   fieldNotes: ['Anteckningar (valfritt)', 'Notes (optional)'],
   notesHint: ['Syns bara för er i butiken.', 'Only you in the shop see this.'],
   consent: [
-    'Kunden har sagt ja till erbjudanden med sms och e-post',
+    'Kunden har sagt ja till erbjudanden med sms och mejl',
     'The customer said yes to offers by SMS and email',
   ],
   basis: ['Hur sa kunden ja?', 'How did the customer say yes?'],

@@ -54,6 +54,10 @@ export const tags = copy('tags', {
 
   leadsSignup: ['Leder till formuläret', 'Leads to the form'],
   leadsReview: ['Leder till recensionssidan', 'Leads to the review page'],
+  leadsNowhere: [
+    'Leder till formuläret tills du lägger in en recensionssida',
+    'Leads to the form until you add a review page',
+  ],
   leadsPage: ['Leder till {{host}}', 'Leads to {{host}}'],
   noAddress: ['Får sin adress när servern svarar', 'Gets its address when the server answers'],
   waiting: ['Väntar på nätet', 'Waiting to be sent'],
