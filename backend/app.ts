@@ -9,7 +9,7 @@ import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthScreens } from './http/health.ts'
-import { createLimits } from './http/limits.ts'
+import { createLimits, limitCalls } from './http/limits.ts'
 import { createStreams } from './http/live-route.ts'
 import { logRequests } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -61,6 +61,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(serveAssets(assets))
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
+  koa.use(limitCalls(limits))
   koa.use(api.routes())
   koa.use(tapScreens(deps, limits).routes())
   koa.use(optOutScreen(deps, limits).routes())

@@ -74,11 +74,19 @@ async function prepare(config: Config): Promise<SenderDeps> {
   }
 }
 
-async function greet(deps: Deps, url: string): Promise<void> {
+/** What a newcomer needs, on the terminal: the address and, the first time, the demo shop. */
+async function greet(deps: Deps): Promise<void> {
   const { config } = deps
-  console.log(`Blipp runs at ${url}`)
-  const demo = config.local ? await ensureDemoShop(deps) : null
-  if (demo) console.log(demo)
+  const demo = await ensureDemoShop(deps)
+  console.log(`Blipp runs at ${config.publicUrl}`)
+  if (!demo) return
+  console.log(`
+A demo shop is open. Its sign-in is kept in ${demo.file}.
+  Tap page  ${demo.tapUrl}
+  Sign in   ${config.publicUrl}/business/signin
+  E-mail    ${demo.email}
+  Password  ${demo.password}
+`)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 24)
@@ -95,7 +103,7 @@ const listening = await listen(app, config).catch((error: Error) =>
   stop(`Blipp could not listen: ${error.message}`),
 )
 if (config.sender) sender.start()
-await greet(deps, config.publicUrl)
+await greet(deps)
 
 let ending = false
 

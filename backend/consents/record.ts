@@ -28,6 +28,17 @@ export const notAsked: ConsentColumns = {
   consentAt: null,
 }
 
+/** Only these of a whole customer row. */
+export const columnsOf = (row: ConsentColumns): ConsentColumns => ({
+  sms: row.sms,
+  smsNoAt: row.smsNoAt,
+  emailConsent: row.emailConsent,
+  emailNoAt: row.emailNoAt,
+  whatsapp: row.whatsapp,
+  whatsappNoAt: row.whatsappNoAt,
+  consentAt: row.consentAt,
+})
+
 const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
 const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsappNoAt' } as const
 
@@ -131,7 +142,7 @@ async function answered(
   occasion: Occasion,
   hashes: { emailHash: string | null; phoneHash: string | null },
 ): Promise<ConsentColumns> {
-  const after = { ...before }
+  const after = columnsOf(before)
   for (const channel of channels) {
     const given = occasion.answers[channel]
     if (given === undefined) continue

@@ -1,8 +1,9 @@
 import { answersOf } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { type ConsentColumns, notAsked, record, stateOf } from '../consents/index.ts'
+import { type ConsentColumns, columnsOf, notAsked, record, stateOf } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Keys } from '../keys.ts'
 import { mobileOf } from './phone.ts'
@@ -14,6 +15,8 @@ export interface Actor {
   keys: Keys
   /** The business's country, for reading phone numbers. */
   country: string
+  /** The business's, in which somebody is written to who has not chosen one. */
+  language: Language
   /** The server's time. */
   now: string
   /** When the person did it: the device's time, corrected. */
@@ -45,7 +48,7 @@ async function answer(
     email: row.email,
     mobile: row.mobile,
   })
-  return columns ?? row
+  return columns ?? columnsOf(row)
 }
 
 /** Adds a customer; one with this address is met with a 409 that names it, or, coming from a queue, joined with it. */
@@ -69,7 +72,7 @@ export async function create(
     id,
     email: input.email,
     mobile: mobileOf(input.phone, actor.country),
-    language: 'sv' as const,
+    language: actor.language,
     ...notAsked,
   }
   const columns = input.consentGiven ? await answer(unit, actor, base, true, input.basis) : notAsked
@@ -174,7 +177,7 @@ export async function update(
   if (Object.keys(changes).length > 0) await remember(unit, actor, id, changes)
   const row = await setCustomer(unit, id, {
     ...values,
-    ...onlyColumns(columns),
+    ...columns,
     revision: unit.nextRevision(),
     updatedAt: actor.now,
   })
@@ -206,13 +209,3 @@ const isYes = (columns: ConsentColumns): boolean =>
   stateOf(columns, 'sms') === 'yes' ||
   stateOf(columns, 'email') === 'yes' ||
   stateOf(columns, 'whatsapp') === 'yes'
-
-const onlyColumns = (columns: ConsentColumns): ConsentColumns => ({
-  sms: columns.sms,
-  smsNoAt: columns.smsNoAt,
-  emailConsent: columns.emailConsent,
-  emailNoAt: columns.emailNoAt,
-  whatsapp: columns.whatsapp,
-  whatsappNoAt: columns.whatsappNoAt,
-  consentAt: columns.consentAt,
-})

@@ -8,7 +8,12 @@ const POOL = 10
 /** A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53. */
 export function openPool(url: string): pg.Pool {
   pg.types.setTypeParser(INT8, Number)
-  return new pg.Pool({ connectionString: url, max: POOL })
+  const pool = new pg.Pool({ connectionString: url, max: POOL })
+  // A connection that the server ends while nobody uses it is no fault of a request: the pool opens another. Without a
+  // listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 export const postgresOn = (pool: pg.Pool): Kysely<Tables> =>

@@ -1,4 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import { withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +9,8 @@ import { touchCampaign } from './campaign.ts'
 export interface OptOut {
   businessName: string
   channel: Channel
+  /** The one in which the message was written. */
+  language: Language
   optedOut: boolean
 }
 
@@ -16,6 +19,11 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')
     .innerJoin('businesses', 'businesses.id', 'deliveries.businessId')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.businessId', '=', 'deliveries.businessId')
+        .onRef('customers.id', '=', 'deliveries.customerId'),
+    )
     .leftJoin('suppressions', (join) =>
       join
         .onRef('suppressions.businessId', '=', 'deliveries.businessId')
@@ -31,6 +39,8 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'deliveries.channel',
       'deliveries.addressHash',
       'businesses.name as businessName',
+      'businesses.language as shopLanguage',
+      'customers.language as customerLanguage',
       'suppressions.at as suppressedAt',
     ])
     .where('optOutToken', '=', slot('token')),
@@ -40,8 +50,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
 export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise<OptOut | null> {
   const found = await db.one(byToken, { token })
   if (!found) return null
-  const { businessName, channel, suppressedAt } = found
-  return { businessName, channel, optedOut: suppressedAt !== null }
+  return { ...aboutOf(found), optedOut: found.suppressedAt !== null }
 }
 
 /** The person says no. Saying it again changes nothing; null for a token that nobody has. */
@@ -51,7 +60,7 @@ export async function optOut(
 ): Promise<OptOut | null> {
   const found = await db.one(byToken, { token })
   if (!found) return null
-  const { businessId, id, businessName, channel, customerId, addressHash, campaignId } = found
+  const { businessId, id, channel, customerId, addressHash, campaignId } = found
   const at = clock.now()
   if (found.suppressedAt === null)
     await db.write(businessId, async (unit) => {
@@ -64,5 +73,18 @@ export async function optOut(
         .execute()
       await touchCampaign(unit, live, campaignId)
     })
-  return { businessName, channel, optedOut: true }
+  return { ...aboutOf(found), optedOut: true }
 }
+
+interface Found {
+  businessName: string
+  channel: Channel
+  shopLanguage: Language
+  customerLanguage: Language | null
+}
+
+const aboutOf = ({ businessName, channel, shopLanguage, customerLanguage }: Found) => ({
+  businessName,
+  channel,
+  language: customerLanguage ?? shopLanguage,
+})

@@ -30,11 +30,10 @@ async function show(
   await limits.take('optOut', addressKey(ctx.ip), LIMIT)
   const token = String(ctx.params.token)
   const about = await look(deps, token)
-  const language = languageOfRequest(ctx)
   if (!about) {
     ctx.status = 404
-    return showPage(ctx, deps.pages.optOutUnknown({ language }))
+    return showPage(ctx, deps.pages.optOutUnknown({ language: languageOfRequest(ctx) }))
   }
-  const { businessName, channel, optedOut } = about
+  const { businessName, channel, language, optedOut } = about
   await showPage(ctx, deps.pages.optOut({ language, businessName, channel, token, done: optedOut }))
 }

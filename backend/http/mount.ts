@@ -17,7 +17,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
   const router = new Router()
   for (const { endpoint, handler } of routes) {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? [parserFor(endpoint.maxBytes)] : []
+    const body = takesBody(endpoint) ? [parserFor(endpoint.maxBytes)] : []
     router[method](endpoint.path, ...body, async (ctx: Context) => {
       ctx.state.route = endpoint.path
       const signedIn = permitted(endpoint, whoIs(ctx))
@@ -33,6 +33,8 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
   }
   return router
 }
+
+const takesBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT'
 
 const parsers = new Map<number, Middleware>()
 
@@ -55,7 +57,7 @@ function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | nu
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['input']> {
-  const sent = endpoint.method === 'GET' ? ctx.query : bodyOf(ctx)
+  const sent = endpoint.method === 'GET' ? ctx.query : takesBody(endpoint) ? bodyOf(ctx) : {}
   const parsed = endpoint.input.safeParse({ ...sent, ...ctx.params })
   if (parsed.success) return parsed.data as z.output<E['input']>
   const fields = fieldErrorsOf(parsed.error)

@@ -39,13 +39,13 @@ export interface Applied {
 
 type Apply = (unit: Unit, scene: Scene, change: Change) => Promise<Applied>
 
-const countryOf = prepared<{ id: string }>()((db, slot) =>
-  db.selectFrom('businesses').select('country').where('id', '=', slot('id')),
+const houseOf = prepared<{ id: string }>()((db, slot) =>
+  db.selectFrom('businesses').select(['country', 'language']).where('id', '=', slot('id')),
 )
 
 async function actorOf(unit: Unit, scene: Scene): Promise<customers.Actor> {
-  const business = await unit.one(countryOf, { id: unit.businessId })
-  return { ...scene, country: business?.country ?? 'SE' }
+  const business = await unit.one(houseOf, { id: unit.businessId })
+  return { ...scene, country: business?.country ?? 'SE', language: business?.language ?? 'sv' }
 }
 
 function read<S extends z.ZodType>(schema: S, patch: unknown): z.output<S> {

@@ -51,14 +51,15 @@ export function onEachEngine(name: string, tests: (open: Open, engine: Engine) =
     const missing = engine === 'postgres' && cluster === null
     describe.skipIf(missing)(`${name} (${engine})`, () => {
       const opened: Opened[] = []
+      // Said first, done last: what the tests began upon it ends before.
+      afterAll(async () => {
+        for (const { discard } of opened) await discard()
+      })
       tests(async () => {
         const fresh = engine === 'postgres' && cluster ? await openPostgres(cluster) : await openSqlite()
         opened.push(fresh)
         return fresh.db
       }, engine)
-      afterAll(async () => {
-        for (const { discard } of opened) await discard()
-      })
     })
   }
 }
