@@ -128,7 +128,7 @@ onEachEngine('a press of Send', (open) => {
     const wrong = await scene.ask('email', { customerIds: [id] }, scene.campaigns.sms)
     expect(wrong.status).toBe(422)
     expect((await scene.ask('sms', { customerIds: [id] }, uuid7())).status).toBe(404)
-    const whatsapp = await scene.campaign({ type: 'whatsapp', message: 'Hej' } as never)
+    const whatsapp = await scene.campaign({ type: 'whatsapp', message: 'Hej' })
     const off = await scene.ask('sms', { customerIds: [id], smsFrom: 'Bjorns' }, whatsapp)
     expect(off).toMatchObject({ status: 409, body: { code: 'channelOff' } })
   })
