@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 
-const FIRST = '[data-body] :is(input, select, textarea):not([type=hidden]), h2'
+const FIELD = '[data-body] :is(input, select, textarea):not([type=hidden])'
 
 export interface DialogProps {
   open: boolean
@@ -40,11 +40,13 @@ function OpenDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before the next paint, because only a dialog that is still in the page gives the focus back as it closes.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // The first field, otherwise the title: the cross, which comes first, is what nobody opened the dialog for.
-    element?.querySelector<HTMLElement>(FIRST)?.focus()
+    const first = element?.querySelector<HTMLElement>(FIELD) ?? element?.querySelector('h2')
+    first?.focus()
     return () => element?.close()
   }, [])
 
