@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { usageOf } from '../../backend/deliveries/index.ts'
+import { monthStart } from '../../backend/deliveries/month.ts'
+import { getProfile } from '../../shared/businesses.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { oneOfMany } from '../support/people.ts'
+import { type Scene, setScene } from './scene.ts'
+
+onEachEngine('what the plan leaves', (open) => {
+  let scene: Scene
+
+  beforeEach(async () => {
+    scene = await setScene(await open())
+    return () => scene.end()
+  })
+
+  const people = async (count: number) => {
+    const ids: string[] = []
+    for (let number = 0; number < count; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
+    return ids
+  }
+
+  test('is all that goes out; the rest is told so, and can be sent once there is more', async () => {
+    await scene.changeShop({ plan: 'free' })
+    const ids = await people(22)
+    const { summary } = await scene.email({ customerIds: ids })
+    expect(summary).toMatchObject({ recipients: 22, sent: 20, skipped: 2, reasons: { planLimit: 2 } })
+    const { business } = await scene.shop.owner.call(getProfile, {})
+    expect(business.remaining.emails).toBe(0)
+    expect((await scene.sms({ customerIds: ids.slice(0, 1) })).summary.reasons).toEqual({ planLimit: 1 })
+    await scene.changeShop({ plan: 'starter' })
+    const more = await scene.email({ customerIds: ids })
+    expect(more.summary).toMatchObject({ sent: 2, reasons: { already: 20 } })
+    expect(scene.mails()).toHaveLength(22)
+  })
+
+  test('is counted in parts of texts, and anew each month', async () => {
+    await scene.changeShop({ plan: 'starter' })
+    const ids = await people(2)
+    const long = await scene.campaign({ message: 'Klipp dig på fredag! '.repeat(20) })
+    await scene.sms({ customerIds: ids }, long)
+    const used = async () => (await usageOf(scene.blipp.deps, scene.shop.business.id)).sms
+    const parts = (await scene.ledger()).map((line) => line.parts)
+    expect(parts[0]).toBeGreaterThan(2)
+    expect(await used()).toBe(parts.reduce((sum, part) => sum + part, 0))
+    // 1 December begins at 23:00 UTC in Stockholm.
+    scene.blipp.clock.pass(Date.parse('2026-11-30T23:00:00.000Z') - Date.parse(scene.blipp.clock.now()))
+    expect(await used()).toBe(0)
+  })
+})
+
+test.each([
+  ['Europe/Stockholm', '2026-11-21T09:00:00.000Z', '2026-10-31T23:00:00.000Z'],
+  ['Europe/Stockholm', '2026-11-30T22:59:59.999Z', '2026-10-31T23:00:00.000Z'],
+  ['Europe/Stockholm', '2026-11-30T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
+  ['Europe/Stockholm', '2026-10-31T12:00:00.000Z', '2026-09-30T22:00:00.000Z'],
+  ['Europe/Stockholm', '2026-03-30T12:00:00.000Z', '2026-02-28T23:00:00.000Z'],
+  ['America/New_York', '2026-11-01T12:00:00.000Z', '2026-11-01T04:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2026-12-31T10:00:00.000Z'],
+  ['UTC', '2027-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('the month in %s at %s began at %s', (timeZone, now, start) => {
+  expect(monthStart(timeZone, now)).toBe(start)
+})
