@@ -78,15 +78,16 @@ async function prepare(config: Config): Promise<SenderDeps> {
 async function greet(deps: Deps): Promise<void> {
   const { config } = deps
   const demo = await ensureDemoShop(deps)
-  console.log(`Blipp runs at ${config.publicUrl}`)
-  if (!demo) return
-  console.log(`
+  const shop = demo
+    ? `
 A demo shop is open. Its sign-in is kept in ${demo.file}.
   Tap page  ${demo.tapUrl}
   Sign in   ${config.publicUrl}/business/signin
   E-mail    ${demo.email}
   Password  ${demo.password}
-`)
+`
+    : ''
+  console.log(`Blipp runs at ${config.publicUrl}\n${shop}`)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 24)

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../backend/config.ts'
+
+const reachable = {
+  PUBLIC_URL: 'https://blipp.example',
+  HOST: '0.0.0.0',
+  SESSION_KEYS: 's'.repeat(32),
+  DATA_KEY: 'd'.repeat(32),
+}
+
+describe('the configuration', () => {
+  test('is whole when nothing is set: this machine alone, captured messages, made-up keys', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      local: true,
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      signups: 'open',
+      defaultPlan: 'trial',
+      smtp: null,
+      twilio: null,
+    })
+  })
+
+  test('takes a blank variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtp: null })
+  })
+
+  test('says that it is local only while both the address and the host are', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000', HOST: 'localhost' }).local).toBe(true)
+    expect(readConfig(reachable).local).toBe(false)
+    expect(readConfig({ ...reachable, PUBLIC_URL: 'http://localhost:3000' }).local).toBe(false)
+  })
+
+  test('invites only, where an operator of their own shops is reachable from outside', () => {
+    expect(readConfig({ ...reachable, DEFAULT_PLAN: 'enterprise' }).signups).toBe('invite')
+    expect(readConfig({ DEFAULT_PLAN: 'enterprise' }).signups).toBe('open')
+  })
+
+  test.each([
+    ['PORT', { PORT: 'åtta' }],
+    ['PORT', { PORT: '70000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'blipp.se' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.se, c@d.se' }],
+    ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['TWILIO_FROM', { TWILIO_FROM: 'Åsas salong' }],
+    ['DEFAULT_PLAN', { DEFAULT_PLAN: 'guld' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SESSION_KEYS', { SESSION_KEYS: 'kort' }],
+    ['DATA_KEY', { ...reachable, DATA_KEY: undefined }],
+    ['LIMITS', { ...reachable, LIMITS: 'off' }],
+  ])('stops with one sentence that names %s', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(new RegExp(`\\b${name}\\b.*\\.$`))
+  })
+})
