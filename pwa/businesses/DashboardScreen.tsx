@@ -7,7 +7,7 @@ import { CampaignList } from '../campaigns/index.ts'
 import { useCopy } from '../copy.ts'
 import { CustomerDatabase } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
-import { type Local, useConnection, useProfile, useRows } from '../sync/index.ts'
+import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { type Figures, figuresOf } from './dashboard/figures.ts'
 import { Headline } from './dashboard/Headline.tsx'
@@ -15,18 +15,15 @@ import { ShopAddress } from './dashboard/ShopAddress.tsx'
 import { Standing } from './dashboard/Standing.tsx'
 import { Stats } from './dashboard/Stats.tsx'
 import { Unreachable } from './dashboard/Unreachable.tsx'
-import { useLate } from './dashboard/useLate.ts'
 
-const PATIENCE_MS = 10_000
 const INITIAL = 5
 
 /** What happened today, what waits, what to do next; then the lists. */
 export default function DashboardScreen() {
   const business = useProfile()
-  const { online, syncing } = useConnection()
-  const { isLate, again } = useLate(!business, PATIENCE_MS)
+  const { isOverdue, retry } = useOverdue(!business)
   if (business) return <Dashboard business={business} />
-  return isLate || (!online && !syncing) ? <Unreachable onRetry={again} /> : <Loading />
+  return isOverdue ? <Unreachable onRetry={retry} /> : <Loading />
 }
 
 function Loading() {

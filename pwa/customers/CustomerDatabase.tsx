@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
-import { type Local, useRows } from '../sync/index.ts'
-import { Button, Card, SearchField, Skeleton } from '../ui/index.ts'
+import { type Local, useOverdue, useRows } from '../sync/index.ts'
+import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
@@ -27,11 +27,7 @@ export function CustomerDatabase({ initial }: { initial: number }) {
   )
   return (
     <Card title={t('database')} actions={rows?.length ? add : undefined} flush>
-      {!rows && (
-        <div className="p-5">
-          <Skeleton kind="row" count={Math.min(initial, SKELETONS)} />
-        </div>
-      )}
+      {!rows && <Pending initial={initial} />}
       {rows?.length === 0 && <NoCustomers add={add} />}
       {rows && rows.length > 0 && <Searched rows={rows} initial={initial} />}
       <AddCustomerDialog known={rows ?? []} open={adding.isAdding} onClose={adding.close} />
@@ -41,6 +37,18 @@ export function CustomerDatabase({ initial }: { initial: number }) {
 
 const SKELETONS = 8
 
+/** Before anything is known: what is on its way or, when it does not come, that. */
+function Pending({ initial }: { initial: number }) {
+  const t = useCopy(customers)
+  const { isOverdue, retry } = useOverdue(true)
+  if (isOverdue) return <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
+  return (
+    <div className="p-5">
+      <Skeleton kind="row" count={Math.min(initial, SKELETONS)} />
+    </div>
+  )
+}
+
 type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
 
 function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number }) {
@@ -49,10 +57,14 @@ function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number 
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
   const matches = useMatches(rows, query)
-  // What was pressed to delete a row goes with it, and so would the focus.
+  // What was pressed goes with the row or the message it stood in, and so would the focus.
   const closeRemoval = (isRemoved: boolean) => {
     flushSync(() => setChosen(undefined))
     if (isRemoved) area.current?.focus()
+  }
+  const clear = () => {
+    area.current?.focus()
+    setQuery('')
   }
   const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
   return (
@@ -61,7 +73,7 @@ function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number 
         <SearchField label={t('search')} value={query} onChange={setQuery} found={matches.length} />
       </div>
       {matches.length === 0 ? (
-        <NoMatch query={query} onClear={() => setQuery('')} />
+        <NoMatch query={query} onClear={clear} />
       ) : (
         <CustomerList
           customers={matches}

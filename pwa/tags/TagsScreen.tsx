@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { tags as copy } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
-import { type Local, useProfile, useRows } from '../sync/index.ts'
-import { Button, Card, EmptyState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
+import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
+import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
 import { QrDialog } from './QrDialog.tsx'
 import { ReachNotice } from './ReachNotice.tsx'
 import { RemoveTagDialog } from './RemoveTagDialog.tsx'
@@ -47,7 +47,7 @@ function useHeadline(rows: readonly Tag[] | undefined): string {
 
 function Tags({ rows, make }: { rows: Local<Tag>[] | undefined; make: ReactNode }) {
   const t = useCopy(copy)
-  if (!rows) return <Skeleton kind="card" count={3} />
+  if (!rows) return <Pending />
   if (rows.length === 0)
     return (
       <Card>
@@ -55,6 +55,18 @@ function Tags({ rows, make }: { rows: Local<Tag>[] | undefined; make: ReactNode 
       </Card>
     )
   return <TagList tags={rows} />
+}
+
+/** Before anything is known: what is on its way or, when it does not come, that. */
+function Pending() {
+  const t = useCopy(copy)
+  const { isOverdue, retry } = useOverdue(true)
+  if (!isOverdue) return <Skeleton kind="card" count={3} />
+  return (
+    <Card>
+      <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
+    </Card>
+  )
 }
 
 function TagList({ tags }: { tags: Local<Tag>[] }) {

@@ -32,7 +32,7 @@ export const customers = copy('customers', {
   vip: ['VIP', 'VIP'],
   regular: ['Vanlig kund', 'Regular'],
   newCustomer: ['Ny kund', 'New Customer'],
-  waiting: ['Väntar på nätet', 'Waiting to be sent'],
+  waiting: ['Väntar på nät', 'Waiting for network'],
 
   sms: ['Sms', 'SMS'],
   email: ['E-post', 'Email'],

@@ -29,8 +29,8 @@ export const dashboard = copy('dashboard', {
   ],
   nobody: ['Redo för din första kund', 'Ready for your first customer'],
   nobodyText: [
-    'Öppna blippsidan i din egen telefon och skriv upp dig. Sedan ser du dig själv här, utan att ladda om.',
-    'Open the tap page on your own phone and sign up. Then you see yourself here, without reloading.',
+    'Öppna blippsidan och skriv upp dig själv. Då dyker du upp här, utan att du laddar om.',
+    'Open the tap page and sign yourself up. You appear here, without reloading.',
   ],
   writeText: [
     'De har inte hört av dig än. En första kampanj tar ett par minuter.',

@@ -60,7 +60,7 @@ export const tags = copy('tags', {
   ],
   leadsPage: ['Leder till {{host}}', 'Leads to {{host}}'],
   noAddress: ['Får sin adress när servern svarar', 'Gets its address when the server answers'],
-  waiting: ['Väntar på nätet', 'Waiting to be sent'],
+  waiting: ['Väntar på nät', 'Waiting for network'],
 
   copy: ['Kopiera', 'Copy'],
   copyOf: ['Kopiera adressen till {{label}}', 'Copy the address of {{label}}'],

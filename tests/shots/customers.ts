@@ -1,23 +1,88 @@
-import type { Shot } from './shot.ts'
+import type { Page } from 'playwright'
+import { away, type Shot } from './shot.ts'
+
+const path = '/dashboard/customers'
+
+const add = (page: Page) =>
+  page
+    .getByRole('button', { name: /lägg till|add/i })
+    .first()
+    .click()
+
+const search = (page: Page, words: string) => page.locator('search input').fill(words)
+
+/** On a phone the actions are in a menu. */
+async function act(page: Page, name: RegExp): Promise<void> {
+  const more = page.getByRole('button', { name: /mer för anna|more for anna/i })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await page.getByRole('button', { name }).first().click()
+}
 
 export const customers: Shot[] = [
-  { name: 'customers-list', path: '/dashboard/customers', as: 'owner' },
-  { name: 'customers-list-empty', path: '/dashboard/customers', as: 'newcomer' },
+  { name: 'customers-list', path, as: 'owner' },
+  { name: 'customers-list-empty', path, as: 'newcomer' },
+  {
+    name: 'customers-details',
+    path,
+    as: 'owner',
+    prepare: (page) => page.getByRole('button', { name: /^Anna Öberg/ }).click(),
+  },
   {
     name: 'customers-search-without-match',
-    path: '/dashboard/customers',
+    path,
     as: 'owner',
-    prepare: (page) => page.getByRole('searchbox').fill('finns inte'),
+    prepare: (page) => search(page, 'finns inte'),
   },
+  { name: 'customers-add', path: `${path}?add=customer`, as: 'owner', inView: true },
   {
-    name: 'customers-add',
-    path: '/dashboard/customers',
+    name: 'customers-add-errors',
+    path,
     as: 'owner',
     inView: true,
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /lägg till|add/i })
-        .first()
-        .click(),
+    prepare: async (page) => {
+      await add(page)
+      await page.locator('dialog [type=submit]').click()
+    },
   },
+  {
+    name: 'customers-add-known-address',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page, { customers: [known] }) => {
+      await add(page)
+      await page.locator('dialog [name=name]').fill('Anna Ek')
+      await page.locator('dialog [name=email]').fill(known?.email ?? '')
+      await page.locator('dialog [name=phone]').fill('070-174 06 90')
+      await page.locator('dialog [type=radio]').first().check()
+      await page.locator('dialog [type=submit]').click()
+    },
+  },
+  {
+    name: 'customers-edit',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: (page) => act(page, /^(ändra|edit)/i),
+  },
+  {
+    name: 'customers-withdraw',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await act(page, /^(ändra|edit)/i)
+      await page.locator('[name=consentGiven]').uncheck()
+    },
+  },
+  {
+    name: 'customers-remove',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: (page) => act(page, /^(ta bort|delete)/i),
+  },
+  { name: 'customers-server-away', path, as: 'owner', prepare: away },
 ]

@@ -2,6 +2,7 @@
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
 import { landing } from './landing.ts'
 import type { Shot } from './shot.ts'
@@ -13,6 +14,7 @@ export const shots: Shot[] = [
   ...landing,
   ...taps,
   ...businesses,
+  ...dashboard,
   ...customers,
   ...tags,
   ...campaigns,

@@ -27,3 +27,13 @@ export const failing = (pattern: string) => async (page: Page) => {
 export const unanswered = (pattern: string) => async (page: Page) => {
   await page.route(pattern, () => {})
 }
+
+/** The server has gone away, and the app has noticed. */
+export const away = async (page: Page) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page
+    .getByText(/^offline/i)
+    .first()
+    .waitFor()
+}

@@ -1,6 +1,44 @@
-import type { Shot } from './shot.ts'
+import type { Page } from 'playwright'
+import { away, type Shot } from './shot.ts'
+
+const path = '/dashboard/tags'
+
+const create = (page: Page) => page.getByRole('button', { name: /skapa tagg|create tag/i }).click()
 
 export const tags: Shot[] = [
-  { name: 'tags-list', path: '/dashboard/tags', as: 'owner' },
-  { name: 'tags-list-empty', path: '/dashboard/tags', as: 'newcomer' },
+  { name: 'tags-list', path, as: 'owner' },
+  { name: 'tags-list-empty', path, as: 'newcomer' },
+  { name: 'tags-create', path, as: 'owner', inView: true, prepare: create },
+  {
+    name: 'tags-create-errors',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await create(page)
+      await page.locator('dialog [value=page]').check()
+      await page.locator('dialog [name=page]').fill('javascript:alert(1)')
+      await page.locator('dialog [type=submit]').click()
+    },
+  },
+  {
+    name: 'tags-create-server-away',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await away(page)
+      await create(page)
+    },
+  },
+  {
+    name: 'tags-qr',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /qr/i }).first().click()
+      await page.getByRole('img', { name: /qr/i }).waitFor()
+    },
+  },
 ]

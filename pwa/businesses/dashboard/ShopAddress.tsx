@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { dashboard } from '../../../shared/copy/dashboard.ts'
 import { useCopy } from '../../copy.ts'
-import { CopyButton } from '../../tags/index.ts'
+import { CopyButton, shortOf } from '../../tags/index.ts'
 import { Card, LinkButton } from '../../ui/index.ts'
 
 /** By which name the shop is known, and the page that opens by it. */
@@ -15,7 +15,7 @@ export function ShopAddress({ business: { merchantId, publicUrl } }: { business:
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-8 gap-y-3">
           <Named term={t('merchantId')}>{merchantId}</Named>
-          <Named term={t('tapPage')}>{address}</Named>
+          <Named term={t('tapPage')}>{shortOf(address)}</Named>
         </dl>
         <div className="-mx-3 flex flex-wrap items-center">
           <CopyButton text={new URL(address).href} label={t('copyAddress')} />

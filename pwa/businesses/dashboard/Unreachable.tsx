@@ -1,20 +1,15 @@
 import { dashboard } from '../../../shared/copy/dashboard.ts'
 import { useCopy } from '../../copy.ts'
-import { syncNow } from '../../sync/index.ts'
 import { Card, ErrorState, PageHeader } from '../../ui/index.ts'
 
 /** Nothing is known of the business yet, and nothing is made up. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const t = useCopy(dashboard)
-  const retry = () => {
-    onRetry()
-    void syncNow()
-  }
   return (
     <>
       <PageHeader title={t('unreachableTitle')} name={t('name')} />
       <Card>
-        <ErrorState title={t('noCopyTitle')} text={t('unreachable')} onRetry={retry} />
+        <ErrorState title={t('noCopyTitle')} text={t('unreachable')} onRetry={onRetry} />
       </Card>
     </>
   )
