@@ -32,10 +32,13 @@ const keptOn = (page: Page): Promise<number> =>
         const opening = indexedDB.open('blipp-signups')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('signups').objectStore('signups').count()
-          counting.onsuccess = () => resolve(counting.result)
-          counting.onerror = () => reject(counting.error)
-          counting.transaction.oncomplete = () => opening.result.close()
+          const reading = opening.result.transaction('signups')
+          const counting = reading.objectStore('signups').count()
+          reading.onabort = () => reject(reading.error)
+          reading.oncomplete = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
         }
       }),
   )

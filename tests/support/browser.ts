@@ -60,7 +60,11 @@ export async function axe(page: Page): Promise<string[]> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // Those that run by scrolling, or for ever, have no end to wait for.
+        .filter(({ timeline, effect }) => {
+          const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+          return timeline === document.timeline && ends
+        })
         .map((animation) => animation.finished),
     ),
   )
