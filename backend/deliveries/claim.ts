@@ -13,7 +13,7 @@ import { messagesSince } from './usage.ts'
 /** Longer than any carrier may take to answer. */
 const LEASE_MS = 15 * MINUTE
 
-/** A delivery that this worker has taken up and must now hand over. */
+/** A delivery with its message ready, and the number of the attempt that hands it over. */
 export interface Claim {
   businessId: string
   sendId: string
@@ -26,10 +26,8 @@ export interface Claim {
   composed: Composed
 }
 
-/** A delivery that is due, with its message ready. */
-export interface Candidate extends Omit<Claim, 'attempt'> {
-  attempt: number
-}
+/** One that is due and not yet taken up. */
+export type Candidate = Claim
 
 /** The sends of a channel that are under way, of shops that may send, by business. */
 export async function sendsUnderWay(

@@ -1,29 +1,25 @@
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
-import { type Claim, candidatesOf, claim, sendsUnderWay } from './claim.ts'
-import { type Compose, composerOf } from './compose.ts'
+import { type Claim, claim } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
 import { createGathering } from './gather.ts'
 import { createLoop } from './loop.ts'
-import { createPool } from './pool.ts'
-import { type Send, standing } from './store.ts'
+import { createQueue } from './queue.ts'
+import { createSlots } from './slots.ts'
+import { standing } from './store.ts'
 
 /** Sends what is due on one channel. */
 export interface Lane {
   start(): void
   wake(): void
-  /** Claims no more, gives back what was not begun, and resolves when the rest is answered and written. */
+  /** Takes up no more, and resolves when what is under way is answered and written. */
   stop(): Promise<void>
   isIdle(): boolean
 }
 
-/** A batch is about a second of work, so that a change of mind is heeded and turns come round. */
-const BATCH_MS = SECOND
-const LARGEST_BATCH = 500
 /** Looks by itself this often, whatever was missed. */
 const LOOK_MS = 30 * SECOND
-const COMPOSERS_KEPT = 200
 
 /** A carrier that throws has not said what became of the message. */
 const uncertain: Ending = { state: 'unknown', reason: 'providerError', detail: null }
@@ -31,12 +27,10 @@ const uncertain: Ending = { state: 'unknown', reason: 'providerError', detail: n
 export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: string): Lane {
   const { carriers, db, log } = deps
   const { concurrency } = carriers[channel]
-  const pool = createPool(concurrency)
+  const slots = createSlots(concurrency)
+  const queue = createQueue(deps, channel, concurrency)
   const conclude = createConclude(deps, worker)
-  const composers = new Map<string, Compose>()
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
-  let size = concurrency
-  let lastBusiness = ''
   let stopping = false
 
   const endings = createGathering<Ended>(async (all) => {
@@ -45,73 +39,37 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
     if (all.some(({ ending }) => ending.state === 'retry')) loop.wake()
   }, onFault)
 
-  async function composerFor(send: Send): Promise<Compose> {
-    const kept = composers.get(send.id)
-    if (kept) return kept
-    const shop = await db.read
-      .selectFrom('businesses')
-      .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
-      .where('id', '=', send.businessId)
-      .executeTakeFirstOrThrow()
-    if (composers.size >= COMPOSERS_KEPT) composers.clear()
-    const compose = composerOf({ pages: deps.pages, publicUrl: deps.config.publicUrl }, send, shop)
-    composers.set(send.id, compose)
-    return compose
-  }
-
-  async function claimShare(sends: Send[], share: number): Promise<Claim[]> {
-    const candidates = []
-    for (const send of sends) {
-      if (candidates.length >= share) break
-      const compose = await composerFor(send)
-      candidates.push(...(await candidatesOf(deps, send, compose, share - candidates.length)))
-    }
-    return claim(deps, worker, candidates)
-  }
-
-  /** Each business with something to send gets the same share of a batch, those who have waited longest first. */
-  async function claimBatch(): Promise<Claim[]> {
-    const under = [...(await sendsUnderWay(deps, channel))]
-    const ordered = [
-      ...under.filter(([businessId]) => businessId > lastBusiness),
-      ...under.filter(([businessId]) => businessId <= lastBusiness),
-    ].slice(0, size)
-    lastBusiness = ordered.at(-1)?.[0] ?? ''
-    const share = Math.max(1, Math.floor(size / Math.max(1, ordered.length)))
-    return (await Promise.all(ordered.map(([, sends]) => claimShare(sends, share)))).flat()
-  }
-
   /** The last look before the call: whoever said no since the claim gets nothing. */
-  async function handOver(taken: Claim): Promise<void> {
+  async function endingOf(taken: Claim): Promise<Ending | null> {
     const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
     const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
-    if (!isOurs) return
-    const end = (ending: Ending) => endings.add({ claim: taken, ending })
-    if (stopping || row.sendState === 'paused') return end({ state: 'released' })
+    if (!isOurs) return null
+    if (stopping || row.sendState === 'paused') return { state: 'released' }
     const obstacle = obstacleOf(row)
-    if (obstacle) return end(obstacle)
-    const outcome = await taken.composed.send(carriers).catch((error: unknown) => {
+    if (obstacle) return obstacle
+    return taken.composed.send(carriers).catch((error: unknown) => {
       onFault(error)
       return uncertain
     })
-    end(outcome)
   }
 
-  const carefully = (taken: Claim) => () =>
-    handOver(taken).catch((error: unknown) => {
+  async function handOver(taken: Claim): Promise<void> {
+    const ending = await endingOf(taken).catch((error: unknown): Ending => {
       onFault(error)
-      endings.add({ claim: taken, ending: { state: 'released' } })
+      return { state: 'released' }
     })
+    if (ending) endings.add({ claim: taken, ending })
+  }
 
+  /** Takes up only what can be handed over at once: after a crash no more is uncertain than was under way. */
   async function step(): Promise<number> {
-    const started = performance.now()
-    const claims = await claimBatch()
-    if (claims.length === 0) return untilDue()
-    for (const taken of claims) pool.run(carefully(taken))
-    await pool.room()
-    const perMessage = (performance.now() - started) / claims.length
-    const fitting = Math.round(BATCH_MS / perMessage)
-    size = Math.min(Math.max(fitting, concurrency), size * 2, LARGEST_BATCH)
+    const free = await slots.free()
+    if (free === 0) return LOOK_MS
+    const candidates = await queue.next(free)
+    if (candidates.length === 0) return untilDue()
+    const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
+    const claims = await Promise.all([...byBusiness.values()].map((each) => claim(deps, worker, each)))
+    for (const taken of claims.flat()) slots.run(() => handOver(taken))
     return 0
   }
 
@@ -133,10 +91,10 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
     wake: loop.wake,
     stop: async () => {
       stopping = true
-      pool.hurry()
-      await Promise.all([loop.stop(), pool.idle()])
+      slots.close()
+      await Promise.all([loop.stop(), slots.idle()])
       await endings.idle()
     },
-    isIdle: () => loop.isResting() && pool.isIdle() && endings.isIdle(),
+    isIdle: () => loop.isResting() && slots.isIdle() && endings.isIdle(),
   }
 }

@@ -121,15 +121,15 @@ onEachEngine('nobody who said no is written to', (open) => {
     expect((await scene.ledger())[0]?.address).toBeNull()
   })
 
-  test('a no between the claim and the call is heeded', async () => {
+  test("a no right before a message's turn is heeded", async () => {
     const people = []
     for (let number = 0; number < 11; number += 1) people.push(await scene.customer(oneOfMany(number)))
-    // Ten calls are under way and hang; the eleventh has been claimed and waits.
+    // Ten calls are under way and hang; the eleventh waits for its turn.
     scene.twilio.control(() => 'hang')
     const pressed = scene.sms({ customerIds: people.map(({ id }) => id) })
     await expect.poll(() => scene.twilio.attempts()).toBe(10)
     const last = (await scene.ledger()).find(({ address }) => address === mobileOf(10))
-    expect(last?.state).toBe('handing_over')
+    expect(last?.state).toBe('queued')
     await fetch(`${scene.blipp.url}/u/${last?.optOutToken}`, { method: 'POST' })
     const { summary } = await pressed
     expect(scene.twilio.attempts()).toBe(10)

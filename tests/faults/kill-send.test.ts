@@ -22,6 +22,8 @@ import { type Visitor, visit } from '../support/visitor.ts'
 const RECIPIENTS = 2000
 /** The server is killed each time that so many texts have reached the stand-in. */
 const KILLED_AT = [300, 900, 1500]
+/** How many texts are under way at once. */
+const AT_ONCE = 10
 const PATIENCE = { timeout: 60_000, interval: 10 }
 
 const folder = mkdtempSync(join(tmpdir(), 'blipp-kill-'))
@@ -111,6 +113,7 @@ test('a server killed again and again in the middle of a send doubles nobody and
   const { report, deliveries } = await visitor.call(getCampaignReport, { id: campaign.id })
   expect(report).toMatchObject({ recipients: RECIPIENTS, pending: 0, failed: 0, skipped: 0 })
   expect(report.accepted + report.unknown).toBe(RECIPIENTS)
+  expect(report.unknown).toBeLessThanOrEqual(KILLED_AT.length * AT_ONCE)
   const mobileOf = await mobiles(visitor)
   const uncertain = new Set(deliveries.map(({ customerId }) => mobileOf.get(customerId)))
   const reached = new Set(numbers)
