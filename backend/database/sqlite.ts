@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts'
 
 const BUSY_MS = 2000
 const STATEMENTS_KEPT = 500
+/** 16 MB of log before it is folded into the file: a page that many commits touch is then written there once. */
+const CHECKPOINT_PAGES = 4000
 
 /**
  * Opens a database file. `synchronous=FULL` comes after the journal mode and is read back: better-sqlite3 is built so
@@ -27,6 +29,7 @@ export function openFile(file: string, { readonly = false } = {}): Database.Data
   if (readonly) return raw
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
+  raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   raw.pragma('foreign_keys = ON')
   raw.pragma('secure_delete = ON')
   if (raw.pragma('synchronous', { simple: true }) !== 2)

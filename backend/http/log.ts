@@ -8,6 +8,10 @@ export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }
 
+/** Tells the requests of one process from those of another, and of another start. */
+const processId = randomBytes(6).toString('base64url')
+let requests = 0
+
 /**
  * One line a request. The path is given as its pattern (`/t/:code`): codes, tokens and ids are left out, as are
  * addresses, queries and bodies.
@@ -16,7 +20,8 @@ export const logRequests =
   (log: Logger): Middleware =>
   async (ctx, next) => {
     const started = performance.now()
-    const requestId = randomBytes(8).toString('base64url')
+    requests += 1
+    const requestId = `${processId}-${requests.toString(36)}`
     ctx.state.requestId = requestId
     try {
       await next()

@@ -1,7 +1,8 @@
 // A process of its own that posts sign-ups over so many connections, each after the last was answered, every body unlike
 // the others. Arguments: url, connections, seconds, then the paths to post to in turn. Prints one line of JSON.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
+import { uuid7 } from '../../../shared/rules/uuid.ts'
 
 const [url = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
 let count = 0
@@ -10,7 +11,7 @@ function signup(): string {
   count += 1
   const now = new Date().toISOString()
   const who = randomBytes(6).toString('hex')
-  const id = randomUUID()
+  const id = uuid7()
   const consents = {
     id,
     name: `Kund ${who}`,

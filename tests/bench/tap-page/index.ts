@@ -59,12 +59,10 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   context.on('requestfinished', (request) => {
     const script = request.resourceType() === 'script'
     sizes.push(
-      request
-        .sizes()
-        .then(({ responseBodySize, responseHeadersSize }) => ({
-          bytes: responseBodySize + responseHeadersSize,
-          script,
-        })),
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => ({
+        bytes: responseBodySize + responseHeadersSize,
+        script,
+      })),
     )
   })
   await onSlowLine(context, page)
