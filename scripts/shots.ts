@@ -54,7 +54,7 @@ async function take(context: BrowserContext, shot: Shot, shop: BusyShop, look: L
       await shot.arrange?.(page)
       await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(shop))
       // The live stream never falls silent, so the screen's own heading says that it is there.
-      await page.locator('h1, [role=status]').first().waitFor()
+      await page.locator('h1:visible').first().waitFor()
       await shot.prepare?.(page, shop)
       const name = `${shot.name}.${look.language}.${look.theme}.${size.width}.png`
       await page.screenshot({ path: join(folder, name), fullPage: !shot.inView, animations: 'disabled' })

@@ -33,7 +33,7 @@ export const away = async (page: Page) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page
-    .getByText(/^offline/i)
+    .locator('[role=status]:visible', { hasText: /^offline/i })
     .first()
     .waitFor()
 }
