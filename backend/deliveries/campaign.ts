@@ -3,7 +3,7 @@ import type { Live } from '../http/live.ts'
 
 /**
  * Gives the campaign its next revision, so that its counts reach the open dashboards, and sets what is named. A deleted
- * one stays as it is.
+ * one stays as it is. The profile, which tells what was sent in all and what the plan has left, takes the same one.
  */
 export async function touchCampaign(
   unit: Unit,
@@ -19,6 +19,11 @@ export async function touchCampaign(
     .where('businessId', '=', businessId)
     .where('id', '=', campaignId)
     .where('deletedAt', 'is', null)
+    .execute()
+  await trx
+    .updateTable('businesses')
+    .set({ profileRevision: revision })
+    .where('id', '=', businessId)
     .execute()
   unit.afterCommit(() => live.changed(businessId, revision))
 }
