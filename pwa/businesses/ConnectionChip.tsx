@@ -29,16 +29,19 @@ export function ConnectionChip() {
   const { state, count } = useStanding()
   const { Icon, tone } = looks[state]
   const key = state === 'offline' && count > 0 ? 'offlineWaiting' : state
+  // The status stands around the link: inside, it would leave the link without a name.
   return (
-    <Link
-      href="/dashboard/outbox"
-      className={classes(
-        'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-base-300 bg-base-100 px-3.5 font-semibold text-sm hover:border-line',
-        tone,
-      )}
-    >
-      <Icon aria-hidden="true" size={18} />
-      <span role="status">{t(key, { n: count })}</span>
-    </Link>
+    <div role="status" className="grid">
+      <Link
+        href="/dashboard/outbox"
+        className={classes(
+          'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-base-300 bg-base-100 px-3.5 font-semibold text-sm hover:border-line',
+          tone,
+        )}
+      >
+        <Icon aria-hidden="true" size={18} />
+        {t(key, { n: count })}
+      </Link>
+    </div>
   )
 }
