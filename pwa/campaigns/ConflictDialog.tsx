@@ -6,7 +6,7 @@ import { discard, retry } from '../queue/index.ts'
 import { useDrafts } from '../sync/index.ts'
 import { Button, Dialog, useToast } from '../ui/index.ts'
 import { sidesOf, standOn, valuesOfMine } from './conflict.ts'
-import { keepNewDraft } from './draft.ts'
+import { startFrom } from './draft.ts'
 import { blank } from './form.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, onClose }: Props) {
       open
       wide
       onClose={onClose}
-      title={t('conflictTitle')}
+      title={t(isGone ? 'conflictGoneTitle' : 'conflictTitle')}
       description={t(isGone ? 'conflictGone' : 'conflictText')}
       footer={isGone ? <GoneChoices conflict={conflict} /> : <Choices conflict={conflict} />}
     >
@@ -79,7 +79,7 @@ function GoneChoices({ conflict }: { conflict: Conflict }) {
   const [, go] = useLocation()
   const drafts = useDrafts()
   const makeNew = async () => {
-    await keepNewDraft(drafts, valuesOfMine(conflict, blank))
+    await startFrom(drafts, valuesOfMine(conflict, blank))
     await discard(conflict.id)
     go('/create-campaign')
   }

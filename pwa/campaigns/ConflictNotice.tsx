@@ -12,14 +12,14 @@ export function ConflictNotice({ campaignId }: { campaignId: string }) {
   const conflict = useConflict(campaignId)
   const [isOpen, setOpen] = useState(false)
   if (!conflict || !isTextConflict(conflict)) return null
-  const { theirs } = conflict
+  const isGone = conflict.theirs === null
   return (
     <Notice
       tone="warning"
-      title={t('conflictTitle')}
-      action={<Button onClick={() => setOpen(true)}>{t('compare')}</Button>}
+      title={t(isGone ? 'conflictGoneTitle' : 'conflictTitle')}
+      action={<Button onClick={() => setOpen(true)}>{t(isGone ? 'seeMine' : 'compare')}</Button>}
     >
-      <p>{t(theirs ? 'conflictText' : 'conflictGone')}</p>
+      <p>{t(isGone ? 'conflictGone' : 'conflictText')}</p>
       {isOpen && <ConflictDialog conflict={conflict} onClose={() => setOpen(false)} />}
     </Notice>
   )

@@ -8,7 +8,7 @@ import { useCopy, useFieldWords } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { Button, TextArea } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
-import { insertAt, type Selection } from './insertion.ts'
+import { insertAt } from './insertion.ts'
 import { SmsMeter } from './SmsMeter.tsx'
 import type { Sender } from './sample.ts'
 
@@ -22,7 +22,7 @@ export function MessageField({ form, sender }: Props) {
   const t = useCopy(campaigns)
   const words = useFieldWords()
   const area = useRef<HTMLTextAreaElement>(null)
-  const selection = useRef<Selection | null>(null)
+  const wasEntered = useRef(false)
   const [type, message] = useWatch({ control: form.control, name: ['type', 'message'] })
   const { ref, ...field } = form.register('message')
 
@@ -38,12 +38,12 @@ export function MessageField({ form, sender }: Props) {
         required
         rows={type === 'email' ? 12 : 6}
         error={words(form.formState.errors.message?.message)}
-        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-          selection.current = { start: selectionStart, end: selectionEnd }
+        onFocus={() => {
+          wasEntered.current = true
         }}
         footer={<Count type={type} message={message} />}
       />
-      <Insertions form={form} area={area} selection={selection} />
+      <Insertions form={form} area={area} wasEntered={wasEntered} />
       <UnknownNote message={message} />
       {type === 'sms' && <SmsMeter message={message} sender={sender} />}
     </div>
@@ -68,28 +68,29 @@ const offered = [
 interface InsertionsProps {
   form: CampaignEditing
   area: RefObject<HTMLTextAreaElement | null>
-  /** Where the cursor last stood in the text; null before it was ever there. */
-  selection: RefObject<Selection | null>
+  /** Before the cursor was ever in the text it stands at its beginning, which nobody chose. */
+  wasEntered: RefObject<boolean>
 }
 
-function Insertions({ form, area, selection }: InsertionsProps) {
+function Insertions({ form, area, wasEntered }: InsertionsProps) {
   const t = useCopy(campaigns)
   const insert = (piece: string) => {
-    const before = form.getValues('message')
-    const place = selection.current ?? { start: before.length, end: before.length }
-    const { text, cursor } = insertAt(before, piece, place)
+    if (!area.current) return
+    const { value, selectionStart, selectionEnd } = area.current
+    const start = wasEntered.current ? selectionStart : value.length
+    const end = wasEntered.current ? selectionEnd : value.length
+    const { text, cursor } = insertAt(value, piece, { start, end })
     form.setValue('message', text, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: form.formState.isSubmitted,
     })
-    selection.current = { start: cursor, end: cursor }
-    area.current?.focus()
-    area.current?.setSelectionRange(cursor, cursor)
+    area.current.focus()
+    area.current.setSelectionRange(cursor, cursor)
   }
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="float-left mr-2 text-muted text-sm">{t('insert')}</legend>
+      <legend className="mr-2 mb-1.5 text-muted text-sm sm:float-left sm:mb-0">{t('insert')}</legend>
       {offered.map(({ piece, key }) => (
         <Button
           key={key}

@@ -18,8 +18,7 @@ export function useNewDraft(): NewDraft | undefined {
 
   useEffect(() => {
     let wanted = true
-    // What an older version of the app kept in another shape is let go.
-    void drafts.read(KEY).then((value) => wanted && setKept(campaignValues.safeParse(value).data ?? null))
+    void readNewDraft(drafts).then((draft) => wanted && setKept(draft))
     return () => {
       wanted = false
     }
@@ -31,8 +30,17 @@ export function useNewDraft(): NewDraft | undefined {
   }, [drafts, kept])
 }
 
-/** What the next visit of /create-campaign begins with. */
-export const keepNewDraft = (drafts: Drafts, values: CampaignValues): Promise<void> =>
+/** What an older version of the app kept in another shape is let go. */
+const readNewDraft = async (drafts: Drafts): Promise<CampaignValues | null> =>
+  campaignValues.safeParse(await drafts.read(KEY)).data ?? null
+
+/** Begins a new campaign with these texts; one that was already begun is not lost for it. */
+export async function startFrom(drafts: Drafts, values: CampaignValues): Promise<void> {
+  const begun = await readNewDraft(drafts)
+  await keepNewDraft(drafts, begun ? withShared(begun, values.message) : values)
+}
+
+const keepNewDraft = (drafts: Drafts, values: CampaignValues): Promise<void> =>
   isWorthKeeping(values) ? drafts.keep(KEY, values) : drafts.drop(KEY)
 
 /** A text shared from another app, after whatever the draft already says. */

@@ -31,8 +31,13 @@ export function CapturedCard() {
   // A send and a verification mail both give the profile its next revision, or the network has just come back.
   const version = `${business?.messages.captured ?? 0} ${online}`
   const { value, error, again } = useAnswer(listCaptured, {}, version)
+  const isCapturing = Object.values(business?.carriers ?? {}).includes('captured')
   return (
-    <Card title={t('capturedTitle')} text={value?.captured.length ? t('capturedText') : undefined} flush>
+    <Card
+      title={t('capturedTitle')}
+      text={value?.captured.length ? t(isCapturing ? 'capturedText' : 'capturedLive') : undefined}
+      flush
+    >
       {value && <Messages captured={value.captured} />}
       {!value && error === undefined && (
         <div className="px-5 pb-5">
@@ -88,9 +93,11 @@ function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void
       title={subject ?? text}
       text={[t(channelWord[channel]), to, dateTime(at)].join(' · ')}
       meta={
-        <Badge tone="info" icon={<Inbox aria-hidden="true" size={16} />}>
-          {t('badge')}
-        </Badge>
+        <span className="hidden sm:block">
+          <Badge tone="info" icon={<Inbox aria-hidden="true" size={16} />}>
+            {t('badge')}
+          </Badge>
+        </span>
       }
       actions={
         <Button variant="quiet" aria-label={t('open', { to })} onClick={onOpen}>

@@ -11,7 +11,7 @@ export function CostLine({ cost, channel }: { cost: Cost | undefined; channel: C
   const { number } = useFormat()
   const key = channel === 'email' ? 'costEmails' : cost?.isExact === false ? 'costAbout' : 'costSms'
   return (
-    <p role="status" className="self-center text-muted text-sm tabular-nums sm:mr-auto">
+    <p role="status" className="self-center text-muted text-sm tabular-nums max-sm:order-last sm:mr-auto">
       {cost && t(key, { n: number(cost.n) })}
       {cost && cost.left !== null && ` · ${t('left', { n: number(cost.left) })}`}
     </p>

@@ -14,7 +14,7 @@ import { RecipientChoice } from './RecipientChoice.tsx'
 import { reachOf } from './recipients.ts'
 import { SenderField } from './SenderField.tsx'
 import { SendNotices } from './SendNotices.tsx'
-import { SendOutcome } from './SendOutcome.tsx'
+import { type SendFrame, SendOutcome } from './SendOutcome.tsx'
 import { useCost } from './useCost.ts'
 import { useLateToast } from './useLateToast.ts'
 import { type Sending, useSend } from './useSend.ts'
@@ -31,33 +31,46 @@ export function SendDialog({ campaign, onClose }: Props) {
   const business = useProfile()
   const customers = useRows('customer')
   const sending = useSend(campaign, useLateToast())
-  const title = t('title', { name: campaign.name })
+  // Kept here, so that it is still there when a press came to nothing.
+  const choice = useChoice(campaign, business)
+  const frame = { title: t('title'), description: campaign.name, onClose }
   if (!business || !customers)
     return (
-      <Dialog open onClose={onClose} title={title}>
+      <Dialog open {...frame}>
         <Skeleton kind="row" count={4} />
       </Dialog>
     )
   if (sending.phase.at === 'choosing' || sending.phase.at === 'sending')
-    return <Choosing {...{ campaign, business, customers, sending, title, onClose }} />
-  return <SendOutcome {...{ campaign, sending, title, onClose }} phase={sending.phase} />
+    return <Choosing {...{ campaign, business, customers, choice, sending, frame }} />
+  return <SendOutcome {...{ campaign, sending, frame }} phase={sending.phase} />
 }
 
-interface ChoosingProps extends Props {
+type Choice = ReturnType<typeof useChoice>
+
+/** Who gets it, from whom, and whether again; the sender is the one used last, or the shop's name as near as may be. */
+function useChoice(campaign: Campaign, business: Business | undefined) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setSender] = useState<string | null>(null)
+  const [resend, setResend] = useState(false)
+  const sender = typed ?? campaign.smsFrom ?? suggestSender(business?.name ?? '')
+  return { selected, setSelected, sender, setSender, resend, setResend }
+}
+
+interface ChoosingProps {
+  campaign: Local<Campaign>
   business: Business
   customers: Local<Customer>[]
+  choice: Choice
   sending: Sending
-  title: string
+  frame: SendFrame
 }
 
-function Choosing({ campaign, business, customers, sending, title, onClose }: ChoosingProps) {
+function Choosing({ campaign, business, customers, choice, sending, frame }: ChoosingProps) {
   const t = useCopy(words)
   const { online } = useConnection()
   const reach = useMemo(() => reachOf(customers, campaign.type), [customers, campaign.type])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { selected, setSelected, sender, setSender, resend, setResend } = choice
   const chosen = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
-  const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
-  const [resend, setResend] = useState(false)
   const check = useSenderCheck()
   const cost = useCost(campaign, chosen, business)
 
@@ -74,14 +87,15 @@ function Choosing({ campaign, business, customers, sending, title, onClose }: Ch
     <Dialog
       open
       wide
-      onClose={onClose}
-      title={title}
+      {...frame}
       footer={
         <>
           <CostLine cost={cost} channel={campaign.type} />
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <span className="hidden sm:block">
+            <Button variant="quiet" onClick={frame.onClose}>
+              {t('cancel')}
+            </Button>
+          </span>
           <SendButton
             count={chosen.length}
             busy={sending.phase.at === 'sending'}

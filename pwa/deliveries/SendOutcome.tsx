@@ -5,24 +5,26 @@ import { send as words } from '../../shared/copy/send.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
-import { Button, Dialog, LinkButton, Progress, TapMark } from '../ui/index.ts'
+import { Button, Dialog, type DialogProps, LinkButton, Progress, TapMark } from '../ui/index.ts'
 import { type Headline, headlineOf, settledOf } from './outcome.ts'
 import { useReasonWords } from './useReasonWords.ts'
 import type { Sending, SendPhase } from './useSend.ts'
+
+/** What the dialog of every phase has in common. */
+export type SendFrame = Pick<DialogProps, 'title' | 'description' | 'onClose'>
 
 interface Props {
   campaign: Campaign
   phase: Exclude<SendPhase, { at: 'choosing' | 'sending' }>
   sending: Sending
-  title: string
-  onClose: () => void
+  frame: SendFrame
 }
 
 /** What became of a press of Send, told as the ledger has it. */
-export function SendOutcome({ campaign, phase, sending, title, onClose }: Props) {
+export function SendOutcome({ campaign, phase, sending, frame }: Props) {
   const t = useCopy(words)
   const close = (
-    <Button variant={phase.at === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
+    <Button variant={phase.at === 'done' ? 'primary' : 'secondary'} onClick={frame.onClose}>
       {t('close')}
     </Button>
   )
@@ -30,8 +32,7 @@ export function SendOutcome({ campaign, phase, sending, title, onClose }: Props)
     return (
       <Dialog
         open
-        onClose={onClose}
-        title={title}
+        {...frame}
         footer={
           <>
             <LinkButton href={`/dashboard/campaigns/${campaign.id}`} variant="quiet">
@@ -48,8 +49,7 @@ export function SendOutcome({ campaign, phase, sending, title, onClose }: Props)
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={title}
+      {...frame}
       footer={
         <>
           {close}

@@ -1,11 +1,12 @@
+import { CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { useCopy } from '../copy.ts'
 import type { QueuedOperation } from '../database.ts'
 import { useFormat } from '../format.ts'
-import { discard, useWaiting } from '../queue/index.ts'
+import { discard, needsYou, useWaiting } from '../queue/index.ts'
 import { syncNow, useConnection } from '../sync/index.ts'
-import { Button, Card, ConfirmDialog, EmptyState, List, Skeleton, useToast } from '../ui/index.ts'
+import { Button, Card, ConfirmDialog, List, Skeleton, useToast } from '../ui/index.ts'
 import { useNames } from './useNames.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 import { titleOf } from './waiting.ts'
@@ -16,20 +17,27 @@ export function WaitingCard() {
   const { number } = useFormat()
   const waiting = useWaiting()
   if (!waiting) return <Skeleton kind="card" />
-  const { operations, count, needsYou } = waiting
-  if (count === 0)
-    return (
-      <Card title={t('waitingTitle')} flush>
-        <EmptyState title={t('allSavedTitle')} text={t('allSavedText')} />
-      </Card>
-    )
-  const text = [
-    t('waitingCount', { n: number(count) }),
-    needsYou > 0 && t('needsYou', { n: number(needsYou) }),
-  ]
+  const { operations, count, needsYou: stuck } = waiting
+  if (count === 0) return <AllSaved />
+  const text = [t('waitingCount', { n: number(count) }), stuck > 0 && t('needsYou', { n: number(stuck) })]
   return (
     <Card title={t('waitingTitle')} text={text.filter(Boolean).join(' · ')} actions={<SendNow />} flush>
       <Operations operations={operations} />
+    </Card>
+  )
+}
+
+function AllSaved() {
+  const t = useCopy(outbox)
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <CloudCheck aria-hidden="true" size={28} strokeWidth={1.5} className="shrink-0 text-success" />
+        <div>
+          <h2 className="text-lg">{t('allSavedTitle')}</h2>
+          <p className="text-muted">{t('allSavedText')}</p>
+        </div>
+      </div>
     </Card>
   )
 }
@@ -60,7 +68,8 @@ function Operations({ operations }: { operations: readonly QueuedOperation[] }) 
       <List label={t('waitingTitle')}>
         {operations.map((operation) => (
           <WaitingRow
-            key={operation.seq}
+            // Begins anew when it comes to need a person, and so opens.
+            key={`${operation.seq} ${needsYou(operation)}`}
             operation={operation}
             title={titleFor(operation)}
             onDiscard={() => setLeaving(operation)}

@@ -3,7 +3,6 @@ import type { FieldMessage } from '../../shared/copy/fields.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { senderFault } from '../../shared/rules/sender.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
-import { useToast } from '../ui/index.ts'
 
 const titles: Partial<Record<FieldMessage, Parameters<ReturnType<typeof words>>[0]>> = {
   senderRequired: 'senderRequiredTitle',
@@ -11,21 +10,21 @@ const titles: Partial<Record<FieldMessage, Parameters<ReturnType<typeof words>>[
   senderCharacters: 'senderCharactersTitle',
 }
 
-/** Holds a sender name against the rules when Send is pressed: says what is wrong, and leads back to the field. */
+/**
+ * Holds a sender name against the rules when Send is pressed: says under the field what is wrong, and leads back to it.
+ * A toast would lie over the very button that is to be pressed again.
+ */
 export function useSenderCheck() {
   const t = useCopy(words)
   const wordsOf = useFieldWords()
-  const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const [fault, setFault] = useState<FieldMessage | null>(null)
   const passes = (name: string): boolean => {
-    const fault = senderFault(name)
-    const description = wordsOf(fault ?? undefined)
-    setError(description)
-    if (!fault) return true
-    toast({ tone: 'error', title: t(titles[fault] ?? 'senderRefusedTitle'), description })
-    field.current?.focus()
-    return false
+    const found = senderFault(name)
+    setFault(found)
+    if (found) field.current?.focus()
+    return found === null
   }
+  const error = fault ? `${t(titles[fault] ?? 'senderRefusedTitle')}: ${wordsOf(fault)}` : undefined
   return { field, error, passes }
 }

@@ -69,7 +69,7 @@ export const campaigns = copy('campaigns', {
   back: ['Kampanjer', 'Campaigns'],
   channel: ['Hur ska den nå kunderna?', 'How should it reach customers?'],
   smsText: ['Kort, läses inom minuter.', 'Short, read within minutes.'],
-  emailText: ['Plats för mer, med ämnesrad.', 'Room for more, with a subject line.'],
+  emailText: ['Plats för längre texter och länkar.', 'Room for longer texts and links.'],
   name: ['Kampanjens namn', 'Campaign name'],
   nameHint: ['Bara du ser det.', 'Only you see it.'],
   subject: ['Ämne', 'Subject'],
@@ -122,7 +122,6 @@ export const campaigns = copy('campaigns', {
   preview: ['Så här ser kunden det', 'As the customer sees it'],
   previewEmpty: ['Texten du skriver visas här.', 'The text you write shows here.'],
   previewNoSubject: ['(inget ämne än)', '(no subject yet)'],
-  previewFor: ['Exempel: {{name}}', 'Example: {{name}}'],
   previewFrom: ['{{business}} via Blipp', '{{business}} via Blipp'],
   sampleName: ['Anna Öberg', 'Anna Oberg'],
 
@@ -130,7 +129,6 @@ export const campaigns = copy('campaigns', {
   notFoundText: ['Den kan ha tagits bort på en annan enhet.', 'It may have been deleted on another device.'],
   toList: ['Till kampanjerna', 'To the campaigns'],
 
-  textTitle: ['Texten', 'The text'],
   reportTitle: ['Hur det gick', 'How it went'],
   neverSent: ['Den har inte skickats till någon än.', 'It has not been sent to anyone yet.'],
   figureRecipients: ['Mottagare', 'Recipients'],
@@ -163,6 +161,8 @@ export const campaigns = copy('campaigns', {
     'Kampanjen togs bort någon annanstans innan din ändring kom fram. Din text finns kvar här.',
     'The campaign was deleted somewhere else before your change arrived. Your text is kept here.',
   ],
+  conflictGoneTitle: ['Borttagen någon annanstans', 'Deleted somewhere else'],
+  seeMine: ['Se din text', 'See your text'],
   compare: ['Jämför och välj', 'Compare and choose'],
   mine: ['Din ändring', 'Your change'],
   theirs: ['Den andra ändringen', 'The other change'],

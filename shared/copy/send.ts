@@ -2,7 +2,7 @@ import { copy, plural } from './copy.ts'
 
 /** Choosing who gets a campaign, sending it, and what became of it. */
 export const send = copy('send', {
-  title: ['Skicka ”{{name}}”', 'Send “{{name}}”'],
+  title: ['Skicka kampanjen', 'Send the campaign'],
 
   recipients: ['Vilka ska få det?', 'Who should get it?'],
   search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
@@ -97,7 +97,6 @@ export const send = copy('send', {
 
   sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
   sendToNone: ['Skicka', 'Send'],
-  choose: ['Välj minst en kund.', 'Choose at least one customer.'],
   cancel: ['Avbryt', 'Cancel'],
   close: ['Stäng', 'Close'],
   failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],

@@ -1,20 +1,82 @@
+import type { Page } from 'playwright'
+import type { BusyShop } from '../support/shop.ts'
 import type { Shot } from './shot.ts'
+
+const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
+const emailScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.email.id}`
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+const openSend = (page: Page) => press(page, /^(skicka|send)/i)
 
 export const campaigns: Shot[] = [
   { name: 'campaigns-list', path: '/dashboard/campaigns', as: 'owner' },
   { name: 'campaigns-list-empty', path: '/dashboard/campaigns', as: 'newcomer' },
-  { name: 'campaigns-sms', path: (shop) => `/dashboard/campaigns/${shop.campaigns.sms.id}`, as: 'owner' },
-  { name: 'campaigns-email', path: (shop) => `/dashboard/campaigns/${shop.campaigns.email.id}`, as: 'owner' },
+  { name: 'campaigns-sms', path: smsScreen, as: 'owner' },
+  { name: 'campaigns-email', path: emailScreen, as: 'owner' },
   {
-    name: 'campaigns-send-sms',
-    path: (shop) => `/dashboard/campaigns/${shop.campaigns.sms.id}`,
+    name: 'campaigns-gone',
+    path: '/dashboard/campaigns/0190a1b2-0000-7000-8000-000000000000',
+    as: 'owner',
+  },
+  {
+    name: 'campaigns-edit',
+    path: emailScreen,
     as: 'owner',
     inView: true,
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /skicka|send/i })
-        .first()
-        .click(),
+    prepare: (page) => press(page, /^(redigera|edit)$/i),
+  },
+  {
+    name: 'campaigns-remove',
+    path: smsScreen,
+    as: 'owner',
+    inView: true,
+    prepare: (page) => press(page, /^(ta bort|delete)/i),
+  },
+  { name: 'campaigns-send-sms', path: smsScreen, as: 'owner', inView: true, prepare: openSend },
+  { name: 'campaigns-send-email', path: emailScreen, as: 'owner', inView: true, prepare: openSend },
+  {
+    name: 'campaigns-send-refused-sender',
+    path: smsScreen,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await openSend(page)
+      await press(page, /^(välj|select)/i)
+      await page.getByLabel(/avsändare|sender/i).fill('Björns & Co')
+      await press(page, /(skicka till|send to) \d/i)
+    },
+  },
+  {
+    name: 'campaigns-send-server-away',
+    path: smsScreen,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await openSend(page)
+      await press(page, /^(välj|select)/i)
+      const send = page.getByRole('button', { name: /(skicka till|send to) \d/i })
+      if (await send.isEnabled()) await send.click()
+    },
   },
   { name: 'campaigns-create', path: '/create-campaign', as: 'owner' },
+  {
+    name: 'campaigns-create-sms',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.locator('[name=name]').fill('Julklipp')
+      await page.locator('[name=message]').fill('Hej {{name}}! Klipp dig före jul 🎄 och få 20 %. /{{nam}}')
+    },
+  },
+  {
+    name: 'campaigns-create-email',
+    path: '/create-campaign?text=Boka%20p%C3%A5%20https%3A%2F%2Fbjornsbarber.example',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByRole('radio').last().check()
+      await page.locator('[name=name]').fill('Höstbrev')
+      await page.locator('form [type=submit]').click()
+    },
+  },
 ]

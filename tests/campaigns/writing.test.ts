@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { isTextConflict, sidesOf, standOn, valuesOfMine } from '../../pwa/campaigns/conflict.ts'
+import { withShared } from '../../pwa/campaigns/draft.ts'
+import { blank, hasEssentials, isWorthKeeping } from '../../pwa/campaigns/form.ts'
+import { insertAt } from '../../pwa/campaigns/insertion.ts'
+import { addressOf, smsToSample } from '../../pwa/campaigns/sample.ts'
+import type { Conflict } from '../../pwa/database.ts'
+import * as sms from '../../shared/rules/sms.ts'
+
+const shop = {
+  name: 'Björns Barbershop',
+  language: 'sv',
+  publicUrl: 'https://blipp.example',
+  reviewUrl: null,
+  streetAddress: 'Storgatan 12',
+  zipCode: '903 26',
+  city: 'Umeå',
+} as const
+
+test('a placeholder lands at the cursor, and the cursor after it', () => {
+  expect(insertAt('Hej !', '{{name}}', { start: 4, end: 4 })).toEqual({ text: 'Hej {{name}}!', cursor: 12 })
+})
+
+test('a placeholder takes the place of what is selected', () => {
+  expect(insertAt('Hej du!', '{{name}}', { start: 4, end: 6 })).toEqual({ text: 'Hej {{name}}!', cursor: 12 })
+})
+
+test('a campaign without a name or a message cannot be saved', () => {
+  expect(hasEssentials({ name: 'Fredag', message: 'Hej' })).toBe(true)
+  expect(hasEssentials({ name: ' ', message: 'Hej' })).toBe(false)
+  expect(hasEssentials({ name: 'Fredag', message: '\n' })).toBe(false)
+})
+
+test('an editor that was only opened leaves no draft', () => {
+  expect(isWorthKeeping({ ...blank, type: 'email' })).toBe(false)
+  expect(isWorthKeeping({ ...blank, subject: 'Hösten' })).toBe(true)
+})
+
+test('a shared text begins the message, and follows what a draft already says', () => {
+  expect(withShared(blank, ' Öppet hus ').message).toBe('Öppet hus')
+  expect(withShared({ ...blank, message: 'Hej!' }, 'Öppet hus').message).toBe('Hej!\n\nÖppet hus')
+  expect(withShared({ ...blank, message: 'Hej!' }, '').message).toBe('Hej!')
+})
+
+test('the preview of an SMS is filled in and ends with the way out', () => {
+  expect(smsToSample(sms, 'Hej {{name}}! /{{business}}', shop)).toBe(
+    'Hej Anna Öberg! /Björns Barbershop\nAvböj: https://blipp.example/u/xxxxxxxxxxxx',
+  )
+})
+
+test("a mail's foot leaves out what the shop has not told", () => {
+  expect(addressOf(shop)).toBe('Storgatan 12, 903 26 Umeå')
+  expect(addressOf({ ...shop, streetAddress: null, zipCode: null })).toBe('Umeå')
+})
+
+const theirs = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'Fredag',
+  type: 'sms',
+  subject: null,
+  message: 'Deras text',
+  status: 'draft',
+  smsFrom: null,
+  scheduledAt: null,
+  sentAt: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  revision: 9,
+  report: null,
+} as const
+
+const conflict: Conflict = {
+  id: '0190a1b2-0000-7000-8000-000000000002',
+  entityKind: 'campaign',
+  entityId: theirs.id,
+  mine: { message: 'Min text' },
+  theirs,
+  revision: 9,
+  at: '2026-11-21T08:00:00.000Z',
+}
+
+test('of a campaign changed in two places the texts that differ are shown side by side', () => {
+  expect(sidesOf(conflict)).toEqual([{ field: 'message', mine: 'Min text', theirs: 'Deras text' }])
+})
+
+test('keeping my text makes the same edit of what the other side left', () => {
+  expect(standOn(conflict)).toEqual({ base: { message: 'Deras text' }, baseRevision: 9 })
+})
+
+test('a deletion that met another has no text to choose', () => {
+  expect(isTextConflict({ ...conflict, mine: {}, theirs: null })).toBe(false)
+})
+
+test('what was written about a deleted campaign can become a new one', () => {
+  expect(valuesOfMine({ ...conflict, theirs: null }, blank)).toEqual({ ...blank, message: 'Min text' })
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { emailCost, isTooMuch, smsCost } from '../../pwa/deliveries/cost.ts'
+import { headlineOf } from '../../pwa/deliveries/outcome.ts'
+import { reachOf, withAll } from '../../pwa/deliveries/recipients.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { linksIn, piecesOf } from '../../shared/rules/links.ts'
+import * as sms from '../../shared/rules/sms.ts'
+
+const anna: Customer = {
+  id: '0190a1b2-0000-7000-8000-000000000001',
+  name: 'Anna Öberg',
+  email: 'anna@kund.example',
+  phone: '070-174 06 10',
+  mobile: '+46701740610',
+  consentGiven: true,
+  consents: { sms: 'yes', email: 'yes', whatsapp: null },
+  consentAt: '2026-11-21T08:00:00.000Z',
+  source: 'manual_entry',
+  notes: '',
+  language: 'sv',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  revision: 1,
+}
+const consenting = (sms: Customer['consents']['sms']): Customer => ({
+  ...anna,
+  consents: { ...anna.consents, sms },
+})
+const shop = {
+  name: 'Björns Barbershop',
+  reviewUrl: null,
+  publicUrl: 'https://blipp.example',
+  remaining: { newCustomers: null, sms: 2, emails: null, aiTexts: null },
+}
+
+test('only those who said yes and can be reached are offered, and the others are told with the reason', () => {
+  const people = [anna, consenting(null), consenting('no'), consenting('waiting'), { ...anna, mobile: null }]
+  const { eligible, others } = reachOf(people, 'sms')
+  expect(eligible).toEqual([anna])
+  expect(others.map(({ why }) => why)).toEqual(['never', 'no', 'unconfirmed', 'noMobile'])
+})
+
+test('an answer about SMS says nothing about mail', () => {
+  expect(reachOf([consenting('no')], 'email').eligible).toHaveLength(1)
+})
+
+test('selecting all of a search keeps those who were selected before', () => {
+  expect([...withAll(new Set(['anna']), ['erik', 'sara'], true)]).toEqual(['anna', 'erik', 'sara'])
+  expect([...withAll(new Set(['anna', 'erik']), ['erik'], false)]).toEqual(['anna'])
+})
+
+test("each recipient's own text is counted, with the opt-out link", () => {
+  const long = { ...anna, name: 'Ö'.repeat(120) }
+  const cost = smsCost(sms, { message: 'Hej {{name}}!' }, [anna, long], shop)
+  expect(cost).toEqual({ n: 3, isExact: true, left: 2 })
+  expect(isTooMuch(cost)).toBe(true)
+})
+
+test('past five hundred recipients the parts are estimated, and said to be', () => {
+  const many = Array.from({ length: 1200 }, () => anna)
+  expect(smsCost(sms, { message: 'Hej!' }, many, shop)).toEqual({ n: 1200, isExact: false, left: 2 })
+})
+
+test('a mail costs one each, and a plan without limit is never too small', () => {
+  const cost = emailCost([anna, anna], shop)
+  expect(cost).toEqual({ n: 2, isExact: true, left: null })
+  expect(isTooMuch(cost)).toBe(false)
+})
+
+const summary = {
+  recipients: 3,
+  sent: 0,
+  captured: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  pending: 0,
+  reasons: {},
+}
+
+test('only what a provider took is called sent', () => {
+  expect(headlineOf({ ...summary, sent: 2, captured: 1 })).toMatchObject({ title: 'sentTitle', n: 2 })
+  expect(headlineOf({ ...summary, captured: 3 })).toMatchObject({ title: 'capturedDone', n: 3 })
+})
+
+test('a send that is still under way is not called done', () => {
+  expect(headlineOf({ ...summary, sent: 2, pending: 1 })).toMatchObject({ title: 'pendingTitle', n: 1 })
+})
+
+test('a send that reached nobody says so', () => {
+  expect(headlineOf({ ...summary, failed: 2, unknown: 1 })).toMatchObject({ title: 'nothingTitle' })
+})
+
+test('a web address in a text ends before what ends the sentence', () => {
+  expect(linksIn('Boka på https://bjorns.example/boka. Avböj: http://localhost:3000/u/abc, tack!')).toEqual([
+    'https://bjorns.example/boka',
+    'http://localhost:3000/u/abc',
+  ])
+})
+
+test('the pieces of a text make the whole text again', () => {
+  const text = 'Se (https://a.example/b?c=d) eller https://a.example'
+  expect(
+    piecesOf(text)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text)
+  expect(piecesOf('Ingen länk här')).toEqual([{ text: 'Ingen länk här', isLink: false }])
+})

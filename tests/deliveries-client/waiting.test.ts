@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nameIn, standingOf, titleOf, typedIn } from '../../pwa/deliveries/waiting.ts'
+import { operationKinds } from '../../shared/sync.ts'
+
+test('every kind of change has words of its own', () => {
+  expect(new Set(operationKinds.map((kind) => titleOf({ kind }))).size).toBe(operationKinds.length)
+})
+
+test('without a network a change waits for it; with one it waits its turn', () => {
+  const change = { state: 'pending', kind: 'customer.update' } as const
+  expect(standingOf(change, false)).toBe('offline')
+  expect(standingOf(change, true)).toBe('pending')
+})
+
+test('what needs a person is said also without a network', () => {
+  expect(standingOf({ state: 'rejected', kind: 'tag.update' }, false)).toBe('rejected')
+  expect(standingOf({ state: 'held', heldFor: 'locked', kind: 'tag.update' }, false)).toBe('locked')
+})
+
+test('of two sides only a campaign leaves a choice; the rest was deleted elsewhere', () => {
+  expect(standingOf({ state: 'conflict', kind: 'campaign.update' }, true)).toBe('conflict')
+  expect(standingOf({ state: 'conflict', kind: 'customer.update' }, true)).toBe('gone')
+})
+
+test('a change is named by what it says, or by what was there before', () => {
+  expect(nameIn({ patch: { name: 'Anna' }, base: { name: 'Anne' } })).toBe('Anna')
+  expect(nameIn({ patch: { message: 'Hej' }, base: { name: 'Fredag' } })).toBe('Fredag')
+  expect(nameIn({ patch: { message: 'Hej' }, base: null })).toBeUndefined()
+})
+
+test('what was typed is shown as it was typed, and nothing else of the change', () => {
+  expect(
+    typedIn({ patch: { consentGiven: false, email: 'anna@kund.example', phone: null, source: 'x' } }),
+  ).toEqual([
+    { field: 'email', value: 'anna@kund.example' },
+    { field: 'consentGiven', value: false },
+  ])
+})
