@@ -9,6 +9,7 @@ import type { MaybePromise, Prepared } from './prepared.ts'
 import type { Engine } from './schema.ts'
 import { kyselyOn, openFile, statementsOn } from './sqlite.ts'
 import { sqliteWriter } from './sqlite-writer.ts'
+import { tellStatistics } from './statistics.ts'
 import type { Tables } from './tables.ts'
 import type { Write, WriterStats } from './unit.ts'
 
@@ -41,6 +42,7 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
   const raw = openFile(file)
   const db = kyselyOn(raw)
   await migrate(db, 'sqlite')
+  tellStatistics(raw)
   const epoch = await epochOf(db)
   const reader = openFile(file, { readonly: true })
   const read = kyselyOn(reader)

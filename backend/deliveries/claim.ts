@@ -98,6 +98,27 @@ export async function candidatesOf(
   })
 }
 
+/** When the first of what must wait on a channel may be tried again; null when nothing waits. */
+export async function nextDue(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  channel: Channel,
+): Promise<string | null> {
+  const { at } = await db.read
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(({ fn }) => fn.min('notBefore').as('at'))
+    .where('sends.state', '=', 'sending')
+    .where('sends.channel', '=', channel)
+    .where('deliveries.state', '=', 'queued')
+    .where('notBefore', '>', clock.now())
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 /** What the plan leaves of a channel this month, as the ledger says inside the transaction; null without limit. */
 async function allowance({ trx, businessId }: Unit, channel: Channel, now: string): Promise<number | null> {
   const business = await trx

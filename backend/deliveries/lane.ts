@@ -1,6 +1,6 @@
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
-import { type Claim, claim } from './claim.ts'
+import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
 import { createGathering } from './gather.ts'
@@ -74,13 +74,7 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
   }
 
   async function untilDue(): Promise<number> {
-    const { at } = await db.read
-      .selectFrom('deliveries')
-      .select(({ fn }) => fn.min('notBefore').as('at'))
-      .where('state', '=', 'queued')
-      .where('channel', '=', channel)
-      .where('notBefore', '>', deps.clock.now())
-      .executeTakeFirstOrThrow()
+    const at = await nextDue(deps, channel)
     if (at === null) return LOOK_MS
     return Math.min(LOOK_MS, Math.max(1, Date.parse(at) - Date.parse(deps.clock.now())))
   }

@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { isPlain } from '../../shared/rules/text.ts'
 import { withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -46,9 +47,12 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
     .where('optOutToken', '=', slot('token')),
 )
 
+const find = async (db: Deps['db'], token: string) =>
+  isPlain(token) ? db.one(byToken, { token }) : undefined
+
 /** What the link says now; null for a token that nobody has. */
 export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise<OptOut | null> {
-  const found = await db.one(byToken, { token })
+  const found = await find(db, token)
   if (!found) return null
   return { ...aboutOf(found), optedOut: found.suppressedAt !== null }
 }
@@ -58,7 +62,7 @@ export async function optOut(
   { db, clock, keys, live }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live'>,
   token: string,
 ): Promise<OptOut | null> {
-  const found = await db.one(byToken, { token })
+  const found = await find(db, token)
   if (!found) return null
   const { businessId, id, channel, customerId, addressHash, campaignId } = found
   const at = clock.now()

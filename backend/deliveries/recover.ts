@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
-import { distinctSends } from './claim.ts'
 import { settle } from './settle.ts'
 import { hasEnded } from './worker-name.ts'
+
+/** Where something can still be under way: a send is done only when nothing is. */
+const unfinished = ['sending', 'paused', 'cancelled'] as const
 
 type Around = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 
@@ -13,24 +15,36 @@ type Around = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 export async function recover(around: Around, worker: string): Promise<void> {
   const now = around.clock.now()
   const groups = await around.db.read
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['businessId', 'worker', fn.min('leaseUntil').as('leaseUntil')])
-    .where('state', '=', 'handing_over')
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(({ fn }) => [
+      'sends.businessId',
+      'sends.id as sendId',
+      'sends.campaignId',
+      'worker',
+      fn.min('leaseUntil').as('leaseUntil'),
+    ])
+    .where('sends.state', 'in', unfinished)
+    .where('deliveries.state', '=', 'handing_over')
     .where('worker', '!=', worker)
-    .groupBy(['businessId', 'worker'])
+    .groupBy(['sends.businessId', 'sends.id', 'sends.campaignId', 'worker'])
     .execute()
-  for (const { businessId, worker: lost, leaseUntil } of groups) {
+  for (const { worker: lost, leaseUntil, ...send } of groups) {
     if (lost === null) continue
     const ended = hasEnded(lost, worker)
     if (ended || (leaseUntil !== null && leaseUntil < now))
-      await giveUp(around, businessId, lost, ended ? null : now)
+      await giveUp(around, send, lost, ended ? null : now)
   }
 }
 
 /** @param leaseBefore only what was leased until before then; null for everything of that worker */
 async function giveUp(
   { db, clock, live, log }: Around,
-  businessId: string,
+  { businessId, sendId, campaignId }: { businessId: string; sendId: string; campaignId: string },
   worker: string,
   leaseBefore: string | null,
 ): Promise<void> {
@@ -40,15 +54,13 @@ async function giveUp(
       .updateTable('deliveries')
       .set({ state: 'unknown', reason: 'interrupted', leaseUntil: null, updatedAt: now })
       .where('businessId', '=', businessId)
+      .where('sendId', '=', sendId)
       .where('state', '=', 'handing_over')
       .where('worker', '=', worker)
     if (leaseBefore !== null) update = update.where('leaseUntil', '<', leaseBefore)
-    const rows = await update.returning(['sendId', 'campaignId']).execute()
-    for (const send of distinctSends(rows)) {
-      await touchCampaign(unit, live, send.campaignId)
-      await settle(unit, live, send, now)
-    }
+    const rows = await update.returning('id').execute()
+    if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
     return rows.length
   })
-  log.warn({ businessId, deliveries: count }, 'interrupted while handing over')
+  log.warn({ businessId, sendId, deliveries: count }, 'interrupted while handing over')
 }

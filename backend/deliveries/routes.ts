@@ -56,7 +56,12 @@ async function press(
   idempotencyKey: string | null,
 ) {
   const sendId = request.sendId ?? idempotencyKey ?? undefined
-  const startedId = await startSend(deps, signedIn, campaignId, channel, { ...request, sendId })
+  const startedId = await startSend(deps, signedIn, campaignId, channel, { ...request, sendId }).catch(
+    (error: unknown) => {
+      const isKeyReused = error instanceof Failure && error.code === 'sendIdTaken' && !request.sendId
+      throw isKeyReused ? new Failure('keyReused') : error
+    },
+  )
   await doneOrLate(deps, signedIn.businessId, startedId)
   const { summary } = await summaryOf(deps, await sendOf(deps, signedIn.businessId, startedId))
   return { summary, sendId: startedId }

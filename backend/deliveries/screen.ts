@@ -6,7 +6,8 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { optOut, optOutOf } from './optout.ts'
 
-const LIMIT = { points: 60, seconds: 60 }
+/** Of tokens that nobody has. A real one is always heard: mail services press the button for many people at once. */
+const GUESSES = { points: 60, seconds: 60 }
 
 /**
  * `/u/:token`: GET shows, and only POST acts, because link scanners follow links. A mail program's own button posts
@@ -27,10 +28,10 @@ async function show(
 ): Promise<void> {
   ctx.state.route = '/u/:token'
   ctx.set('Referrer-Policy', 'no-referrer')
-  await limits.take('optOut', addressKey(ctx.ip), LIMIT)
   const token = String(ctx.params.token)
   const about = await look(deps, token)
   if (!about) {
+    await limits.take('optOut', addressKey(ctx.ip), GUESSES)
     ctx.status = 404
     return showPage(ctx, deps.pages.optOutUnknown({ language: languageOfRequest(ctx) }))
   }
