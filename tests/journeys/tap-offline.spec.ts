@@ -4,22 +4,12 @@ import { taps } from '../../shared/copy/taps.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test } from '../support/journey.ts'
-import type { Product } from '../support/product.ts'
+import { whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 import { addTag, type Shop } from '../support/shop.ts'
 import { enhanced, tapForm, tapUrl } from '../support/tap.ts'
 
 const maja = { name: 'Maja Nyberg', email: 'maja@kund.example', phone: '070-174 06 12' }
-
-/** With the server as after a power cut; it runs again afterwards, also for the next test. */
-async function withServerDead(product: Product, work: () => Promise<void>): Promise<void> {
-  await product.kill()
-  try {
-    await work()
-  } finally {
-    await product.start()
-  }
-}
 
 const namesIn = async ({ owner }: Shop): Promise<string[]> =>
   (await owner.call(listCustomers, {})).customers.map(({ name }) => name)
@@ -61,7 +51,7 @@ for (const language of languages) {
     await phone.goto(tapUrl(tag, language))
     await workerKeepsPage(phone)
 
-    await withServerDead(product, async () => {
+    await whileKilled(product, async () => {
       const reopened = await phone.context().newPage()
       await phone.close()
       await reopened.goto(tapUrl(tag, language))
@@ -91,7 +81,7 @@ test('a page that is still open says so when its sign-up has arrived', async ({ 
   await phone.goto(tapUrl(tag, 'sv'))
   await enhanced(phone)
 
-  await withServerDead(product, async () => {
+  await whileKilled(product, async () => {
     const form = tapForm(phone, shop.business, 'sv')
     await form.fillIn(maja)
     await form.submit.click()
@@ -115,7 +105,7 @@ test('the worker keeps a form that was posted without script while the server is
   const session = await phone.context().newCDPSession(phone)
   const setScript = (runs: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value: !runs })
 
-  await withServerDead(product, async () => {
+  await whileKilled(product, async () => {
     await setScript(false)
     await phone.goto(tapUrl(tag, 'sv'))
     const form = tapForm(phone, shop.business, 'sv')

@@ -44,15 +44,18 @@ export async function save(page: Page, language: Language, name: string): Promis
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** Opens a campaign of the list, and its send dialog. */
-export async function openSendDialog(page: Page, language: Language, name: string): Promise<void> {
+/** Opens a campaign of the list, and its send dialog; `again` when it was sent before. */
+export async function openSendDialog(
+  page: Page,
+  language: Language,
+  name: string,
+  { again = false } = {},
+): Promise<void> {
   const t = campaigns(language)
+  const action = t(again ? 'sendAgain' : 'send')
   await page.goto('/dashboard/campaigns')
   await page.getByRole('link', { name, exact: true }).click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('send'), exact: true })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByRole('dialog', { name: send(language)('title', { name }) })).toBeVisible()
 }
 

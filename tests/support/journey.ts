@@ -7,9 +7,11 @@ import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 import { startTwilio, type TwilioStandIn } from './twilio.ts'
 
 interface OfAWorker {
+  /** Whether messages go to the two below, or are captured because nobody is there to send them. */
+  providers: 'connected' | 'none'
   mailServer: SmtpSink
   smsProvider: TwilioStandIn
-  /** The built product, sending through the two above. */
+  /** The built product. */
   product: Product
 }
 
@@ -22,6 +24,7 @@ interface OfATest {
 
 /** Playwright's `test` with a running product around it and a shop of its own. */
 export const test = base.extend<OfATest, OfAWorker>({
+  providers: ['connected', { option: true, scope: 'worker' }],
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
     async ({}, use) => {
@@ -41,18 +44,19 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ mailServer, smsProvider }, use) => {
-      const product = await startProduct({ env: { ...mailServer.env, ...smsProvider.env, LIMITS: 'off' } })
+    async ({ providers, mailServer, smsProvider }, use) => {
+      const connected = providers === 'connected' ? { ...mailServer.env, ...smsProvider.env } : {}
+      const product = await startProduct({ env: { ...connected, LIMITS: 'off' } })
       await use(product)
       await product.dispose()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  shop: async ({ product, mailServer }, use, { testId }) => {
+  shop: async ({ product, providers, mailServer }, use, { testId }) => {
     const ownerEmail = `bjorn.${testId.replace(/\W/g, '')}@bjornsbarber.example`
     const shop = await openShop(product.url, { ...bjornsBarbershop, ownerEmail })
-    await verifyAddress(shop, mailServer)
+    await verifyAddress(shop, providers === 'connected' ? mailServer : undefined)
     await use(shop)
   },
   screens: async ({ browser, product }, use) => {

@@ -107,3 +107,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   return product
 }
+
+/** What is done while the server is as after a power cut; it runs again afterwards, for the next test too. */
+export async function whileKilled(product: Product, work: () => Promise<void>): Promise<void> {
+  await product.kill()
+  try {
+    await work()
+  } finally {
+    await product.start()
+  }
+}
