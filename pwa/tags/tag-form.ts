@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { say } from '../../shared/copy/fields.ts'
 import { type NewTag, newTag, type Tag } from '../../shared/tags.ts'
 
 /** A tag as the dialog's fields hold one: where it leads is chosen, and only another page is typed. */
@@ -14,15 +15,22 @@ export type TagFormState = UseFormReturn<TagForm, unknown, NewTag>
 
 const { label, target } = newTag.shape
 
-/** What the fields hold as the contract has it; a fault of the page's address is said under its field. */
+const targetOf = ({ leads, page }: TagForm): string => (leads === 'page' ? page : leads)
+
+const isForm = (value: unknown): value is TagForm => typeof value === 'object' && value !== null
+
+/** What the fields hold as the contract has it; a fault of the page is said with those of the others, not after them. */
 const contract = z
   .object({ label, leads: z.enum(['signup', 'review', 'page']), page: z.string() })
-  .transform(({ label, leads, page }, context): NewTag => {
-    const read = target.safeParse(leads === 'page' ? page : leads)
-    if (read.success) return { label, target: read.data }
-    context.addIssue({ code: 'custom', path: ['page'], message: 'httpsOnly' })
-    return z.NEVER
-  }) as unknown as z.ZodType<NewTag, TagForm>
+  .refine((form) => target.safeParse(targetOf(form)).success, {
+    path: ['page'],
+    error: say('httpsOnly'),
+    when: ({ value }) => isForm(value),
+  })
+  .transform((form): NewTag => ({ label: form.label, target: target.parse(targetOf(form)) })) as z.ZodType<
+  NewTag,
+  TagForm
+>
 
 /** Where a stored target leads. */
 export const leadsOf = (target: string): TagForm['leads'] =>

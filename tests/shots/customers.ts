@@ -11,13 +11,13 @@ const add = (page: Page) =>
 
 const search = (page: Page, words: string) => page.locator('search input').fill(words)
 
-/** On a phone the actions are in a menu. */
-async function act(page: Page, name: RegExp): Promise<void> {
+/** On a phone what can be done is in a menu. */
+async function act(page: Page, what: string): Promise<void> {
   const more = page.getByRole('button', { name: /mer för anna|more for anna/i })
   if (await more.isVisible()) {
     await more.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await page.getByRole('button', { name }).first().click()
+    await page.getByRole('menuitem', { name: new RegExp(what, 'i') }).click()
+  } else await page.getByRole('button', { name: new RegExp(`(${what}) anna`, 'i') }).click()
 }
 
 export const customers: Shot[] = [
@@ -65,7 +65,7 @@ export const customers: Shot[] = [
     path,
     as: 'owner',
     inView: true,
-    prepare: (page) => act(page, /^(ändra|edit)/i),
+    prepare: (page) => act(page, 'ändra|edit'),
   },
   {
     name: 'customers-withdraw',
@@ -73,7 +73,7 @@ export const customers: Shot[] = [
     as: 'owner',
     inView: true,
     prepare: async (page) => {
-      await act(page, /^(ändra|edit)/i)
+      await act(page, 'ändra|edit')
       await page.locator('[name=consentGiven]').uncheck()
     },
   },
@@ -82,7 +82,7 @@ export const customers: Shot[] = [
     path,
     as: 'owner',
     inView: true,
-    prepare: (page) => act(page, /^(ta bort|delete)/i),
+    prepare: (page) => act(page, 'ta bort|delete'),
   },
   { name: 'customers-server-away', path, as: 'owner', prepare: away },
 ]
