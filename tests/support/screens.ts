@@ -10,6 +10,8 @@ const deskSized = { viewport: { width: 1280, height: 800 } } as const
 export interface Screens {
   /** The shop's computer: signed in, as after an earlier visit. */
   desk: (shop: Shop, language: Language, options?: BrowserContextOptions) => Promise<Page>
+  /** A computer on which nobody has signed in. */
+  visitor: (language: Language) => Promise<Page>
   /** The phone of a person who walks in. */
   phone: (language: Language, options?: BrowserContextOptions) => Promise<Page>
   /** What went wrong in any of them: exceptions that nobody caught, and what the content policy stopped. */
@@ -35,6 +37,11 @@ export function openScreens(browser: Browser, baseURL: string): Screens {
     desk: async (shop, language, options = {}) => {
       const context = await open(language, { ...deskSized, ...options })
       await carrySession(context, shop, language)
+      return context.newPage()
+    },
+    visitor: async (language) => {
+      const context = await open(language, deskSized)
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
       return context.newPage()
     },
     phone: async (language, options = {}) => (await open(language, { ...phoneSized, ...options })).newPage(),
