@@ -3,7 +3,7 @@ import { type ControlledTransaction, type Kysely, sql } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { type Bound, compileOnce, type Prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
-import { noTurn, storeTurn } from './turns.ts'
+import { noTurn, orAsBefore, storeTurn } from './turns.ts'
 import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
 
 const MAX_JOBS = 256
@@ -98,7 +98,7 @@ export function postgresWriter(db: Kysely<Tables>): {
       turn,
       nextRevision: () => ++turn.revision,
       ...statementsOf(trx),
-      savepoint,
+      savepoint: (work) => orAsBefore(turn, () => savepoint(work)),
       afterCommit: (work) => void after.push(work),
     }
   }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { statementsOn } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, orAsBefore } from './turns.ts'
 import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
 
 interface Options {
@@ -67,7 +67,7 @@ export function sqliteWriter(
       },
       nextRevision: () => ++current().revision,
       ...statements,
-      savepoint,
+      savepoint: (work) => orAsBefore(current(), () => savepoint(work)),
       afterCommit: (work) => void after.push(work),
     }
   }

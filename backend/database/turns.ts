@@ -17,6 +17,17 @@ export const storeTurn = prepared<Turn & { businessId: string }>()((db, slot) =>
     .where('id', '=', slot('businessId')),
 )
 
+/** Runs part of a job; when it fails, the turn is what it was before, as the rows are. */
+export async function orAsBefore<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  const before = { ...turn }
+  try {
+    return await work()
+  } catch (error) {
+    Object.assign(turn, before)
+    throw error
+  }
+}
+
 export const noTurn = (): Turn => ({ revision: 0, consentHead: null, suppressed: 0 })
 
 const TURNS_KEPT = 20_000

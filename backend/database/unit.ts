@@ -23,7 +23,7 @@ export interface Unit {
   one<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row | undefined>
   all<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row[]>
   run<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<number>
-  /** Runs `work` so that its failure leaves nothing of it, and the rest stands. */
+  /** Runs `work` so that its failure leaves nothing of it, in the rows and in the turn, and the rest stands. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   afterCommit(work: () => void): void
 }
