@@ -36,6 +36,12 @@ function kept(dataDir: string, name: string): string {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
+/** The UUID that stands for a text, always the same (RFC 9562 §5.8). */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /**
  * What stands for an address where the address itself must not: the same for SMS and WhatsApp, another in each business.
  * @param address folded e-mail address or number in E.164

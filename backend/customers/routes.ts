@@ -6,7 +6,7 @@ import {
   listCustomers,
   updateCustomer,
 } from '../../shared/customers.ts'
-import { Failure, invalid } from '../../shared/errors.ts'
+import { invalid } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -28,9 +28,7 @@ export const customerRoutes = (deps: Deps): Route[] => [
   })),
   route(updateCustomer, async (call) => {
     const { id, ...patch } = call.input
-    const customer = await perform<Customer | null>(deps, call, 'customer.update', patch, id)
-    if (!customer) throw new Failure('notFound')
-    return { customer }
+    return { customer: await perform<Customer>(deps, call, 'customer.update', patch, id) }
   }),
   route(deleteCustomer, async (call) => {
     await perform(deps, call, 'customer.delete', {}, call.input.id)

@@ -1,10 +1,11 @@
-import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type * as z from 'zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
+import { uuidOf } from '../keys.ts'
+import { jsonBodyOf, jsonParser } from './body.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { languageOfRequest } from './language.ts'
 import type { Call, Route, SignedIn } from './route.ts'
@@ -17,14 +18,18 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
   const router = new Router()
   for (const { endpoint, handler } of routes) {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    const body = takesBody(endpoint) ? [parserFor(endpoint.maxBytes)] : []
-    router[method](endpoint.path, ...body, async (ctx: Context) => {
+    const body = takesBody(endpoint) ? [jsonParser(endpoint.maxBytes)] : []
+    // Before the body: nobody has megabytes read for them that they may not send.
+    const permit: Middleware = (ctx, next) => {
       ctx.state.route = endpoint.path
-      const signedIn = permitted(endpoint, whoIs(ctx))
+      ctx.state.signedIn = permitted(endpoint, whoIs(ctx))
+      return next()
+    }
+    router[method](endpoint.path, permit, ...body, async (ctx: Context) => {
       const call: Call<Endpoint> = {
         input: inputOf(endpoint, ctx),
         language: languageOfRequest(ctx),
-        signedIn: signedIn as Call<Endpoint>['signedIn'],
+        signedIn: ctx.state.signedIn as Call<Endpoint>['signedIn'],
         idempotencyKey: idempotencyKeyOf(ctx),
         ctx,
       }
@@ -36,18 +41,6 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
 
 const takesBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT'
 
-const parsers = new Map<number, Middleware>()
-
-/** JSON alone: a form of another site cannot send it. One parser for each size. */
-function parserFor(maxBytes: number): Middleware {
-  let parser = parsers.get(maxBytes)
-  if (!parser) {
-    parser = bodyParser({ enableTypes: ['json'], jsonLimit: maxBytes, jsonStrict: true }) as Middleware
-    parsers.set(maxBytes, parser)
-  }
-  return parser
-}
-
 function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | null {
   if (endpoint.access === 'public') return signedIn
   if (endpoint.access === 'admin') throw new Failure('signInRequired')
@@ -57,7 +50,7 @@ function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | nu
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['input']> {
-  const sent = endpoint.method === 'GET' ? ctx.query : takesBody(endpoint) ? bodyOf(ctx) : {}
+  const sent = endpoint.method === 'GET' ? ctx.query : takesBody(endpoint) ? jsonBodyOf(ctx) : {}
   const parsed = endpoint.input.safeParse({ ...sent, ...ctx.params })
   if (parsed.success) return parsed.data as z.output<E['input']>
   const fields = fieldErrorsOf(parsed.error)
@@ -66,22 +59,11 @@ function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['inp
   throw new Failure('invalid', { fields })
 }
 
-function bodyOf(ctx: Context): Record<string, unknown> {
-  const body: unknown = (ctx.request as { body?: unknown }).body
-  const empty =
-    ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding'))
-  if (body === undefined || body === null) {
-    if (empty) return {}
-    throw new Failure('malformed')
-  }
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('malformed')
-  if (!empty && ctx.request.is('json') === false) throw new Failure('malformed')
-  return body as Record<string, unknown>
-}
-
+/** Any text is a key; what the rows know it by is a UUID. */
 function idempotencyKeyOf(ctx: Context): string | null {
-  const key = ctx.get('Idempotency-Key')
-  return isUuid(key) ? key.toLowerCase() : null
+  const key = ctx.get('Idempotency-Key').trim()
+  if (key === '') return null
+  return isUuid(key) ? key.toLowerCase() : uuidOf(key)
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown): void {

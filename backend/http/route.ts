@@ -18,7 +18,7 @@ export interface Call<E extends Endpoint> {
   language: Language
   /** There on endpoints of `staff` and `owner`. */
   signedIn: E['access'] extends 'staff' | 'owner' ? SignedIn : SignedIn | null
-  /** The `Idempotency-Key` of the request, if it is a UUID. */
+  /** A UUID that stands for the `Idempotency-Key` of the request: the key itself where it is one. */
   idempotencyKey: string | null
   ctx: Context
 }

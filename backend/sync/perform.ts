@@ -1,3 +1,4 @@
+import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OperationKind } from '../../shared/sync.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,8 @@ import { changeOf } from './rows.ts'
 
 /**
  * A change asked for by a call of its own: the same operation that a queue pushes, without a base. With an
- * `Idempotency-Key` it is applied once. Answers with the row as it now is, null when it was deleted.
+ * `Idempotency-Key` it is applied once. Answers with the row as it now is; null after a deletion, and `notFound` when what
+ * was once made or changed under this key is there no more.
  */
 export async function perform<Row>(
   deps: Deps,
@@ -28,5 +30,7 @@ export async function perform<Row>(
       : applyOnce(unit, scene, idempotencyKey, change)
   })
   const after = await changeOf(deps, businessId, entityOf(kind), done.entityId)
-  return (after?.row ?? null) as Row
+  const row = after?.row ?? null
+  if (row === null && !kind.endsWith('.delete')) throw new Failure('notFound')
+  return row as Row
 }

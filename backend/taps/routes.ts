@@ -6,7 +6,7 @@ import { answeredByEtag, etagOf } from '../http/etag.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { rowOf, tapPageOf } from './page.ts'
-import { createShops, findShop, type Shop } from './shops.ts'
+import { countedAs, createShops, findShop, type Shop } from './shops.ts'
 import { takeSignups, worded } from './signups.ts'
 
 const SIGNUP_LIMIT = { points: 60, seconds: 600 }
@@ -28,7 +28,7 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
       if (signedIn?.businessId !== shop.businessId)
         await limits.take(
           'signups',
-          `${addressKey(ctx.ip)} ${input.code}`,
+          `${addressKey(ctx.ip)} ${countedAs(shop)}`,
           SIGNUP_LIMIT,
           input.signups.length,
         )

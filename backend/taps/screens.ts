@@ -1,6 +1,5 @@
-import { bodyParser } from '@koa/bodyparser'
 import Router from '@koa/router'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
@@ -8,10 +7,11 @@ import { channelFields, type TapFormValues, tapFields } from '../../shared/pages
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { rowOf, tapPageOf } from './page.ts'
-import { findShop, type Shop } from './shops.ts'
+import { countedAs, findShop, type Shop } from './shops.ts'
 import { takeSignups } from './signups.ts'
 
 const FORM_LIMIT = { points: 60, seconds: 600 }
@@ -20,7 +20,7 @@ const FORM_BYTES = 20_000
 /** `/t/:code`: the form that a tag opens, the answer to it without script, and the shop's hosted privacy page. */
 export function tapScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
-  const form = bodyParser({ enableTypes: ['form'], formLimit: FORM_BYTES }) as Middleware
+  const form = formParser(FORM_BYTES)
   router.get('/t/:code', (ctx: Context) => open(deps, ctx))
   router.post('/t/:code', form, (ctx: Context) => submit(deps, limits, ctx))
   router.get('/t/:code/privacy', (ctx: Context) => privacy(deps, ctx))
@@ -81,7 +81,7 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const found = await shopOf(deps, ctx)
   if (!found) return
   const { shop, row } = found
-  await limits.take('signups', `${addressKey(ctx.ip)} ${codeOf(ctx)}`, FORM_LIMIT)
+  await limits.take('signups', `${addressKey(ctx.ip)} ${countedAs(shop)}`, FORM_LIMIT)
   const posted = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
   const page = tapPageOf(deps, row, codeOf(ctx))
   const values = valuesOf(posted, page.askPerChannel)

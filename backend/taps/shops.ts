@@ -1,3 +1,4 @@
+import { isPlain } from '../../shared/rules/text.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import { SECOND } from '../clock.ts'
 import { type BusinessRow, prepared } from '../database/index.ts'
@@ -33,6 +34,7 @@ type Found = Pick<BusinessRow, 'country' | 'suspendedAt' | 'closedAt'> & {
 
 /** The shop behind a tag's code or `@merchantId`; null when there is none. A deleted tag still leads to its shop. */
 export async function findShop({ db }: Deps, code: string): Promise<Shop | null> {
+  if (!isPlain(code)) return null
   const found: Found | undefined = code.startsWith('@')
     ? await db.one(byName, { merchantId: merchantIdOf(code.slice(1)) })
     : await db.one(byCode, { code })
@@ -44,6 +46,12 @@ export async function findShop({ db }: Deps, code: string): Promise<Shop | null>
     state: found.closedAt !== null ? 'closed' : found.suspendedAt !== null ? 'suspended' : 'open',
   }
 }
+
+/**
+ * Whose sign-ups are counted together against the limit: the tag's, or the shop's that was opened by name, which can be
+ * written in many ways.
+ */
+export const countedAs = (shop: Shop): string => shop.tagId ?? shop.businessId
 
 const KEPT_MS = 5 * SECOND
 const KEPT = 20_000

@@ -1,0 +1,76 @@
+import { bodyParser } from '@koa/bodyparser'
+import type { Context, Middleware } from 'koa'
+import { Failure } from '../../shared/errors.ts'
+
+/** Deeper than anything the contract knows, and far from what a recursive function can bear. */
+const DEEPEST = 32
+/** What is shorter cannot be dangerously deep. */
+const SHALLOW_LENGTH = 4096
+/** What a decoder puts in the place of bytes that are not UTF-8, three bytes long. */
+const REPLACEMENT = '\ufffd'
+
+/** Whatever keeps a body from being read, such as a broken compression, is the sender's. */
+function unreadable(error: Error): never {
+  const { status } = error as { status?: unknown }
+  throw new Failure(status === 413 ? 'tooLarge' : 'malformed', { cause: error })
+}
+
+const parsers = new Map<number, Middleware>()
+
+/** JSON alone: a form of another site cannot send it. One parser for each size. */
+export function jsonParser(maxBytes: number): Middleware {
+  let parser = parsers.get(maxBytes)
+  if (!parser) {
+    parser = bodyParser({
+      enableTypes: ['json'],
+      jsonLimit: maxBytes,
+      jsonStrict: true,
+      onError: unreadable,
+    }) as Middleware
+    parsers.set(maxBytes, parser)
+  }
+  return parser
+}
+
+/** A plain form, as a browser posts it without script. */
+export const formParser = (maxBytes: number): Middleware =>
+  bodyParser({ enableTypes: ['form'], formLimit: maxBytes, onError: unreadable }) as Middleware
+
+interface Parsed {
+  body?: unknown
+  rawBody?: string
+}
+
+/** The object that was sent as JSON; an empty one where nothing was sent. Throws `malformed` for anything else. */
+export function jsonBodyOf(ctx: Context): Record<string, unknown> {
+  const { body, rawBody = '' } = ctx.request as Parsed
+  const empty =
+    ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding'))
+  if (body === undefined || body === null) {
+    if (empty) return {}
+    throw new Failure('malformed')
+  }
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('malformed')
+  if (!empty && ctx.request.is('json') === false) throw new Failure('malformed')
+  if (isNotUtf8(ctx, rawBody) || (rawBody.length > SHALLOW_LENGTH && isTooDeep(body)))
+    throw new Failure('malformed')
+  return body as Record<string, unknown>
+}
+
+/** JSON is UTF-8 (RFC 8259 §8.1): Latin-1 would otherwise be stored with its å, ä and ö lost. */
+const isNotUtf8 = (ctx: Context, rawBody: string): boolean =>
+  rawBody.includes(REPLACEMENT) &&
+  ctx.get('Content-Encoding') === '' &&
+  ctx.request.length !== undefined &&
+  Buffer.byteLength(rawBody) !== ctx.request.length
+
+function isTooDeep(body: object): boolean {
+  let level: object[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap((value) => Object.values(value).filter(isObject))
+  }
+  return false
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listCustomers } from '../../shared/customers.ts'
+import { createTag, listTags } from '../../shared/tags.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { openSqlite } from '../support/engines.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const latin1 = Buffer.from('{"label":"Dörren"}', 'latin1')
+const bomb = gzipSync(Buffer.alloc(20_000_000, ' '))
+
+describe('a body', () => {
+  let blipp: Blipp
+  let shop: Shop
+  let discard: () => Promise<void>
+
+  beforeAll(async () => {
+    const opened = await openSqlite()
+    discard = opened.discard
+    blipp = await startBlipp(opened.db)
+    shop = await openShop(blipp.url)
+  })
+  afterAll(async () => {
+    await blipp.stop()
+    await discard()
+  })
+
+  const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    shop.owner.fetch(createTag.path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test.each<[string, string | Buffer, Record<string, string>, number, string]>([
+    ['that unpacks to more than it may', bomb, { 'content-encoding': 'gzip' }, 413, 'tooLarge'],
+    ['that says gzip and is none', 'hej', { 'content-encoding': 'gzip' }, 400, 'malformed'],
+    ['packed in a way nobody knows', '{}', { 'content-encoding': 'rot13' }, 400, 'malformed'],
+    ['in Latin-1', latin1, {}, 400, 'malformed'],
+    ['nested 20,000 deep', `{"label":"x","more":${nested(20_000)}}`, {}, 400, 'malformed'],
+    ['of another kind', '{"label":"x"}', { 'content-type': 'text/plain' }, 400, 'malformed'],
+  ])('%s is refused in words, and stores nothing', async (_, body, headers, status, code) => {
+    const before = (await shop.owner.call(listTags, {})).tags.length
+    const answer = await post(body, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { code, message: expect.any(String) },
+    ])
+    expect((await shop.owner.call(listTags, {})).tags).toHaveLength(before)
+  })
+
+  test('in UTF-8 is taken with its å, ä and ö, packed or not, also where it holds a replacement character', async () => {
+    for (const [body, headers] of [
+      ['{"label":"Dörren \ufffd"}', {}],
+      [gzipSync('{"label":"Dörren \ufffd"}'), { 'content-encoding': 'gzip' }],
+    ] as const) {
+      const answer = await post(body, headers)
+      expect([answer.status, await answer.json()]).toMatchObject([201, { tag: { label: 'Dörren \ufffd' } }])
+    }
+  })
+
+  test('is not read for somebody who may not send it', async () => {
+    const answer = await fetch(`${blipp.url}${createTag.path}`, {
+      method: 'POST',
+      body: '{"half":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('of a form on the tap page that says gzip and is none is a 400', async () => {
+    const { tag } = await shop.owner.call(createTag, { label: 'Kassan' })
+    const answer = await fetch(`${blipp.url}/t/${tag.code}`, {
+      method: 'POST',
+      body: 'name=Anna',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' },
+    })
+    expect(answer.status).toBe(400)
+    expect((await shop.owner.call(listCustomers, {})).customers).toEqual([])
+  })
+})

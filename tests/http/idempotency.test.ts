@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deleteCampaign, listCampaigns, saveCampaign } from '../../shared/campaigns.ts'
+import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { sendEmail } from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { createTag, deleteTag, listTags } from '../../shared/tags.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { anna, floraBlommor } from '../support/people.ts'
+import { addCustomer, emailCampaign, openBusyShop, openShop, type Shop } from '../support/shop.ts'
+
+onEachEngine('an Idempotency-Key', (open) => {
+  let blipp: Blipp
+  let shop: Shop
+
+  beforeEach(async () => {
+    blipp = await startBlipp(await open())
+    shop = await openShop(blipp.url)
+    return () => blipp.stop()
+  })
+
+  test('may be any text, and makes each thing once', async () => {
+    const key = { 'Idempotency-Key': 'kassan, första försöket' }
+    for (const [endpoint, input] of [
+      [createTag, { label: 'Kassan' }],
+      [saveCampaign, emailCampaign],
+      [createCustomer, anna],
+    ] as const) {
+      const mine = { 'Idempotency-Key': encodeURIComponent(`${key['Idempotency-Key']} ${endpoint.path}`) }
+      const first = await shop.owner.ask(endpoint, input as never, mine)
+      const again = await shop.owner.ask(endpoint, input as never, mine)
+      expect([first.status, again.status]).toEqual([201, 201])
+      expect(again.body).toEqual(first.body)
+    }
+    expect((await shop.owner.call(listCampaigns, {})).campaigns).toHaveLength(1)
+    expect((await shop.owner.call(listCustomers, {})).customers).toHaveLength(1)
+  })
+
+  test('of something that is gone since is a 404, and brings nothing back', async () => {
+    const key = () => ({ 'Idempotency-Key': uuid7() })
+    const [k1, k2, k3, k4] = [key(), key(), key(), key()]
+    const customer = (await shop.owner.ask(createCustomer, anna, k1)).body as { customer: { id: string } }
+    const tag = (await shop.owner.ask(createTag, { label: 'Kassan' }, k2)).body as { tag: { id: string } }
+    const campaign = (await shop.owner.ask(saveCampaign, emailCampaign, k3)).body as {
+      campaign: { id: string }
+    }
+    const change = { id: customer.customer.id, name: 'Anna Berg' }
+    await shop.owner.ask(updateCustomer, change, k4)
+    await shop.owner.ask(deleteCustomer, { id: customer.customer.id })
+    await shop.owner.ask(deleteTag, { id: tag.tag.id })
+    await shop.owner.ask(deleteCampaign, { id: campaign.campaign.id })
+    const tags = (await shop.owner.call(listTags, {})).tags.length
+    expect(await shop.owner.ask(createCustomer, anna, k1)).toMatchObject({ status: 404 })
+    expect(await shop.owner.ask(createTag, { label: 'Kassan' }, k2)).toMatchObject({ status: 404 })
+    expect(await shop.owner.ask(saveCampaign, emailCampaign, k3)).toMatchObject({ status: 404 })
+    expect(await shop.owner.ask(updateCustomer, change, k4)).toMatchObject({ status: 404 })
+    expect((await shop.owner.call(listCustomers, {})).customers).toEqual([])
+    expect((await shop.owner.call(listTags, {})).tags).toHaveLength(tags)
+  })
+
+  test('makes one press of Send of two, and is a 422 for another press', async () => {
+    await blipp.stop()
+    blipp = await startBlipp(await open())
+    const busy = await openBusyShop(blipp.url)
+    const [one, two] = busy.customers
+    const key = { 'Idempotency-Key': 'press-1' }
+    const press = (customerIds: string[]) =>
+      busy.owner.ask(sendEmail, { id: busy.campaigns.email.id, customerIds }, key)
+    const first = await press([String(one?.id)])
+    expect(await press([String(one?.id)])).toMatchObject({ status: 200, body: first.body })
+    expect(await press([String(two?.id)])).toMatchObject({ status: 422, body: { code: 'keyReused' } })
+  })
+
+  test('belongs to its business', async () => {
+    const key = { 'Idempotency-Key': uuid7() }
+    await addCustomer(shop, anna)
+    await shop.owner.ask(createTag, { label: 'Kassan' }, key)
+    const other = await openShop(blipp.url, floraBlommor)
+    expect(await other.owner.ask(createTag, { label: 'Disken' }, key)).toMatchObject({
+      status: 201,
+      body: { tag: { label: 'Disken' } },
+    })
+  })
+})
