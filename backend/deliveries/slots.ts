@@ -29,6 +29,8 @@ export function createSlots(limit: number): Slots {
   return {
     free: async () => {
       await when(() => closed || running < limit)
+      // What ends in the same turn of the event loop is taken together, and shares a commit.
+      await new Promise((resolve) => setImmediate(resolve))
       return closed ? 0 : limit - running
     },
     run: (task) => {
