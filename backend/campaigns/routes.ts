@@ -5,7 +5,6 @@ import {
   saveCampaign,
   updateCampaign,
 } from '../../shared/campaigns.ts'
-import { Failure } from '../../shared/errors.ts'
 import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -34,9 +33,7 @@ export const campaignRoutes = (deps: Deps): Route[] => [
   })),
   route(updateCampaign, async (call) => {
     const { id, ...patch } = call.input
-    const campaign = await perform<Campaign | null>(deps, call, 'campaign.update', patch, id)
-    if (!campaign) throw new Failure('notFound')
-    return { campaign }
+    return { campaign: await perform<Campaign>(deps, call, 'campaign.update', patch, id) }
   }),
   route(deleteCampaign, async (call) => {
     await perform(deps, call, 'campaign.delete', {}, call.input.id)

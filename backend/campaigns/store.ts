@@ -12,6 +12,7 @@ export const findCampaign = ({ trx, businessId }: Unit, id: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** Writes a draft. Throws `keyReused` when there is a campaign with this id. */
 export async function createCampaign(
   unit: Unit,
   id: string,
@@ -31,7 +32,13 @@ export async function createCampaign(
     updatedAt: now,
     deletedAt: null,
   }
-  await unit.trx.insertInto('campaigns').values(row).execute()
+  const inserted = await unit.trx
+    .insertInto('campaigns')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('keyReused')
   return row
 }
 

@@ -10,7 +10,7 @@ import {
   type ResultStatus,
   SCHEMA,
 } from '../../shared/sync.ts'
-import { later } from '../clock.ts'
+import { corrected } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
@@ -95,8 +95,7 @@ async function applyOne(
   const wanted = parsed.data
   if (stuck.has(wanted.entityId) || wanted.needs?.some((id) => stuck.has(id)))
     return { id: wanted.id, status: 'blocked', operation: wanted }
-  // A device's clock may be ahead: nothing is done later than it arrives.
-  const at = [later(wanted.at, skew), scene.now].sort()[0] as string
+  const at = corrected(wanted.at, skew, scene.now)
   try {
     const done = await unit.savepoint(() =>
       applyOnce(unit, { ...scene, at }, wanted.id, {

@@ -1,4 +1,3 @@
-import { Failure } from '../../shared/errors.ts'
 import { createTag, deleteTag, listTags, type Tag, updateTag } from '../../shared/tags.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -20,9 +19,7 @@ export const tagRoutes = (deps: Deps): Route[] => [
   route(createTag, async (call) => ({ tag: await perform<Tag>(deps, call, 'tag.create', call.input) })),
   route(updateTag, async (call) => {
     const { id, ...patch } = call.input
-    const tag = await perform<Tag | null>(deps, call, 'tag.update', patch, id)
-    if (!tag) throw new Failure('notFound')
-    return { tag }
+    return { tag: await perform<Tag>(deps, call, 'tag.update', patch, id) }
   }),
   route(deleteTag, async (call) => {
     await perform(deps, call, 'tag.delete', {}, call.input.id)

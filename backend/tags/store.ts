@@ -20,6 +20,7 @@ export const toTag = (row: TagRow, publicUrl: string): Tag => ({
   revision: row.revision,
 })
 
+/** Makes a tag under a random code. Throws `keyReused` when there is one with this id. */
 export async function createTag(
   unit: Unit,
   { id = uuid7(), label, target, now }: { id?: string; label: string; target: string; now: string },
@@ -35,7 +36,13 @@ export async function createTag(
     updatedAt: now,
     deletedAt: null,
   }
-  await unit.trx.insertInto('tags').values(row).execute()
+  const inserted = await unit.trx
+    .insertInto('tags')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('keyReused')
   return row
 }
 

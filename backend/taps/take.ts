@@ -1,6 +1,7 @@
 import { type Answers, answersOf } from '../../shared/consents.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
+import { corrected } from '../clock.ts'
 import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'
 import { findByEmail, insertCustomer, mobileOf, removeCustomer, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
@@ -21,14 +22,13 @@ export interface Taken {
 
 export function prepareSignup(signup: Signup, shop: Shop, skew: number, now: string): Taken {
   const phone = signup.phone ?? null
-  const corrected = new Date(Date.parse(signup.filledAt) + skew).toISOString()
   return {
     signup,
     answers: signup.consents ?? answersOf(signup.consentGiven),
     phone,
     mobile: mobileOf(phone, shop.country),
     bodyHash: sha256([signup.name, signup.email, phone, JSON.stringify(signup.consents ?? null)].join('\n')),
-    correctedAt: corrected < now ? corrected : now,
+    correctedAt: corrected(signup.filledAt, skew, now),
     now,
   }
 }

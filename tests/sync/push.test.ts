@@ -63,6 +63,40 @@ onEachEngine('a device that pushes what waited', (open) => {
     expect(answer).toMatchObject({ status: 'rejected', message: expect.any(String) })
   })
 
+  test.each([
+    ['tag.create', { label: 'Kassan' }],
+    ['campaign.create', { name: 'Höst', type: 'sms', message: 'Hej' }],
+    ['customer.create', anna],
+  ])('is refused a second %s under one id, and the rest goes on', async (kind, patch) => {
+    const entityId = uuid7()
+    await pushAll([operation(kind, entityId, patch)])
+    const [again, other] = await pushAll([
+      operation(kind, entityId, kind === 'customer.create' ? { ...anna, email: 'bo@kund.example' } : patch),
+      operation('tag.create', uuid7(), { label: 'Dörren' }),
+    ])
+    expect([again?.status, other?.status]).toEqual(['rejected', 'applied'])
+  })
+
+  test('leaves the chain of consents whole when one of its operations is refused', async () => {
+    const { id } = await addCustomer(shop, anna)
+    const refused = operation('customer.create', id, { ...anna, email: 'bo@kund.example' })
+    const taken = operation('customer.create', uuid7(), { ...anna, email: 'cia@kund.example' })
+    expect((await pushAll([refused, taken])).map(({ status }) => status)).toEqual(['rejected', 'applied'])
+    const rows = await blipp.deps.db.read.selectFrom('consents').selectAll().orderBy('id').execute()
+    expect(rows.map(({ previousHash }) => previousHash)).toEqual([null, rows[0]?.hash])
+    const { consentHead } = await blipp.deps.db.read
+      .selectFrom('businesses')
+      .select('consentHead')
+      .executeTakeFirstOrThrow()
+    expect(consentHead).toBe(rows[1]?.hash)
+  })
+
+  test('has done nothing later than now, however wrong its clock is', async () => {
+    const create = operation('customer.create', uuid7(), anna, { at: '9999-12-31T23:59:59.000Z' })
+    await shop.owner.call(push, batch([create], { clientNow: '0001-01-01T00:00:00.000Z' }))
+    expect((await customers())[0]?.consentAt).toBe(blipp.clock.now())
+  })
+
   test('has a customer with a known address joined with the first, and is told where it lives', async () => {
     const known = await addCustomer(shop, { ...anna, phone: null })
     const mine = uuid7()
