@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
 /** What a tag opens: the form, the shop's review page, or any https page. */
-export const target = z.union([
-  z.enum(['signup', 'review']),
-  z.literal('sign-up').transform(() => 'signup' as const),
-  f.webPage,
-])
+export const target = z.union(
+  [z.enum(['signup', 'review']), z.literal('sign-up').transform(() => 'signup' as const), f.webPage],
+  { error: say('httpsOnly') },
+)
 
 export const tag = z.object({
   id: f.id,
