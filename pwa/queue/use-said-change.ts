@@ -34,10 +34,12 @@ export function useSaidChange(): Say {
       try {
         const saved = await make()
         const outcome = await judgedSoon(saved)
-        toast(toastOf(outcome))
+        const fields = outcome.fields ?? {}
+        // What is said under its field needs no toast, which would lie over the button that tries again.
+        if (Object.keys(fields).length === 0) toast(toastOf(outcome))
         if (outcome.state !== 'rejected') return null
         await saved.takeBack()
-        return { fields: outcome.fields ?? {} }
+        return { fields }
       } catch {
         toast({ tone: 'error', title: failed, description: t('notKept') })
         return { fields: {} }
