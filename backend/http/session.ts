@@ -16,7 +16,9 @@ interface Loaded extends Partial<SessionData> {
   regenerate(): Promise<void>
 }
 
-const loaded = (ctx: Context): Loaded | null => (ctx.session as Loaded | null | undefined) ?? null
+// Where the middleware was passed by, koa-session would make a session, and draw its id, on being asked for one.
+const loaded = (ctx: Context): Loaded | null =>
+  ctx.state.hasSession ? ((ctx.session as Loaded | null | undefined) ?? null) : null
 
 export interface Sessions {
   /** Reads the session of a request; visitors without one get neither a row nor a cookie. */
@@ -54,6 +56,7 @@ export function createSessions({
       return async (ctx, next) => {
         // PUBLIC_URL says that people come by https, whatever the hop before this process spoke.
         if (https) ctx.cookies.secure = true
+        ctx.state.hasSession = true
         await load(ctx, next)
       }
     },
