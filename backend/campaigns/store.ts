@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
-export const findCampaign = ({ trx, businessId }: Unit, id: string) =>
+export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
     .selectFrom('campaigns')
     .selectAll()

@@ -41,8 +41,10 @@ export async function startSend(
     ]),
   )
   const now = clock.now()
-  if (!(await findSend(db.read, businessId, sendId)))
+  if (!(await findSend(db.read, businessId, sendId))) {
+    if (!(await findCampaign({ trx: db.read, businessId }, campaignId))) throw new Failure('notFound')
     await refuseNobody(deps, businessId, channel, chosen, now)
+  }
   await db.write(businessId, async (unit) => {
     if (await isRepeated(unit, sendId, requestHash)) return
     const campaign = await sendable(unit, campaignId, channel)

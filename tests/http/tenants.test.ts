@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { Database } from '../../backend/database/index.ts'
+import { sendEmail } from '../../shared/deliveries.ts'
+import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
+import { endpoints } from '../../shared/endpoints.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { operationKinds, push } from '../../shared/sync.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { anna, floraBlommor } from '../support/people.ts'
+import { type BusyShop, emailCampaign, openBusyShop, openShop, type Shop } from '../support/shop.ts'
+
+/** What of another business an id in a call may stand for, and what the call would say of it. */
+interface Theirs {
+  customer: string
+  campaign: string
+  tag: string
+  send: string
+}
+
+/** For every call whose path names a thing: whose id to put there, and what else to send. */
+const byPath: Record<string, [keyof Theirs, object]> = {
+  updateTag: ['tag', { label: 'Stulen' }],
+  deleteTag: ['tag', {}],
+  updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
+  deleteCustomer: ['customer', {}],
+  updateCampaign: ['campaign', { name: 'Stulen' }],
+  deleteCampaign: ['campaign', {}],
+  sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
+  sendEmail: ['campaign', { audience: { segment: 'all' } }],
+  getSend: ['send', {}],
+  getCampaignReport: ['campaign', {}],
+}
+
+const signedIn = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { access }]) => access !== 'public',
+)
+
+test('every call for signed-in people that names a thing in its path is tried on another business', () => {
+  const naming = signedIn.filter(([, { path }]) => pathNames(path).length > 0).map(([name]) => name)
+  expect(Object.keys(byPath).sort()).toEqual(naming.sort())
+})
+
+const tables = [
+  ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
+  ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases'],
+] as const
+
+/** Everything that the database holds of a business, whatever order it comes in. */
+async function everythingOf({ read }: Database, businessId: string): Promise<string> {
+  const rows = tables.map((table) =>
+    read
+      .selectFrom(table as 'customers')
+      .selectAll()
+      .where('businessId', '=', businessId)
+      .execute(),
+  )
+  const business = read.selectFrom('businesses').selectAll().where('id', '=', businessId).execute()
+  const all = await Promise.all([business, ...rows])
+  return all
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .sort()
+    .join('\n')
+}
+
+onEachEngine('another business', (open) => {
+  let blipp: Blipp
+  let bjorn: BusyShop
+  let flora: Shop
+  let theirs: Theirs
+  let before: string
+
+  beforeEach(async () => {
+    blipp = await startBlipp(await open())
+    bjorn = await openBusyShop(blipp.url)
+    flora = await openShop(blipp.url, floraBlommor)
+    await blipp.deps.db.write(
+      flora.business.id,
+      async ({ trx }) =>
+        void (await trx.updateTable('users').set({ emailVerifiedAt: blipp.clock.now() }).execute()),
+    )
+    const ids = bjorn.customers.map(({ id }) => id)
+    const { sendId } = await bjorn.owner.call(sendEmail, { id: bjorn.campaigns.email.id, customerIds: ids })
+    await blipp.sender.idle()
+    theirs = {
+      customer: String(ids[0]),
+      campaign: bjorn.campaigns.sms.id,
+      tag: bjorn.tag.id,
+      send: sendId,
+    }
+    before = await everythingOf(blipp.deps.db, bjorn.business.id)
+    return () => blipp.stop()
+  })
+
+  const untouched = async () => expect(await everythingOf(blipp.deps.db, bjorn.business.id)).toBe(before)
+  const theirWords = () => new RegExp([...Object.values(theirs), anna.name, 'Fredagsklipp'].join('|'))
+
+  test('is a 404 in every path, and stays as it was', async () => {
+    for (const [name, endpoint] of signedIn) {
+      const place = byPath[name]
+      if (!place) continue
+      const input = { ...place[1], id: theirs[place[0]] } as z.input<typeof endpoint.input>
+      for (const key of [uuid7(), theirs.send]) {
+        const answer = await flora.owner.ask(endpoint, input, { 'Idempotency-Key': key })
+        expect(answer, name).toMatchObject({ status: 404, body: { code: 'notFound' } })
+      }
+    }
+    await untouched()
+  })
+
+  test('is in no list, no profile and no pull', async () => {
+    for (const [, endpoint] of signedIn.filter(
+      ([, { method, path }]) => method === 'GET' && !path.includes(':'),
+    )) {
+      const answer = await flora.owner.fetch(endpoint.path)
+      expect(await answer.text(), endpoint.path).not.toMatch(theirWords())
+    }
+    expect((await flora.owner.fetch('/api/sync/pull?since=0&before=999999')).status).toBe(200)
+  })
+
+  describe('in a body', () => {
+    test('gives nobody to write to', async () => {
+      const { id } = (
+        (await flora.owner.ask(endpoints.saveCampaign, emailCampaign)).body as { campaign: { id: string } }
+      ).campaign
+      const press = (input: object) => flora.owner.ask(sendEmail, { id, ...input } as never)
+      expect(await press({ customerIds: [theirs.customer] })).toMatchObject({ status: 422 })
+      expect(await press({ audience: { segment: 'all', except: [theirs.customer] } })).toMatchObject({
+        status: 422,
+      })
+      await flora.owner.ask(endpoints.createCustomer, { ...anna, email: 'kund@flora.example' })
+      const mixed = await press({ customerIds: [theirs.customer, theirs.campaign], sendId: theirs.send })
+      expect(mixed).toMatchObject({ status: 422 })
+      await untouched()
+    })
+
+    test('cannot be named as the business of anything', async () => {
+      const mine = { businessId: bjorn.business.id, id: theirs.customer, revision: 1, plan: 'enterprise' }
+      await flora.owner.ask(endpoints.createCustomer, { ...anna, ...mine } as never)
+      await flora.owner.ask(endpoints.createTag, { label: 'Kassan', ...mine } as never)
+      await flora.owner.ask(endpoints.updateProfile, { name: 'Flora', ...mine } as never)
+      await untouched()
+    })
+
+    test('is out of reach of every operation of a queue', async () => {
+      const { id: userId } = (
+        (await flora.owner.ask(endpoints.getProfile, {})).body as { user: { id: string } }
+      ).user
+      const patches: Record<string, object> = {
+        customer: { name: 'Stulen', email: 'stulen@kund.example', consentGiven: true, phone: null },
+        campaign: { name: 'Stulen', type: 'sms', message: 'Hej' },
+        tag: { label: 'Stulen' },
+      }
+      const operations = operationKinds
+        .filter((kind) => !kind.endsWith('.create'))
+        .flatMap((kind) => {
+          const entity = kind.split('.')[0] as keyof Theirs
+          const patch = { ...patches[entity], businessId: bjorn.business.id }
+          return [{ id: uuid7(), kind, entityId: theirs[entity], patch, at: blipp.clock.now() }]
+        })
+      const pushed = { deviceId: uuid7(), userId, clientNow: blipp.clock.now(), operations }
+      const { results } = await flora.owner.call(push, pushed)
+      for (const { status, row } of results) {
+        expect(['conflict', 'rejected', 'blocked']).toContain(status)
+        expect(row ?? null).toBeNull()
+      }
+      const bjornsUser = await blipp.deps.db.read
+        .selectFrom('users')
+        .select('id')
+        .where('businessId', '=', bjorn.business.id)
+        .executeTakeFirstOrThrow()
+      const posing = await flora.owner.ask(push, { ...pushed, userId: bjornsUser.id })
+      expect(posing).toMatchObject({ status: 403, body: { code: 'wrongUser' } })
+      await untouched()
+    })
+  })
+})
