@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { send as words } from '../../shared/copy/send.ts'
@@ -19,8 +20,13 @@ export function SendNotices({ campaign, business, phase }: Props) {
   const refused = phase.at === 'choosing' ? phase.refused : null
   const isUnverified = !business.emailVerified || refused?.code === 'emailUnverified'
   const isCaptured = business.carriers[campaign.type === 'email' ? 'email' : 'sms'] === 'captured'
+  const frame = useRef<HTMLDivElement>(null)
+  // On a phone the button is far below what says why it did nothing.
+  useEffect(() => {
+    if (refused) frame.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   return (
-    <>
+    <div ref={frame} className="flex flex-col gap-4 empty:hidden">
       {!online && (
         <Notice tone="warning" title={t('offlineTitle')}>
           {t('offlineText')}
@@ -38,7 +44,7 @@ export function SendNotices({ campaign, business, phase }: Props) {
           {t(campaign.type === 'email' ? 'capturedEmail' : 'capturedSms')}
         </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ export const send = copy('send', {
   title: ['Skicka kampanjen', 'Send the campaign'],
 
   recipients: ['Vilka ska få det?', 'Who should get it?'],
-  search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
+  search: ['Sök bland kunderna', 'Search customers'],
   selectAll: [plural('Välj {{n}}', 'Välj alla {{n}}'), plural('Select {{n}}', 'Select all {{n}}')],
   selectFound: [
     plural('Välj träffen', 'Välj {{n}} träffar'),
