@@ -3,7 +3,7 @@ import { updateCustomer } from '../../shared/customers.ts'
 import { getCampaignReport } from '../../shared/deliveries.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, oneOfMany } from '../support/people.ts'
-import { mobileOf, type Scene, setScene } from './scene.ts'
+import { type Scene, setScene } from './scene.ts'
 
 const tokenIn = (text: string): string => /\/u\/(\w{12})/.exec(text)?.[1] ?? ''
 
@@ -11,7 +11,7 @@ onEachEngine('nobody who said no is written to', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 1500 } })
+    scene = await setScene(await open(), { patience: { smsTimeoutMs: 3000 } })
     return () => scene.end()
   })
 
@@ -26,6 +26,8 @@ onEachEngine('nobody who said no is written to', (open) => {
     scene.blipp.clock.pass(10 * 60_000)
     await scene.settle()
   }
+  const underWay = (calls: number) =>
+    expect.poll(() => scene.twilio.attempts(), { timeout: 10_000 }).toBe(calls)
   const outcome = async () => (await scene.ledger()).map(({ state, reason }) => [state, reason])
 
   test('the link in a text stops the next', async () => {
@@ -127,22 +129,26 @@ onEachEngine('nobody who said no is written to', (open) => {
     // Ten calls are under way and hang; the eleventh waits for its turn.
     scene.twilio.control(() => 'hang')
     const pressed = scene.sms({ customerIds: people.map(({ id }) => id) })
-    await expect.poll(() => scene.twilio.attempts()).toBe(10)
-    const last = (await scene.ledger()).find(({ address }) => address === mobileOf(10))
-    expect(last?.state).toBe('queued')
-    await fetch(`${scene.blipp.url}/u/${last?.optOutToken}`, { method: 'POST' })
-    const { summary } = await pressed
+    await underWay(10)
+    const waiting = (await scene.ledger()).filter(({ state }) => state === 'queued')
+    expect(waiting).toHaveLength(1)
+    await fetch(`${scene.blipp.url}/u/${waiting[0]?.optOutToken}`, { method: 'POST' })
+    await pressed
+    await scene.blipp.sender.idle()
     expect(scene.twilio.attempts()).toBe(10)
-    expect(summary).toMatchObject({ unknown: 10, skipped: 1, reasons: { timeout: 10, suppressed: 1 } })
+    const { report, reasons } = await scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
+    expect(report).toMatchObject({ unknown: 10, skipped: 1 })
+    expect(reasons).toEqual({ timeout: 10, suppressed: 1 })
   })
 
   test('who is erased while the message is under way leaves nothing in the ledger', async () => {
     const { id } = await scene.customer(anna)
     scene.twilio.control(() => 'hang')
     const pressed = scene.sms({ customerIds: [id] })
-    await expect.poll(() => scene.twilio.attempts()).toBe(1)
+    await underWay(1)
     await scene.shop.owner.fetch(`/api/customers/${id}`, { method: 'DELETE' })
     await pressed
+    await scene.blipp.sender.idle()
     expect(await scene.ledger()).toMatchObject([{ state: 'unknown', address: null, detail: null }])
   })
 })
