@@ -1,3 +1,4 @@
+import { afterPress } from './afterPress.ts'
 import { type FieldName, type FieldValues, faultOf, fieldNames, stateOf } from './rules.ts'
 import { inputOf, slot } from './slots.ts'
 import type { Wording } from './wording.ts'
@@ -26,9 +27,10 @@ export function fieldView(form: HTMLFormElement, text: Wording, signal: AbortSig
     show(field, faultOf(field, typedIn(field)))
   }
 
+  const settled = afterPress(signal)
   for (const field of fieldNames) {
     const input = inputOf(form, field)
-    input.addEventListener('blur', () => check(field), { signal })
+    input.addEventListener('blur', () => settled(() => check(field)), { signal })
     input.addEventListener('input', () => calm(form, field, touched.has(field)), { signal })
   }
   return {
