@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
+import { browserFor, type Look, openShops, openShot, type Shops } from '../tests/shots/look.ts'
 import { launchOptions } from '../tests/support/browser.ts'
-import { floraBlommor } from '../tests/support/people.ts'
 import { startProduct } from '../tests/support/product.ts'
-import { type BusyShop, openBusyShop, openShop, type Shop } from '../tests/support/shop.ts'
 import { buildIfStale } from './build.ts'
 import { requireNode24, root } from './commands.ts'
 
@@ -17,51 +16,40 @@ const widths = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ]
-const themes = ['light', 'dark'] as const
+const looks: Look[] = languages.flatMap((language) => [
+  { language, theme: 'light' },
+  { language, theme: 'dark' },
+])
 const folder = join(root, 'shots')
-const PATIENCE_MS = 10_000
 
-interface Look {
-  language: (typeof languages)[number]
-  theme: (typeof themes)[number]
-}
-
-type Shops = { owner: BusyShop; newcomer: Shop }
-
-/** A browser of its own for each kind of reader, signed in where they are. */
-async function lookAs(browser: Browser, who: Shot['as'], shops: Shops, look: Look): Promise<BrowserContext> {
-  const { url } = shops.owner.owner
-  const context = await browser.newContext({
-    baseURL: url,
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    locale: look.language === 'sv' ? 'sv-SE' : 'en-GB',
-    timezoneId: 'Europe/Stockholm',
-  })
-  const cookies = new Map<string, string>(who === 'visitor' ? [] : shops[who].owner.cookies)
-  cookies.set('lang', look.language)
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
-  return context
-}
-
-async function take(context: BrowserContext, shot: Shot, shop: BusyShop, look: Look): Promise<void> {
+async function take(context: BrowserContext, shot: Shot, { owner }: Shops, look: Look): Promise<void> {
   for (const size of widths) {
-    const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
-    try {
-      await page.setViewportSize(size)
-      await shot.arrange?.(page)
-      await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(shop))
-      // The live stream never falls silent, so the screen's own heading says that it is there.
-      await page.locator('h1:visible').first().waitFor()
-      await shot.prepare?.(page, shop)
-      const name = `${shot.name}.${look.language}.${look.theme}.${size.width}.png`
-      await page.screenshot({ path: join(folder, name), fullPage: !shot.inView, animations: 'disabled' })
-    } finally {
-      await page.close()
-    }
+    const page = await openShot(context, shot, owner, size)
+    const name = `${shot.name}.${look.language}.${look.theme}.${size.width}.png`
+    await page.screenshot({ path: join(folder, name), fullPage: !shot.inView, animations: 'disabled' })
+    await page.close()
   }
+}
+
+/** Answers what could not be brought about. */
+async function takeLook(
+  browser: Browser,
+  url: string,
+  wanted: readonly Shot[],
+  look: Look,
+): Promise<string[]> {
+  const missed: string[] = []
+  const shops = await openShops(url, look)
+  for (const who of ['visitor', 'owner', 'newcomer'] as const) {
+    const context = await browserFor(browser, who, shops, look)
+    for (const shot of wanted.filter(({ as }) => as === who)) {
+      await take(context, shot, shops, look).catch((error: Error) =>
+        missed.push(`${shot.name} (${look.language}, ${look.theme}): ${error.message}`),
+      )
+    }
+    await context.close()
+  }
+  return missed
 }
 
 async function takeAll(wanted: readonly Shot[]): Promise<string[]> {
@@ -69,24 +57,7 @@ async function takeAll(wanted: readonly Shot[]): Promise<string[]> {
   const browser = await chromium.launch(launchOptions())
   const missed: string[] = []
   try {
-    const shops = {
-      owner: await openBusyShop(product.url),
-      newcomer: await openShop(product.url, floraBlommor),
-    }
-    for (const language of languages) {
-      for (const theme of themes) {
-        for (const who of ['visitor', 'owner', 'newcomer'] as const) {
-          const look = { language, theme }
-          const context = await lookAs(browser, who, shops, look)
-          for (const shot of wanted.filter(({ as }) => as === who)) {
-            await take(context, shot, shops.owner, look).catch((error: Error) =>
-              missed.push(`${shot.name} (${language}, ${theme}): ${error.message}`),
-            )
-          }
-          await context.close()
-        }
-      }
-    }
+    for (const look of looks) missed.push(...(await takeLook(browser, product.url, wanted, look)))
   } finally {
     await browser.close()
     await product.dispose()

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright'
+import { addCampaign, type BusyShop, emailCampaign } from '../support/shop.ts'
 import { failing, type Shot, unanswered } from './shot.ts'
 
-/** Sends the shop's campaign once; whoever has it already is skipped the next time. */
-async function sendOnce(page: Page): Promise<void> {
+/** A campaign of each picture's own, because whoever has one already is skipped the next time. */
+const newCampaign = async (shop: BusyShop): Promise<string> =>
+  `/dashboard/campaigns/${(await addCampaign(shop, emailCampaign)).id}`
+
+async function sendToAll(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(skicka|send)/i })
     .first()
@@ -18,15 +22,19 @@ async function sendOnce(page: Page): Promise<void> {
 export const deliveries: Shot[] = [
   {
     name: 'deliveries-result',
-    path: ({ campaigns }) => `/dashboard/campaigns/${campaigns.email.id}`,
+    path: newCampaign,
     as: 'owner',
     inView: true,
-    prepare: sendOnce,
+    prepare: sendToAll,
   },
   {
     name: 'deliveries-report',
-    path: ({ campaigns }) => `/dashboard/campaigns/${campaigns.email.id}`,
+    path: newCampaign,
     as: 'owner',
+    prepare: async (page) => {
+      await sendToAll(page)
+      await page.keyboard.press('Escape')
+    },
   },
   { name: 'deliveries-outbox', path: '/dashboard/outbox', as: 'owner' },
   {

@@ -5,7 +5,7 @@ import type { BusyShop } from '../support/shop.ts'
 export interface Shot {
   /** Names the picture: `part-screen-state`. */
   name: string
-  path: string | ((shop: BusyShop) => string)
+  path: string | ((shop: BusyShop) => string | Promise<string>)
   /** Who looks: nobody in particular, the owner of a busy shop, or one who just opened an empty one. */
   as: 'visitor' | 'owner' | 'newcomer'
   /** Before the page is opened: what the server or the network is to answer. */

@@ -87,8 +87,11 @@ export interface BusyShop extends Shop {
   campaigns: { sms: Campaign; email: Campaign }
 }
 
-export async function openBusyShop(url: string): Promise<BusyShop> {
-  const shop = await openShop(url)
+export async function openBusyShop(
+  url: string,
+  form: z.input<typeof signupForm> = bjornsBarbershop,
+): Promise<BusyShop> {
+  const shop = await openShop(url, form)
   await verifyAddress(shop)
   const tag = await addTag(shop)
   const customers: Customer[] = []
