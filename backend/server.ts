@@ -11,6 +11,8 @@ const limits = {
   connectionsCheckingInterval: SECOND,
 }
 
+const SWEEP_MS = 50
+
 export interface Listening {
   server: Server
   port: number
@@ -30,8 +32,10 @@ export async function listen(app: App, where: { port: number; host: string }): P
     close: async () => {
       app.drain()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // What is being answered now is kept open by its client afterwards, and would hold this up for a minute.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       await closed
+      clearInterval(sweep)
     },
   }
 }
