@@ -51,6 +51,10 @@ export const addressHash = (keys: Keys, businessId: string, channel: Channel, ad
     .update(`${businessId}\n${channel === 'email' ? 'email' : 'phone'}\n${address}`)
     .digest('base64url')
 
+/** Tells whether two contents are the same; of what a person typed nobody can find it out by guessing without the key. */
+export const contentHash = (keys: Keys, content: string): string =>
+  createHmac('sha256', keys.data).update(`content\n${content}`).digest('base64url')
+
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Random letters and digits; 22 of them hold 128 bits. */

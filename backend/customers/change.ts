@@ -1,4 +1,4 @@
-import { answersOf } from '../../shared/consents.ts'
+import { answersOf, type ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
@@ -190,19 +190,26 @@ async function refuseTaken(unit: Unit, before: CustomerRow, email: string | unde
   if (other) throw invalid({ email: 'emailTaken' })
 }
 
-/** A yes belongs to the address that it was given for: another address does not carry it along. */
+/**
+ * A yes belongs to the address that it was given for: another address does not carry it along. A no is the person's, and
+ * stays with them.
+ */
 function forgetMoved(before: CustomerRow, after: CustomerRow): ConsentColumns {
   const email = after.email === before.email
   const phone = after.mobile === before.mobile
-  return {
-    sms: phone ? before.sms : null,
-    smsNoAt: phone ? before.smsNoAt : null,
-    emailConsent: email ? before.emailConsent : null,
-    emailNoAt: email ? before.emailNoAt : null,
-    whatsapp: phone ? before.whatsapp : null,
-    whatsappNoAt: phone ? before.whatsappNoAt : null,
-    consentAt: before.consentAt,
-  }
+  const [sms, smsNoAt] = moved(phone, before.sms, before.smsNoAt)
+  const [emailConsent, emailNoAt] = moved(email, before.emailConsent, before.emailNoAt)
+  const [whatsapp, whatsappNoAt] = moved(phone, before.whatsapp, before.whatsappNoAt)
+  return { sms, smsNoAt, emailConsent, emailNoAt, whatsapp, whatsappNoAt, consentAt: before.consentAt }
+}
+
+function moved(
+  isSame: boolean,
+  state: ConsentState,
+  noAt: string | null,
+): [state: ConsentState, noAt: string | null] {
+  if (isSame) return [state, noAt]
+  return state === 'no' || state === 'waiting' ? ['no', noAt] : [null, null]
 }
 
 const isYes = (columns: ConsentColumns): boolean =>

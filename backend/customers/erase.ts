@@ -52,7 +52,6 @@ async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promi
     .set({ address: null, detail: null })
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
-    .where('state', '!=', 'handing_over')
     .execute()
   await trx
     .deleteFrom('captured')

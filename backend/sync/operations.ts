@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
 import { type OperationRow, prepared, type Unit } from '../database/index.ts'
-import { sha256 } from '../keys.ts'
+import { contentHash, type Keys } from '../keys.ts'
 import { type Applied, applyChange, type Change, type Scene } from './apply.ts'
 
 export const findOperation = prepared<{ businessId: string; id: string }>()((db, slot) =>
@@ -34,7 +34,7 @@ export interface Once extends Applied {
  */
 export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Change): Promise<Once> {
   const { businessId } = unit
-  const bodyHash = hashOf(change)
+  const bodyHash = hashOf(scene.keys, change)
   const before = await unit.one(findOperation, { businessId, id })
   if (before && before.bodyHash !== bodyHash) throw new Failure('keyReused')
   if (before) return { ...(JSON.parse(before.result) as Applied), repeated: true }
@@ -52,5 +52,5 @@ export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Ch
 }
 
 /** A call of its own gives a new thing another id each time it is tried; a queue keeps the one it made. */
-const hashOf = ({ kind, entityId, patch, queued }: Change): string =>
-  sha256(JSON.stringify([kind, queued || !kind.endsWith('.create') ? entityId : null, patch]))
+const hashOf = (keys: Keys, { kind, entityId, patch, queued }: Change): string =>
+  contentHash(keys, JSON.stringify([kind, queued || !kind.endsWith('.create') ? entityId : null, patch]))

@@ -21,7 +21,8 @@ export async function takeSignups(
   if (shop.state === 'closed') throw new Failure('shopClosed')
   const now = deps.clock.now()
   const skew = Date.parse(now) - Date.parse(clientNow)
-  const read = signups.map((raw) => judge(raw, shop, skew, now))
+  const around = { keys: deps.keys, shop, skew, now }
+  const read = signups.map((raw) => judge(raw, around))
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
   const { businessId } = shop
   return deps.db.write(businessId, async (unit) => {
@@ -32,9 +33,9 @@ export async function takeSignups(
   })
 }
 
-function judge(raw: { id: string }, shop: Shop, skew: number, now: string): Taken | SignupResult {
+function judge(raw: { id: string }, around: Parameters<typeof prepareSignup>[1]): Taken | SignupResult {
   const parsed = signupSchema.safeParse(raw)
-  if (parsed.success) return prepareSignup(parsed.data, shop, skew, now)
+  if (parsed.success) return prepareSignup(parsed.data, around)
   return { id: raw.id, status: 'rejected', fields: fieldErrorsOf(parsed.error) }
 }
 

@@ -5,7 +5,7 @@ import { corrected } from '../clock.ts'
 import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'
 import { findByEmail, insertCustomer, mobileOf, removeCustomer, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
-import { type Keys, sha256 } from '../keys.ts'
+import { contentHash, type Keys } from '../keys.ts'
 import type { Shop } from './shops.ts'
 
 /** A sign-up as the server stores it: all that can be worked out before the transaction. */
@@ -20,14 +20,17 @@ export interface Taken {
   now: string
 }
 
-export function prepareSignup(signup: Signup, shop: Shop, skew: number, now: string): Taken {
+export function prepareSignup(
+  signup: Signup,
+  { keys, shop, skew, now }: { keys: Keys; shop: Shop; skew: number; now: string },
+): Taken {
   const phone = signup.phone ?? null
   return {
     signup,
     answers: signup.consents ?? answersOf(signup.consentGiven),
     phone,
     mobile: mobileOf(phone, shop.country),
-    bodyHash: sha256([signup.name, signup.email, phone, JSON.stringify(signup.consents ?? null)].join('\n')),
+    bodyHash: contentHash(keys, JSON.stringify([signup.name, signup.email, phone, signup.consents ?? null])),
     correctedAt: corrected(signup.filledAt, skew, now),
     now,
   }
@@ -115,16 +118,25 @@ async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Prom
   const known = await unit.one(findByEmail, { businessId, email: signup.email })
   if (!known) return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
   const filled = known.phone === null ? { phone: taken.phone, mobile: taken.mobile } : {}
-  const columns = await record(unit, keys, known, occasionOf(taken, shop, { ...known, ...filled }))
+  const isOtherPhone = known.phone !== null && taken.phone !== null && taken.mobile !== known.mobile
+  const answering = { ...known, ...filled, ...(isOtherPhone ? { mobile: taken.mobile } : {}) }
+  const columns = await record(unit, keys, known, occasionOf(taken, shop, answering))
   await rememberDifferences(unit, known, taken)
   await setCustomer(unit, known.id, {
     ...filled,
     ...columns,
+    ...(isOtherPhone ? phoneAsBefore(known, taken) : {}),
     revision: unit.nextRevision(),
     updatedAt: taken.now,
   })
   return { id: signup.id, status: 'created' }
 }
+
+/** A yes belongs to the number that it was given for, which is not the one that is kept; a no counts all the same. */
+const phoneAsBefore = (known: CustomerRow, { answers }: Taken): Partial<CustomerRow> => ({
+  ...(answers.sms ? { sms: known.sms, smsNoAt: known.smsNoAt } : {}),
+  ...(answers.whatsapp ? { whatsapp: known.whatsapp, whatsappNoAt: known.whatsappNoAt } : {}),
+})
 
 async function rememberDifferences(unit: Unit, known: CustomerRow, taken: Taken): Promise<void> {
   const changes: Record<string, { from: string; to: string }> = {}
