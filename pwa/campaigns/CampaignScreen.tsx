@@ -28,7 +28,11 @@ function Gone({ id }: { id: string }) {
   const t = useCopy(words)
   return (
     <>
-      <PageHeader title={t('notFoundTitle')} back={{ href: '/dashboard/campaigns', label: t('back') }} />
+      <PageHeader
+        title={t('title')}
+        name={t('notFoundTitle')}
+        back={{ href: '/dashboard/campaigns', label: t('back') }}
+      />
       <ConflictNotice campaignId={id} />
       <EmptyState
         title={t('notFoundTitle')}
