@@ -1,17 +1,17 @@
 // Takes a picture of every screen and state of tests/shots at three widths, in both themes and languages, into shots/.
-// npm run shots -- campaigns   only those whose name holds the word
+// npm run shots -- campaigns sv.dark.360   only those whose names hold each of the words
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
-import { browserFor, type Look, openShops, openShot, type Shops } from '../tests/shots/look.ts'
+import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
 import { launchOptions } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { buildIfStale } from './build.ts'
 import { requireNode24, root } from './commands.ts'
 
-const widths = [
+const sizes: Size[] = [
   { width: 360, height: 740 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
@@ -22,56 +22,69 @@ const looks: Look[] = languages.flatMap((language) => [
 ])
 const folder = join(root, 'shots')
 
-async function take(context: BrowserContext, shot: Shot, { owner }: Shops, look: Look): Promise<void> {
-  for (const size of widths) {
-    const page = await openShot(context, shot, owner, size)
-    const name = `${shot.name}.${look.language}.${look.theme}.${size.width}.png`
-    await page.screenshot({ path: join(folder, name), fullPage: !shot.inView, animations: 'disabled' })
-    await page.close()
-  }
+interface Picture {
+  name: string
+  shot: Shot
+  size: Size
+}
+
+const picturesOf = ({ language, theme }: Look, words: readonly string[]): Picture[] =>
+  shots
+    .flatMap((shot) =>
+      sizes.map((size) => ({ name: `${shot.name}.${language}.${theme}.${size.width}`, shot, size })),
+    )
+    .filter(({ name }) => words.every((word) => name.includes(word)))
+
+/** A whole page is a screen as tall as it: what sticks to an edge stands there, not in the middle of the picture. */
+async function stretch(page: Page, { width, height }: Size): Promise<void> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, tall) })
 }
 
 /** Answers what could not be brought about. */
 async function takeLook(
   browser: Browser,
   url: string,
-  wanted: readonly Shot[],
   look: Look,
+  pictures: readonly Picture[],
 ): Promise<string[]> {
+  if (pictures.length === 0) return []
   const missed: string[] = []
-  const shops = await openShops(url, look)
-  for (const who of ['visitor', 'owner', 'newcomer'] as const) {
-    const context = await browserFor(browser, who, shops, look)
-    for (const shot of wanted.filter(({ as }) => as === who)) {
-      await take(context, shot, shops, look).catch((error: Error) =>
-        missed.push(`${shot.name} (${look.language}, ${look.theme}): ${error.message}`),
-      )
-    }
-    await context.close()
+  const { see, close } = looker(browser, await openShops(url, look), look)
+  for (const { name, shot, size } of pictures) {
+    await see(shot, size, async (page) => {
+      if (!shot.inView) await stretch(page, size)
+      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+    }).catch((error: Error) => missed.push(`${name}: ${error.message}`))
   }
+  await close()
   return missed
 }
 
-async function takeAll(wanted: readonly Shot[]): Promise<string[]> {
+async function takeAll(words: readonly string[]): Promise<{ taken: number; missed: string[] }> {
   const product = await startProduct({ env: { LIMITS: 'off' } })
   const browser = await chromium.launch(launchOptions())
   const missed: string[] = []
+  let taken = 0
   try {
-    for (const look of looks) missed.push(...(await takeLook(browser, product.url, wanted, look)))
+    for (const look of looks) {
+      const pictures = picturesOf(look, words)
+      missed.push(...(await takeLook(browser, product.url, look, pictures)))
+      taken += pictures.length
+    }
   } finally {
     await browser.close()
     await product.dispose()
   }
-  return missed
+  return { taken: taken - missed.length, missed }
 }
 
 requireNode24()
 await buildIfStale()
-const word = process.argv[2] ?? ''
-const wanted = shots.filter(({ name }) => name.includes(word))
-if (!word) rmSync(folder, { recursive: true, force: true })
+const words = process.argv.slice(2)
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const missed = await takeAll(wanted)
-console.log(`${wanted.length} screens and states are in ${folder}, but for ${missed.length}.`)
+const { taken, missed } = await takeAll(words)
+console.log(`${taken} pictures are in ${folder}; ${missed.length} could not be taken.`)
 for (const miss of missed) console.error(miss)
 process.exitCode = missed.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { shots } from '../shots/index.ts'
-import { browserFor, type Look, openShops, openShot } from '../shots/look.ts'
+import { type Look, looker, openShops, type Size } from '../shots/look.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -7,7 +7,7 @@ test.use({ providers: 'none' })
 test.describe.configure({ mode: 'parallel' })
 
 // Each language, theme and size once: what breaks a rule does so by its markup or by its colours.
-const looks: (Look & { width: number; height: number })[] = [
+const looks: (Look & Size)[] = [
   { language: 'sv', theme: 'dark', width: 390, height: 844 },
   { language: 'en', theme: 'light', width: 1280, height: 800 },
 ]
@@ -19,17 +19,14 @@ for (const { width, height, ...look } of looks) {
     product,
   }) => {
     test.setTimeout(MOST_MS)
-    const shops = await openShops(product.url, look)
-    for (const who of ['visitor', 'owner', 'newcomer'] as const) {
-      const context = await browserFor(browser, who, shops, look)
-      for (const shot of shots.filter(({ as }) => as === who)) {
-        await test.step(shot.name, async () => {
-          const page = await openShot(context, shot, shops.owner, { width, height })
+    const { see, close } = looker(browser, await openShops(product.url, look), look)
+    for (const shot of shots) {
+      await test.step(shot.name, () =>
+        see(shot, { width, height }, async (page) => {
           expect.soft(await axe(page), shot.name).toEqual([])
-          await page.close()
-        })
-      }
-      await context.close()
+        }),
+      )
     }
+    await close()
   })
 }

@@ -16,7 +16,13 @@ export interface Shops {
   newcomer: Shop
 }
 
-const PATIENCE_MS = 15_000
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The longest that a screen waits before it says that nobody answers is ten seconds. */
+const PATIENCE_MS = 20_000
 
 // More than a list shows at first.
 const regulars = ['Nils Berg', 'Fatima Haddad', 'Elsa Lindqvist', 'Oskar Dahl', 'Mira Sjöberg']
@@ -34,8 +40,7 @@ export async function openShops(url: string, { language, theme }: Look): Promise
   return { owner, newcomer }
 }
 
-/** A browser of its own for each kind of reader, signed in where they are. */
-export async function browserFor(
+async function contextFor(
   browser: Browser,
   who: Shot['as'],
   shops: Shops,
@@ -57,19 +62,49 @@ export async function browserFor(
   return context
 }
 
-/** Opens the screen and brings it into its state. */
-export async function openShot(
-  context: BrowserContext,
-  shot: Shot,
-  shop: BusyShop,
-  size: { width: number; height: number },
-): Promise<Page> {
-  const page = await context.newPage()
+/** Opens a screen in its state and hands it to `work`. */
+export type Looking = (shot: Shot, size: Size, work: (page: Page) => Promise<void>) => Promise<void>
+
+/** A device of its own for each kind of reader, signed in where they are; those who come again have it with them. */
+export function looker(
+  browser: Browser,
+  shops: Shops,
+  look: Look,
+): { see: Looking; close: () => Promise<void> } {
+  const devices = new Map<Shot['as'], Promise<BrowserContext>>()
+
+  function deviceOf(who: Shot['as']): Promise<BrowserContext> {
+    const known = devices.get(who)
+    if (known) return known
+    const device = contextFor(browser, who, shops, look)
+    devices.set(who, device)
+    return device
+  }
+
+  return {
+    see: async (shot, size, work) => {
+      const context = shot.firstVisit
+        ? await contextFor(browser, shot.as, shops, look)
+        : await deviceOf(shot.as)
+      const page = await context.newPage()
+      try {
+        await open(page, shot, shops.owner, size)
+        await work(page)
+      } finally {
+        await (shot.firstVisit ? context : page).close()
+      }
+    },
+    close: async () => {
+      for (const device of devices.values()) await (await device).close()
+    },
+  }
+}
+
+async function open(page: Page, shot: Shot, shop: BusyShop, size: Size): Promise<void> {
   await page.setViewportSize(size)
   await shot.arrange?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(shop))
   // The live stream never falls silent, so the screen's own heading says that it is there.
   await page.locator('h1:visible').first().waitFor()
   await shot.prepare?.(page, shop)
-  return page
 }

@@ -8,6 +8,8 @@ export interface Shot {
   path: string | ((shop: BusyShop) => string | Promise<string>)
   /** Who looks: nobody in particular, the owner of a busy shop, or one who just opened an empty one. */
   as: 'visitor' | 'owner' | 'newcomer'
+  /** On a device that has no copy of the shop yet. */
+  firstVisit?: true
   /** Before the page is opened: what the server or the network is to answer. */
   arrange?: (page: Page) => Promise<void>
   /** On the open page: what is pressed and typed until the state is there. */
