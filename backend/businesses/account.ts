@@ -12,6 +12,7 @@ import type { BusinessRow, TagRow, UserRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { createTag } from '../tags/index.ts'
+import { type Once, rememberOnce } from './once.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertBusiness, insertUser } from './store.ts'
 import { keepWordings } from './wordings.ts'
@@ -30,7 +31,7 @@ const emailTaken = () => new Failure('emailTaken', { fields: { ownerEmail: 'emai
 export async function openAccount(
   { config, clock, db }: Pick<Deps, 'config' | 'clock' | 'db'>,
   form: SignupForm,
-  { language, verified }: { language: Language; verified: boolean },
+  { language, verified, once = null }: { language: Language; verified: boolean; once?: Once | null },
 ): Promise<Opened> {
   if (await findUserByEmail(db.read, form.ownerEmail)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
@@ -44,6 +45,7 @@ export async function openAccount(
       profileRevision: unit.nextRevision(),
     })
     await keepWordings(unit, business, now)
+    if (once) await rememberOnce(unit, once, owner.userId, now)
     return createTag(unit, { label: accounts(language)('firstTag'), target: 'signup', now })
   })
   if (!tag) throw emailTaken()

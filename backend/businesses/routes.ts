@@ -5,6 +5,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { signIn, signOut } from '../http/session.ts'
 import { openAccount } from './account.ts'
+import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
 import { checkCredentials } from './signin.ts'
@@ -17,13 +18,20 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
   })
 
   return [
-    route(contract.signup, async ({ input, language, ctx }) => {
+    route(contract.signup, async ({ input, language, idempotencyKey, ctx }) => {
       // Nobody can be invited yet, so an installation for invited businesses takes no strangers.
       if (deps.config.signups !== 'open') throw new Failure('signupsClosed')
       await limits.take('signup', addressKey(ctx.ip), rates.signup)
+      const once = idempotencyKey === null ? null : onceOf(deps.keys, input, idempotencyKey)
+      const before = once && (await openedBefore(deps, input, once))
+      if (before) {
+        await signIn(ctx, before, false)
+        return sessionOf(before)
+      }
       const { owner } = await openAccount(deps, input, {
         language: input.language ?? language,
         verified: false,
+        once,
       })
       // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
       mailVerification(deps, owner).catch((error) =>

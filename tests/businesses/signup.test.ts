@@ -61,6 +61,24 @@ onEachEngine('signing up', (open) => {
     expect((await visitor.get('/api/business/profile')).body).toEqual(body)
   })
 
+  test('that is sent again under its Idempotency-Key opens no second account, and signs in again', async () => {
+    const form = newShop()
+    const key = { 'Idempotency-Key': 'wizard, step four' }
+    const first = await signUp(form, key)
+    const again = await signUp(form, key)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect((await visitor.get('/api/business/profile')).status).toBe(200)
+    expect(await signUp({ ...form, businessName: 'En Annan' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'keyReused' },
+    })
+    const password = 'ett-annat-losenord'
+    expect(await signUp({ ...form, password, confirmPassword: password }, key)).toMatchObject({ status: 422 })
+    expect((await visitor.get('/api/business/profile')).status).toBe(401)
+    expect(await signUp(form)).toMatchObject({ status: 409, body: { code: 'emailTaken' } })
+  })
+
   test('a new business has the trial, for 30 days, with what Professional has', async () => {
     const { body } = await signUp(newShop())
     expect(body.business).toMatchObject({

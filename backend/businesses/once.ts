@@ -1,0 +1,60 @@
+import type { SignupForm } from '../../shared/businesses.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
+import { contentHash, type Keys } from '../keys.ts'
+import { isPassword } from './passwords.ts'
+import { findUserByEmail } from './store.ts'
+
+/** What makes a sign-up that is sent again the same one. */
+export interface Once {
+  /** The `Idempotency-Key`. */
+  key: string
+  bodyHash: string
+}
+
+/** The password is left out: it is kept nowhere but in its own slow hash, by which a repeat is held against it. */
+export const onceOf = (keys: Keys, form: SignupForm, key: string): Once => ({
+  key,
+  bodyHash: contentHash(keys, JSON.stringify({ ...form, password: null, confirmPassword: null })),
+})
+
+/** Writes down, with the account, under which key it was opened. */
+export const rememberOnce = (unit: Unit, { key, bodyHash }: Once, userId: string, at: string) =>
+  unit.trx
+    .insertInto('operations')
+    .values({
+      businessId: unit.businessId,
+      id: key,
+      kind: 'account.open',
+      entityId: userId,
+      bodyHash,
+      result: '{}',
+      at,
+    })
+    .execute()
+
+/**
+ * Whose account was opened by this very form under this key; null when there is none. Throws `keyReused` for another form,
+ * and for another password.
+ */
+export async function openedBefore(
+  { db }: Pick<Deps, 'db'>,
+  form: SignupForm,
+  { key, bodyHash }: Once,
+): Promise<SignedIn | null> {
+  const user = await findUserByEmail(db.read, form.ownerEmail)
+  if (!user || user.suspendedAt !== null || user.closedAt !== null) return null
+  const before = await db.read
+    .selectFrom('operations')
+    .select('bodyHash')
+    .where('businessId', '=', user.businessId)
+    .where('id', '=', key)
+    .where('kind', '=', 'account.open')
+    .executeTakeFirst()
+  if (!before) return null
+  if (before.bodyHash !== bodyHash || !(await isPassword(user.passwordHash, form.password)))
+    throw new Failure('keyReused')
+  return { businessId: user.businessId, userId: user.id, role: user.role }
+}
