@@ -1,5 +1,6 @@
 import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
@@ -35,9 +36,7 @@ export function SendOutcome({ campaign, phase, sending, frame }: Props) {
         {...frame}
         footer={
           <>
-            <LinkButton href={`/dashboard/campaigns/${campaign.id}`} variant="quiet">
-              {t('seeCampaign')}
-            </LinkButton>
+            <SeeCampaign id={campaign.id} />
             {close}
           </>
         }
@@ -71,6 +70,19 @@ export function SendOutcome({ campaign, phase, sending, frame }: Props) {
         text={isAsking ? undefined : t('unclearText')}
       />
     </Dialog>
+  )
+}
+
+/** Where the campaign is behind the dialog already, a link to it would do nothing. */
+function SeeCampaign({ id }: { id: string }) {
+  const t = useCopy(words)
+  const [path] = useLocation()
+  const href = `/dashboard/campaigns/${id}`
+  if (path === href) return null
+  return (
+    <LinkButton href={href} variant="quiet">
+      {t('seeCampaign')}
+    </LinkButton>
   )
 }
 

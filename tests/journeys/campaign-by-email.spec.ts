@@ -59,6 +59,8 @@ for (const language of languages) {
       await expect(dialog.getByRole('status').filter({ hasText: s('sentTitle') })).toContainText(
         s('sentText', { n: 2 }),
       )
+      // The campaign is behind the dialog already.
+      await expect(dialog.getByRole('link', { name: s('seeCampaign') })).toHaveCount(0)
       expect(await axe(desk)).toEqual([])
     })
 
