@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, found }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
-        className="input h-12 w-full border-line bg-base-100 pr-12 pl-11 text-base placeholder:text-muted"
+        className="input h-12 w-full text-ellipsis border-line bg-base-100 pr-12 pl-11 text-base placeholder:text-muted"
       />
       {value !== '' && (
         <span className="absolute inset-y-0 right-0.5 z-1 flex items-center">
