@@ -34,6 +34,7 @@ export const deliveries: Shot[] = [
     prepare: async (page) => {
       await sendToAll(page)
       await page.keyboard.press('Escape')
+      await page.getByRole('main').getByRole('definition').first().waitFor()
     },
   },
   { name: 'deliveries-outbox', path: '/dashboard/outbox', as: 'owner' },

@@ -106,5 +106,6 @@ async function open(page: Page, shot: Shot, shop: BusyShop, size: Size): Promise
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(shop))
   // The live stream never falls silent, so the screen's own heading says that it is there.
   await page.locator('h1:visible').first().waitFor()
+  if (!shot.arrange) await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await shot.prepare?.(page, shop)
 }
