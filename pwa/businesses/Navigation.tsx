@@ -13,9 +13,10 @@ const places = [
   { href: '/dashboard/settings', key: 'settings', Icon: Settings },
 ] as const
 
-/** A list is the place of each thing in it; only the overview is a place by itself. */
+/** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {
-  const [path] = useLocation()
+  const [location] = useLocation()
+  const path = location.startsWith('/create-campaign') ? '/dashboard/campaigns' : location
   return (href) => path === href || (href !== '/dashboard' && path.startsWith(`${href}/`))
 }
 
