@@ -3,7 +3,7 @@ import { endpoints } from '../shared/endpoints.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import { deliveryRoutes, optOutScreen } from './deliveries/index.ts'
+import { deliveryRoutes, optOutScreen, twilioWebhooks } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
@@ -59,6 +59,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(answerFailures(log))
   koa.use(healthScreens(deps.db, () => draining).routes())
   koa.use(serveAssets(assets))
+  koa.use(twilioWebhooks(deps).routes())
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
   koa.use(limitCalls(limits))

@@ -24,7 +24,17 @@ const refusals: Record<number, DeliveryReason> = {
   21612: 'senderRefused',
   21602: 'contentRefused',
   21617: 'contentRefused',
+  // Told later, by callback, of a message that was taken first.
+  30003: 'addressInvalid',
+  30004: 'addressInvalid',
+  30005: 'addressInvalid',
+  30006: 'addressInvalid',
+  30007: 'contentRefused',
+  30042: 'senderRefused',
 }
+
+/** Why Twilio did not bring a message, by its code (0 where it gave none). */
+export const refusalReason = (code: number): DeliveryReason => refusals[code] ?? 'providerRefused'
 
 const QUEUE_FULL = [21611, 30001]
 const SIGN_IN = [20003, 20005]
@@ -59,5 +69,5 @@ function answered(status: number, code: unknown, said: string): Outcome {
   if (status >= 500 || status < 400) return { state: 'unknown', reason: 'providerError', detail }
   if (status === 401 || SIGN_IN.includes(number))
     return { state: 'retry', reason: 'providerSignIn', detail, afterMs: SIGN_IN_MS }
-  return { state: 'failed', reason: refusals[number] ?? 'providerRefused', detail }
+  return { state: 'failed', reason: refusalReason(number), detail }
 }

@@ -41,6 +41,10 @@ interface Parsed {
   rawBody?: string
 }
 
+/** The fields of a plain form exactly as they were posted, without reading lists or objects into their names. */
+export const formOf = (ctx: Context): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams((ctx.request as Parsed).rawBody ?? ''))
+
 /** The object that was sent as JSON; an empty one where nothing was sent. Throws `malformed` for anything else. */
 export function jsonBodyOf(ctx: Context): Record<string, unknown> {
   const { body, rawBody = '' } = ctx.request as Parsed
