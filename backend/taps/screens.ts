@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
-import { channelFields, type TapFormValues, tapFields } from '../../shared/pages.ts'
+import { channelFields, type TapFormValues, type TapToast, tapFields } from '../../shared/pages.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -81,19 +81,32 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const found = await shopOf(deps, ctx)
   if (!found) return
   const { shop, row } = found
-  await limits.take('signups', `${addressKey(ctx.ip)} ${countedAs(shop)}`, FORM_LIMIT)
   const posted = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>
   const page = tapPageOf(deps, row, codeOf(ctx))
   const values = valuesOf(posted, page.askPerChannel)
   const language =
     posted[tapFields.language] === 'en' ? 'en' : posted[tapFields.language] === 'sv' ? 'sv' : found.language
+  /** The form again, with what was typed. */
+  const giveBack = (status: number, errors: FieldErrors, toast: TapToast) => {
+    ctx.status = status
+    const form = { values, errors, toast }
+    return showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form }))
+  }
+  const refusal = await limits
+    .take('signups', `${addressKey(ctx.ip)} ${countedAs(shop)}`, FORM_LIMIT)
+    .catch(failureOnly)
+  if (refusal) {
+    ctx.set('Retry-After', String(refusal.retryAfter))
+    return giveBack(refusal.status, {}, 'failed')
+  }
   const faults = await take(deps, shop, values, posted, language)
-  if (!faults)
-    return showPage(ctx, deps.pages.saved({ language, businessName: row.name, reviewUrl: row.reviewUrl }))
-  ctx.status = 422
-  const toast = faults.consentGiven ? 'consentRequired' : 'missingInformation'
-  const form = { values, errors: faults, toast } as const
-  await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form }))
+  if (faults) return giveBack(422, faults, faults.consentGiven ? 'consentRequired' : 'missingInformation')
+  await showPage(ctx, deps.pages.saved({ language, businessName: row.name, reviewUrl: row.reviewUrl }))
+}
+
+function failureOnly(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
 }
 
 async function take(

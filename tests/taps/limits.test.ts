@@ -38,6 +38,9 @@ describe('with limits on', () => {
     const refused = await postForm(`/t/@${merchantId.toUpperCase()}`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    // A person without script gets the form back with what was typed, not a line of JSON.
+    expect(refused.headers.get('content-type')).toContain('text/html')
+    expect(await refused.text()).toContain('Anna Öberg')
     expect((await postForm(`/t/${shop.tag.code}`)).status).toBe(200)
   })
 
