@@ -74,3 +74,21 @@ export async function suppress(
     )
     .execute()
 }
+
+/** The person themself turns it back. Returns whether there was anything to turn back. */
+export async function lift(
+  unit: Unit,
+  { channel, addressHash, at }: Pick<SuppressionRow, 'channel' | 'addressHash' | 'at'>,
+): Promise<boolean> {
+  const { businessId } = unit
+  if (!(await suppressionOf(unit, channel, addressHash))) return false
+  unit.turn.suppressed -= 1
+  await unit.trx
+    .updateTable('suppressions')
+    .set({ liftedAt: at })
+    .where('businessId', '=', businessId)
+    .where('channel', '=', channel)
+    .where('addressHash', '=', addressHash)
+    .execute()
+  return true
+}

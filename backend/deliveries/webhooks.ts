@@ -5,6 +5,7 @@ import { isSignedByTwilio } from '../carriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { formOf, formParser } from '../http/body.ts'
 import { heed } from './callback.ts'
+import { heedReply, inboundOf } from './inbound.ts'
 import { callbackOf } from './twilio-callback.ts'
 
 const FORM_BYTES = 64_000
@@ -18,6 +19,8 @@ export function twilioWebhooks(deps: Deps): Router {
   const form = formParser(FORM_BYTES)
   const status = '/api/webhooks/twilio/status/:token'
   router.post(status, named(status), form, signed(deps), (ctx: Context) => takeStatus(deps, ctx))
+  const inbound = '/api/webhooks/twilio/inbound'
+  router.post(inbound, named(inbound), form, signed(deps), (ctx: Context) => takeReply(deps, ctx))
   return router
 }
 
@@ -46,4 +49,12 @@ async function takeStatus(deps: Deps, ctx: Context): Promise<void> {
   if (!callback || !(await heed(deps, String(ctx.params.token), callback)))
     deps.log.warn({ status: callback?.status ?? null }, 'a status callback for no delivery')
   ctx.status = 204
+}
+
+/** Nothing is written back: Twilio takes an empty answer in its own language for that. */
+async function takeReply(deps: Deps, ctx: Context): Promise<void> {
+  const inbound = inboundOf(formOf(ctx))
+  if (inbound) await heedReply(deps, inbound)
+  ctx.type = 'text/xml'
+  ctx.body = '<Response/>'
 }
