@@ -114,7 +114,35 @@ export const deleteCampaign = endpoint({
   status: 204,
 })
 
-export const endpoints = { listCampaigns, saveCampaign, updateCampaign, deleteCampaign }
+const steering = (verb: 'pause' | 'resume' | 'cancel', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/campaigns/:id/${verb}`,
+    access: 'staff',
+    summary: `${summary} A 409 in any other status.`,
+    input: z.object({ id: f.id }),
+    output: one,
+  })
+
+export const pauseCampaign = steering(
+  'pause',
+  'Stops a campaign that is being sent; what waits goes on waiting.',
+)
+export const resumeCampaign = steering('resume', 'Goes on with a paused campaign where it was left.')
+export const cancelCampaign = steering(
+  'cancel',
+  'Ends a campaign that is being sent or paused: what was not handed over is never sent by it.',
+)
+
+export const endpoints = {
+  listCampaigns,
+  saveCampaign,
+  updateCampaign,
+  deleteCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  cancelCampaign,
+}
 
 /** Whether a campaign of this type may and can reach a customer. */
 export function isEligible(

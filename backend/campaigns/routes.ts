@@ -1,15 +1,20 @@
 import {
   type Campaign,
+  cancelCampaign,
   deleteCampaign,
   listCampaigns,
+  pauseCampaign,
+  resumeCampaign,
   saveCampaign,
   updateCampaign,
 } from '../../shared/campaigns.ts'
-import { reportsOf } from '../deliveries/index.ts'
+import { Failure } from '../../shared/errors.ts'
+import { cancel, pause, reportsOf, resume } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route, type SignedIn } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
 import { toCampaign } from './rows.ts'
+import { findCampaign } from './store.ts'
 
 export const campaignRoutes = (deps: Deps): Route[] => [
   route(listCampaigns, async ({ signedIn }) => {
@@ -39,4 +44,21 @@ export const campaignRoutes = (deps: Deps): Route[] => [
     await perform(deps, call, 'campaign.delete', {}, call.input.id)
     return {}
   }),
+  route(pauseCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, pause)),
+  route(resumeCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, resume)),
+  route(cancelCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, cancel)),
 ]
+
+/** The campaign as it stands after its sending was held, taken up again or ended. */
+async function steered(
+  deps: Deps,
+  { businessId }: SignedIn,
+  id: string,
+  steer: typeof pause,
+): Promise<{ campaign: Campaign }> {
+  await steer(deps, businessId, id)
+  const row = await findCampaign({ trx: deps.db.read, businessId }, id)
+  if (!row) throw new Failure('notFound')
+  const reports = await reportsOf(deps, businessId, [id])
+  return { campaign: toCampaign(row, reports.get(id) ?? null) }
+}

@@ -9,7 +9,14 @@ import { touchCampaign } from './campaign.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import type { Obstacle } from './fitness.ts'
 import { settle } from './settle.ts'
-import { type Conclusion, conclude, customerOf, forgetAddress, insertCaptured } from './store.ts'
+import {
+  type Conclusion,
+  cancelWithSend,
+  conclude,
+  customerOf,
+  forgetAddress,
+  insertCaptured,
+} from './store.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -77,6 +84,7 @@ export function createConclude(deps: SenderDeps, worker: string) {
     const { id, attempt, customerId, channel, addressHash } = claim
     const columns = columnsOf(ended, now)
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, ...columns }))) return
+    if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
     if (columns.reason === 'optedOut')
       await suppress(unit, { channel, addressHash, reason: 'optedOut', at: now })
     // Somebody who was erased while the message was under way.

@@ -1,6 +1,7 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { findCampaign } from '../campaigns/index.ts'
 import { suppressionOf } from '../consents/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -77,7 +78,7 @@ async function nextPage({ db }: Pick<Deps, 'db'>, expansion: Expansion): Promise
 
 /**
  * Lays out the next people, in a transaction of its own so that a large send never holds the writer. After the last the
- * send is under way. Returns null when it is, or when somebody else has stopped it.
+ * send is under way, or waits with its campaign. Returns null then, and when somebody else has stopped it.
  */
 export async function expandStep(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'live'>,
@@ -93,13 +94,16 @@ export async function expandStep(
     for (const person of page.people) await layOut(unit, deps, expansion, person, now)
     await setSend(unit, sendId, {
       expanded: page.expanded,
-      ...(page.isLast ? { state: 'sending' } : {}),
+      ...(page.isLast ? { state: await stateAfter(unit, campaignId) } : {}),
     })
     if (!page.isLast) return { ...expansion, after: page.after, send: { ...send, expanded: page.expanded } }
     if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
     return null
   })
 }
+
+const stateAfter = async (unit: Unit, campaignId: string) =>
+  (await findCampaign(unit, campaignId))?.status === 'paused' ? 'paused' : 'sending'
 
 /** Whether an address has the campaign from a run before this one; within the run the ledger's own index knows. */
 const findEarlier = prepared<

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
+import { cancelLeftOver } from './cancelled.ts'
 import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
 import { createLoop } from './loop.ts'
@@ -31,9 +32,10 @@ export function createSender(deps: SenderDeps): Sender {
   const sweeper = createLoop(
     async () => {
       await recover(deps, worker)
+      await cancelLeftOver(deps)
       return SWEEP_MS
     },
-    (error) => deps.log.error({ err: error }, 'looking for interrupted deliveries'),
+    (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
   const isIdle = () => sweeper.isResting() && expander.isResting() && lanes.every((lane) => lane.isIdle())
 

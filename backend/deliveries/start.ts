@@ -118,7 +118,21 @@ async function sendable(unit: Unit, campaignId: string, channel: Channel): Promi
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, 'sending'))
     throw new Failure('campaignBusy')
+  if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
   return campaign
+}
+
+/** Whoever still waits in a cancelled send would be taken for one who has the campaign already. */
+async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): Promise<boolean> {
+  const unfinished = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'cancelled')
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return unfinished !== undefined
 }
 
 /** The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. */

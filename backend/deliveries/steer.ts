@@ -1,0 +1,78 @@
+import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
+import { Failure } from '../../shared/errors.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { SendRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { touchCampaign } from './campaign.ts'
+import { cancelWaiting } from './cancelled.ts'
+import { settle } from './settle.ts'
+
+type State = SendRow['state']
+
+/**
+ * Holds a campaign in the middle of its sending: nothing more is handed over. One whose people are still being laid out
+ * is laid out to its end, and then waits. Throws `notFound` and `campaignBusy`.
+ */
+export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    await mayGo(unit, campaignId, 'paused')
+    await turn(unit, campaignId, ['sending'], { state: 'paused' })
+    await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
+  })
+
+/** Goes on with what waits. Throws `notFound` and `campaignBusy`. */
+export const resume = (
+  { db, clock, live, sender }: Deps,
+  businessId: string,
+  campaignId: string,
+): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const before = await mayGo(unit, campaignId, 'sending')
+    if (before !== 'paused') throw new Failure('campaignBusy')
+    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending' })
+    await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
+    for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
+    unit.afterCommit(() => sender.wake())
+  })
+
+/**
+ * Ends a campaign in the middle of its sending. From the first commit on nothing more of it is handed over; what was
+ * stays as it is. Throws `notFound` and `campaignBusy`.
+ */
+export async function cancel(deps: Deps, businessId: string, campaignId: string): Promise<void> {
+  const { db, clock, live } = deps
+  const sends = await db.write(businessId, async (unit) => {
+    await mayGo(unit, campaignId, 'cancelled')
+    const ended = await turn(unit, campaignId, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
+    await touchCampaign(unit, live, campaignId, { status: 'cancelled', updatedAt: clock.now() })
+    return ended
+  })
+  for (const id of sends) await cancelWaiting(deps, { businessId, id, campaignId })
+}
+
+/** Refuses what the campaign's status does not allow; returns the status. */
+async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignStatus> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  if (!mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
+  return campaign.status
+}
+
+/** Turns the campaign's sends that are in one of these states, and returns which. */
+async function turn(
+  { trx, businessId }: Unit,
+  campaignId: string,
+  from: State[],
+  values: { state: State },
+): Promise<string[]> {
+  const turned = await trx
+    .updateTable('sends')
+    .set(values)
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', 'in', from)
+    .returning('id')
+    .execute()
+  return turned.map(({ id }) => id)
+}
