@@ -48,10 +48,12 @@ export const formOf = (business: Business): ProfileForm => ({
 /** Typed by what the fields hold: the contract takes anything, and says what is wrong with it. */
 const contract = profilePatch as z.ZodType<ProfilePatch, ProfileForm>
 
+/** Follows what another device changes, except in the fields that were changed here. */
 export function useProfileForm(business: Business): SettingsForm {
   return useForm<ProfileForm, unknown, ProfilePatch>({
     resolver: zodResolver(contract),
-    defaultValues: formOf(business),
+    values: formOf(business),
+    resetOptions: { keepDirtyValues: true },
   })
 }
 

@@ -1,4 +1,4 @@
-import { getProfile } from '../../shared/businesses.ts'
+import { getProfile, updateProfile } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import { fields } from '../../shared/copy/fields.ts'
@@ -36,8 +36,14 @@ for (const language of languages) {
       expect(business.reviewUrl).toBeNull()
     })
 
-    await test.step('the right one, and words of the shop’s own, are kept', async () => {
+    await test.step('what another device changes shows, and leaves alone what is being typed here', async () => {
       await reviewPage.fill('https://recensioner.example/bjorn')
+      await shop.owner.call(updateProfile, { tagline: 'Öppet till sju' })
+      await expect(desk.getByRole('textbox', { name: b('tagline') })).toHaveValue('Öppet till sju')
+      await expect(reviewPage).toHaveValue('https://recensioner.example/bjorn')
+    })
+
+    await test.step('the right one, and words of the shop’s own, are kept', async () => {
       const wording = b(language === 'sv' ? 'consentSv' : 'consentEn')
       await desk.getByRole('textbox', { name: wording }).fill(ownWords[language])
       await save.click()
