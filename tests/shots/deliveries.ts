@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { addCampaign, type BusyShop, emailCampaign } from '../support/shop.ts'
 import { failing, type Shot, unanswered } from './shot.ts'
 
@@ -17,6 +18,31 @@ async function sendToAll(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: /(skicka till|send to) \d/i }).click()
   await page.getByRole('dialog').getByRole('link').first().waitFor()
+}
+
+/** The way out in a mail to the shop's newest customer, who is sent one when there is none. */
+async function wayOut(shop: BusyShop): Promise<string> {
+  const { email = '', id = '' } = shop.customers.at(-1) ?? {}
+  const known = await wayOutFor(shop, email)
+  if (known) return known
+  const campaign = await addCampaign(shop, emailCampaign)
+  await shop.owner.call(sendEmail, { id: campaign.id, customerIds: [id] })
+  const made = await wayOutFor(shop, email)
+  if (!made) throw new Error('The mail has no way out.')
+  return made
+}
+
+async function wayOutFor({ owner }: BusyShop, email: string): Promise<string | undefined> {
+  const { captured } = await owner.call(listCaptured, {})
+  const mail = captured.find(({ to }) => to === email)
+  return /\/u\/\w+/.exec(mail?.text ?? '')?.[0]
+}
+
+/** The next picture finds it done already. */
+async function optOut(page: Page): Promise<void> {
+  const button = page.getByRole('button')
+  if (await button.isVisible()) await button.click()
+  await button.waitFor({ state: 'detached' })
 }
 
 export const deliveries: Shot[] = [
@@ -65,5 +91,7 @@ export const deliveries: Shot[] = [
     arrange: failing('**/api/captured'),
     prepare: (page) => page.getByRole('alert').waitFor(),
   },
+  { name: 'deliveries-opt-out', path: wayOut, as: 'visitor' },
+  { name: 'deliveries-opt-out-done', path: wayOut, as: 'visitor', prepare: optOut },
   { name: 'deliveries-opt-out-unknown', path: '/u/finnsintealls', as: 'visitor' },
 ]
