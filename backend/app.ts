@@ -1,3 +1,4 @@
+import type Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { endpoints } from '../shared/endpoints.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -38,7 +39,6 @@ export function createApp(deps: Deps, assets: Assets): App {
   const api = mountRoutes(
     [
       ...businessRoutes(deps, limits),
-      ...tapRoutes(deps, limits),
       ...tagRoutes(deps),
       ...customerRoutes(deps),
       ...campaignRoutes(deps),
@@ -47,6 +47,7 @@ export function createApp(deps: Deps, assets: Assets): App {
     ],
     signedInOf,
   )
+  const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
   const document = openApi(Object.values(endpoints), config.publicUrl)
   api.get('/api/openapi.json', (ctx: Context) => {
     ctx.body = document
@@ -57,15 +58,22 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(logRequests(log))
   koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
   koa.use(answerFailures(log))
-  koa.use(healthScreens(deps.db, () => draining).routes())
+  koa.use(
+    under(
+      healthScreens(deps.db, () => draining),
+      '/healthz',
+      '/readyz',
+    ),
+  )
   koa.use(serveAssets(assets))
-  koa.use(twilioWebhooks(deps).routes())
+  koa.use(under(twilioWebhooks(deps), '/api/webhooks/'))
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
   koa.use(limitCalls(limits))
-  koa.use(api.routes())
-  koa.use(tapScreens(deps, limits).routes())
-  koa.use(optOutScreen(deps, limits).routes())
+  koa.use(under(taps, '/api/tap/'))
+  koa.use(under(api, '/api/'))
+  koa.use(under(tapScreens(deps, limits), '/t/'))
+  koa.use(under(optOutScreen(deps, limits), '/u/'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {
@@ -75,6 +83,12 @@ export function createApp(deps: Deps, assets: Assets): App {
       streams.endAll()
     },
   }
+}
+
+/** Asks a router only for paths of its own: it tries its every route on what it is given, and a sign-up is in a hurry. */
+function under(router: Router, ...prefixes: string[]): Koa.Middleware {
+  const routes = router.routes() as Koa.Middleware
+  return (ctx, next) => (prefixes.some((prefix) => ctx.path.startsWith(prefix)) ? routes(ctx, next) : next())
 }
 
 /** Public pages have no use for a session, and set no cookie; nor has a phone that posts a sign-up. */
