@@ -131,7 +131,7 @@ export async function record(
     phoneHash,
     bodyHash: occasion.bodyHash ?? '',
   })
-  if ((await unit.one(insertConsent, row)) === undefined) return null
+  if ((await unit.run(insertConsent, row)) === 0) return null
   unit.turn.consentHead = row.hash
   return answered(unit, before, occasion, { emailHash, phoneHash })
 }

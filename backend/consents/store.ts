@@ -26,8 +26,7 @@ export const insertConsent = prepared<ConsentRow>()((db, slot) =>
       previousHash: slot('previousHash'),
       hash: slot('hash'),
     })
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing()),
 )
 
 export const findConsent = prepared<{ businessId: string; id: string }>()((db, slot) =>

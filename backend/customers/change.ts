@@ -89,7 +89,7 @@ export async function create(
     updatedAt: actor.now,
     deletedAt: null,
   }
-  if ((await unit.one(insertCustomer, row)) === undefined) throw new Failure('keyReused')
+  if ((await unit.run(insertCustomer, row)) === 0) throw new Failure('keyReused')
   return { row, status: 'applied' }
 }
 

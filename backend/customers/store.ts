@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type CustomerRow, prepared, type Tables, type Unit } from '../database/index.ts'
 
-/** Adds a customer; nothing is returned when the id or the address is already there. */
+/** Adds a customer; changes no row when the id or the address is already there. */
 export const insertCustomer = prepared<CustomerRow>()((db, slot) =>
   db
     .insertInto('customers')
@@ -27,8 +27,7 @@ export const insertCustomer = prepared<CustomerRow>()((db, slot) =>
       updatedAt: slot('updatedAt'),
       deletedAt: slot('deletedAt'),
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 export const findByEmail = prepared<{ businessId: string; email: string }>()((db, slot) =>

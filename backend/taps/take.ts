@@ -83,8 +83,8 @@ export async function takeSignup(unit: Unit, keys: Keys, shop: Shop, taken: Take
   }
   // While nobody of the shop ever said no, the answers are the state, and the row needs no second touch.
   const simple = unit.turn.suppressed === 0 ? simply(taken) : notAsked
-  const inserted = await unit.one(insertCustomer, { ...fresh, ...simple, revision: unit.turn.revision + 1 })
-  if (inserted === undefined) return takeKnown(unit, keys, shop, taken)
+  const inserted = await unit.run(insertCustomer, { ...fresh, ...simple, revision: unit.turn.revision + 1 })
+  if (inserted === 0) return takeKnown(unit, keys, shop, taken)
   unit.nextRevision()
   const columns = await record(unit, keys, notAsked, occasionOf(taken, shop, fresh))
   if (columns === null) {
