@@ -1,5 +1,4 @@
 // Light, dark, or as the device has it. Kept on the device, because a counter tablet and a phone may differ.
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import type { Theme } from '../shared/businesses.ts'
 
 const KEY = 'blipp.theme'
@@ -14,8 +13,6 @@ function storedTheme(): Theme | null {
     return null
   }
 }
-
-const themeAtom = atom<Theme | null>(typeof window === 'undefined' ? null : storedTheme())
 
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
@@ -32,14 +29,9 @@ export function setTheme(theme: Theme): void {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
   show(theme)
-  getDefaultStore().set(themeAtom, theme)
 }
 
 /** Follows the business's own theme on a device where nobody chose another. */
 export function followTheme(theme: Theme): void {
   if (storedTheme() === null) show(theme)
-}
-
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useAtomValue(themeAtom) ?? 'system', setTheme]
 }

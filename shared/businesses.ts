@@ -29,7 +29,6 @@ export const industries = [
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const roles = ['owner', 'staff'] as const
-export type Role = (typeof roles)[number]
 
 const count = z.number().int().nullable()
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -18,8 +18,3 @@ export function openPool(url: string): pg.Pool {
 
 export const postgresOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-
-export const serverVersion = async (db: Kysely<Tables>): Promise<number> => {
-  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
-  return Number(rows[0]?.server_version_num)
-}

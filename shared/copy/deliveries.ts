@@ -1,20 +1,5 @@
-import type { DeliveryReason, DeliveryState } from '../deliveries.ts'
+import type { DeliveryReason } from '../deliveries.ts'
 import { copy, type Pair } from './copy.ts'
-
-const stateWords: Record<DeliveryState, Pair> = {
-  queued: ['I kö', 'Queued'],
-  handing_over: ['Skickas', 'Sending'],
-  accepted: ['Skickat', 'Sent'],
-  captured: ['Sparat här, inte skickat', 'Kept here, not sent'],
-  delivered: ['Framme', 'Delivered'],
-  failed: ['Kom inte fram', 'Failed'],
-  unknown: ['Osäkert', 'Uncertain'],
-  skipped: ['Fick inget', 'Skipped'],
-  cancelled: ['Avbrutet', 'Cancelled'],
-}
-
-/** Where one message stands. */
-export const deliveryStateWords = copy('deliveryState', stateWords)
 
 const reasonWords: Record<DeliveryReason, Pair> = {
   noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],

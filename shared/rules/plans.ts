@@ -50,7 +50,6 @@ export const storedPlans = ['trial', 'free', 'starter', 'professional', 'enterpr
 export type StoredPlan = (typeof storedPlans)[number]
 
 export const TRIAL_DAYS = 30
-export const VAT_RATE = 0.25
 
 export interface PlanOfBusiness {
   plan: StoredPlan
