@@ -6,6 +6,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import { deliveryRoutes, optOutScreen, twilioWebhooks } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
+import { deviceRoutes } from './devices/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, assets: Assets): App {
     [
       ...businessRoutes(deps, limits),
       ...tagRoutes(deps),
+      ...deviceRoutes(deps),
       ...customerRoutes(deps),
       ...campaignRoutes(deps),
       ...deliveryRoutes(deps),

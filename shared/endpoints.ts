@@ -3,6 +3,7 @@ import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
+import * as devices from './devices.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -11,6 +12,7 @@ export const endpoints = {
   ...businesses.endpoints,
   ...taps.endpoints,
   ...tags.endpoints,
+  ...devices.endpoints,
   ...customers.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,

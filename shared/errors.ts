@@ -3,6 +3,7 @@ export const statusOf = {
   malformed: 400,
   signInRequired: 401,
   wrongCredentials: 401,
+  deviceShutOut: 401,
   forbidden: 403,
   wrongOrigin: 403,
   wrongUser: 403,

@@ -99,6 +99,21 @@ export interface TagRow {
   deletedAt: string | null
 }
 
+/** A tablet at the counter: what it may send with its key outlives every session. */
+export interface DeviceRow {
+  businessId: string
+  id: string
+  label: string
+  /** SHA-256 of the key, which is random and long, so that a copied database opens nothing. */
+  keyHash: string
+  /** The user who set it up. */
+  createdBy: string
+  createdAt: string
+  /** When its key was last used, to within minutes. */
+  lastSeenAt: string | null
+  revokedAt: string | null
+}
+
 /** Pages opened and begun, by tag and day in UTC. */
 export interface TapRow {
   businessId: string

@@ -2,6 +2,7 @@
 import type {
   AccountTokenRow,
   BusinessRow,
+  DeviceRow,
   InstallationRow,
   SessionRow,
   TagRow,
@@ -47,6 +48,7 @@ export interface Tables {
   users: UserRow
   sessions: SessionRow
   accountTokens: AccountTokenRow
+  devices: DeviceRow
   tags: TagRow
   taps: TapRow
   customers: CustomerRow

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
 import type { Deps } from '../deps.ts'
+import { admitDevice } from '../devices/index.ts'
 import { answeredByEtag, etagOf } from '../http/etag.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
@@ -10,6 +11,8 @@ import { countedAs, createShops, findShop, type Shop } from './shops.ts'
 import { takeSignups, worded } from './signups.ts'
 
 const SIGNUP_LIMIT = { points: 60, seconds: 600 }
+/** A tablet that was away for days brings thousands; whoever found it may not bring millions. */
+const DEVICE_LIMIT = { points: 20_000, seconds: 600 }
 
 export function tapRoutes(deps: Deps, limits: Limits): Route[] {
   const shops = createShops(deps)
@@ -17,6 +20,7 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
     route(getTapPage, async ({ input, ctx }) => {
       const shop = await findShop(deps, input.code)
       if (!shop) throw new Failure('notFound')
+      await admitDevice(deps, ctx, shop)
       const page = tapPageOf(deps, await rowOf(deps, shop), input.code)
       ctx.set('Cache-Control', 'no-cache')
       answeredByEtag(ctx, etagOf(JSON.stringify(page)))
@@ -25,7 +29,9 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
     route(postSignups, async ({ input, ctx, language, signedIn }) => {
       const shop = await shops(input.code)
       if (!shop) throw new Failure('notFound')
-      if (signedIn?.businessId !== shop.businessId)
+      const device = await admitDevice(deps, ctx, shop)
+      if (device) await limits.take('deviceSignups', device.id, DEVICE_LIMIT, input.signups.length)
+      else if (signedIn?.businessId !== shop.businessId)
         await limits.take(
           'signups',
           `${addressKey(ctx.ip)} ${countedAs(shop)}`,

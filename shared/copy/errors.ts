@@ -6,6 +6,10 @@ const sentences: Record<FailureCode, Pair> = {
   malformed: ['Det gick inte att läsa det som skickades.', 'What was sent could not be read.'],
   signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],
   wrongCredentials: ['Fel e-post eller lösenord. Försök igen.', 'Invalid credentials. Please try again.'],
+  deviceShutOut: [
+    'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
+    'This tablet has been shut out. Sign in to send what waits on it.',
+  ],
   forbidden: ['Du har inte behörighet till det här.', 'You are not allowed to do this.'],
   wrongOrigin: [
     'Anropet kom från en annan webbplats och stoppades.',

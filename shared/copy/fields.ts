@@ -47,6 +47,7 @@ export const fields = copy('fields', {
   idInvalid: ['Id:t är inte giltigt', 'The id is not valid'],
   timeInvalid: ['Tiden går inte att läsa', 'The time cannot be read'],
   tooMany: ['För många på en gång', 'Too many at once'],
+  deviceLabelRequired: ['Ge surfplattan ett namn', 'Please name the tablet'],
   labelRequired: ['Ge taggen ett namn', 'Please name the tag'],
   businessName: ['Företagsnamnet behöver minst 2 tecken', 'Business name must be at least 2 characters'],
   businessType: ['Välj en företagsform', 'Please select a business type'],

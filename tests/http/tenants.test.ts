@@ -17,12 +17,14 @@ interface Theirs {
   campaign: string
   tag: string
   send: string
+  device: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
 const byPath: Record<string, [keyof Theirs, object]> = {
   updateTag: ['tag', { label: 'Stulen' }],
   deleteTag: ['tag', {}],
+  deleteDevice: ['device', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],
   updateCampaign: ['campaign', { name: 'Stulen' }],
@@ -47,7 +49,7 @@ test('every call for signed-in people that names a thing in its path is tried on
 
 const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
-  ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases'],
+  ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
 ] as const
 
 /** Everything that the database holds of a business, whatever order it comes in. */
@@ -87,7 +89,9 @@ onEachEngine('another business', (open) => {
     const ids = bjorn.customers.map(({ id }) => id)
     const { sendId } = await bjorn.owner.call(sendEmail, { id: bjorn.campaigns.email.id, customerIds: ids })
     await blipp.sender.idle()
+    const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
     theirs = {
+      device: device.id,
       customer: String(ids[0]),
       campaign: bjorn.campaigns.sms.id,
       tag: bjorn.tag.id,
@@ -98,7 +102,8 @@ onEachEngine('another business', (open) => {
   })
 
   const untouched = async () => expect(await everythingOf(blipp.deps.db, bjorn.business.id)).toBe(before)
-  const theirWords = () => new RegExp([...Object.values(theirs), anna.name, 'Fredagsklipp'].join('|'))
+  const theirWords = () =>
+    new RegExp([...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan'].join('|'))
 
   test('is a 404 in every path, and stays as it was', async () => {
     for (const [name, endpoint] of signedIn) {

@@ -1,0 +1,2 @@
+export { admitDevice } from './admit.ts'
+export { deviceRoutes } from './routes.ts'

@@ -1,0 +1,73 @@
+import type { Device } from '../../shared/devices.ts'
+import { Failure } from '../../shared/errors.ts'
+import { type Database, type DeviceRow, prepared, type Unit } from '../database/index.ts'
+
+/** By the key alone: it is what tells the business. */
+export const findByKey = prepared<{ keyHash: string }>()((db, slot) =>
+  db
+    .selectFrom('devices')
+    .select(['businessId', 'id', 'lastSeenAt', 'revokedAt'])
+    .where('keyHash', '=', slot('keyHash')),
+)
+
+export async function devicesOf({ read }: Database, businessId: string, id?: string): Promise<Device[]> {
+  const rows = await read
+    .selectFrom('devices')
+    .leftJoin('users', (join) =>
+      join.onRef('users.businessId', '=', 'devices.businessId').onRef('users.id', '=', 'devices.createdBy'),
+    )
+    .select(['devices.id', 'label', 'devices.createdAt', 'lastSeenAt', 'firstName', 'lastName'])
+    .where('devices.businessId', '=', businessId)
+    .where('revokedAt', 'is', null)
+    .$if(id !== undefined, (query) => query.where('devices.id', '=', String(id)))
+    .orderBy('devices.createdAt', 'desc')
+    .orderBy('devices.id', 'desc')
+    .execute()
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    createdBy: [firstName, lastName].filter(Boolean).join(' '),
+  }))
+}
+
+/**
+ * Makes a device, or gives one whose key was never used another key, because the answer that told it did not arrive.
+ * Throws `keyReused` for any other that has this id.
+ */
+export async function addDevice(unit: Unit, row: DeviceRow): Promise<void> {
+  const inserted = await unit.trx
+    .insertInto('devices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'id'])
+        .doUpdateSet({ keyHash: row.keyHash, label: row.label })
+        .where('devices.lastSeenAt', 'is', null)
+        .where('devices.revokedAt', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('keyReused')
+}
+
+/** Shuts a device out. Throws `notFound` for one that is not in the list. */
+export async function revokeDevice(unit: Unit, id: string, now: string): Promise<void> {
+  const revoked = await unit.trx
+    .updateTable('devices')
+    .set({ revokedAt: now })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!revoked) throw new Failure('notFound')
+}
+
+export async function noteSeen(unit: Unit, id: string, now: string): Promise<void> {
+  await unit.trx
+    .updateTable('devices')
+    .set({ lastSeenAt: now })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
