@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { sync } from '../shared/copy/sync.ts'
 import { type Endpoint, pathNames } from '../shared/endpoint.ts'
 import type { FailureCode } from '../shared/errors.ts'
-import { currentLanguage } from './copy.ts'
+import { currentLanguage } from './language.ts'
 
 /** The server answered with a refusal. `words` is its sentence in the reader's language, fit to be shown. */
 export class ApiError extends Error {
@@ -53,8 +53,14 @@ export interface CallOptions {
   tries?: number
 }
 
-/** What is heard of the server, for whoever keeps the connection's state or the session. */
-export type Heard = { type: 'reached' | 'signInRequired'; endpoint: Endpoint } | { type: 'unreachable' }
+/**
+ * What is heard of the server, for whoever keeps the connection's state or the session. `reached`: it did its work, with
+ * what it answered, or refused; `troubled`: it answered that it could not do its own part (5xx).
+ */
+export type Heard =
+  | { type: 'reached'; endpoint: Endpoint; answer?: unknown }
+  | { type: 'signInRequired' | 'troubled'; endpoint: Endpoint }
+  | { type: 'unreachable' }
 
 const listeners = new Set<(heard: Heard) => void>()
 
@@ -71,6 +77,9 @@ const tell = (heard: Heard): void => {
 const TIMEOUT_MS = 15_000
 const TRIES = 3
 const RETRY_MS = 300
+/** Statuses whose `Retry-After` is kept to, and the longest that is believed: a day. */
+const MUST_WAIT = [429, 503]
+const LONGEST_REST_S = 24 * 60 * 60
 
 /**
  * Calls the API: `:name` in the path is filled from `input`, the rest goes into the query of a GET and into the JSON
@@ -82,11 +91,14 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  const tries = endpoint.method === 'GET' ? (options.tries ?? TRIES) : 1
+  const isQuery = endpoint.method === 'GET'
+  const tries = isQuery ? (options.tries ?? TRIES) : 1
+  if (isQuery) keepAway(endpoint)
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(endpoint, input as Record<string, unknown>, options)
     } catch (error) {
+      if (isQuery) noteRest(endpoint, error)
       if (attempt >= tries || !isWorthRepeating(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (attempt - 1)))
     }
@@ -98,6 +110,21 @@ const isWorthRepeating = (error: unknown): boolean =>
   error instanceof OfflineError ||
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
+/** Endpoints whose last answer named a time before which they are not to be asked. */
+const resting = new Map<Endpoint, { until: number; error: ApiError }>()
+
+function noteRest(endpoint: Endpoint, error: unknown): void {
+  if (error instanceof ApiError && error.retryAfter && MUST_WAIT.includes(error.status))
+    resting.set(endpoint, { until: Date.now() + error.retryAfter * 1000, error })
+}
+
+/** Gives the last refusal again instead of asking before its time. @throws {ApiError} */
+function keepAway(endpoint: Endpoint): void {
+  const rest = resting.get(endpoint)
+  if (rest && rest.until > Date.now() && rest.until - Date.now() <= LONGEST_REST_S * 1000) throw rest.error
+  resting.delete(endpoint)
+}
+
 async function once<O extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, O>,
   input: Record<string, unknown>,
@@ -105,7 +132,7 @@ async function once<O extends z.ZodType>(
 ): Promise<z.output<O>> {
   try {
     const answer = await read(endpoint.output, await request(endpoint, input, options))
-    tell({ type: 'reached', endpoint })
+    tell({ type: 'reached', endpoint, answer })
     return answer
   } catch (error) {
     if (error instanceof OfflineError) tell({ type: 'unreachable' })
@@ -118,7 +145,8 @@ function refused(endpoint: Endpoint, error: ApiError): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
   // A wrong password given by somebody who is signed in does not sign them out.
   const signedOut = error.status === 401 && needsSession && error.code !== 'wrongCredentials'
-  tell({ type: signedOut ? 'signInRequired' : 'reached', endpoint })
+  const refusal = error.status >= 500 ? 'troubled' : 'reached'
+  tell({ type: signedOut ? 'signInRequired' : refusal, endpoint })
 }
 
 async function request(
@@ -193,6 +221,15 @@ const SAID_BY_PROXIES = [413, 429]
 function refusal(response: Response, body: unknown): ApiError | OfflineError {
   const isJson = typeof body === 'object' && body !== null
   if (!isJson && !SAID_BY_PROXIES.includes(response.status)) return new OfflineError()
-  const seconds = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, isJson ? body : {}, seconds > 0 ? seconds : undefined)
+  const retryAfter = secondsUntil(response.headers)
+  return new ApiError(response.status, isJson ? body : {}, retryAfter)
+}
+
+/** `Retry-After` comes as seconds or as a date, which is held against the answer's own: the device's clock may be off. */
+function secondsUntil(headers: Headers): number | undefined {
+  const wanted = headers.get('retry-after')?.trim()
+  if (!wanted) return undefined
+  const sentAt = Date.parse(headers.get('date') ?? '') || Date.now()
+  const seconds = /^\d+$/.test(wanted) ? Number(wanted) : Math.ceil((Date.parse(wanted) - sentAt) / 1000)
+  return seconds > 0 ? Math.min(seconds, LONGEST_REST_S) : undefined
 }

@@ -1,10 +1,12 @@
 // Which language a reader has chosen, and each part's sentences in it.
-import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type Copy, type Language, languageOf, type Text } from '../shared/copy/copy.ts'
 import { fields } from '../shared/copy/fields.ts'
+import { languageAtom, speak } from './language.ts'
 
 export type { Language } from '../shared/copy/copy.ts'
+export { currentLanguage } from './language.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -15,19 +17,16 @@ function chosenLanguage(): Language {
   return languageOf(cookie ?? document.documentElement.lang)
 }
 
-const languageAtom = atom<Language>(chosenLanguage())
+speak(chosenLanguage())
 
 export const useLanguage = (): Language => useAtomValue(languageAtom)
-
-/** The language of the moment, for code outside of React. */
-export const currentLanguage = (): Language => getDefaultStore().get(languageAtom)
 
 export function setLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore does not exist on plain http, where a shop's tablet may be
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
   document.documentElement.lang = language
-  getDefaultStore().set(languageAtom, language)
+  speak(language)
 }
 
 /** One part's sentences in the reader's language: `const t = useCopy(customers)`, `t('added', { name })`. */

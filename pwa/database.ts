@@ -45,6 +45,23 @@ export interface QueuedOperation extends Operation {
   /** Why it is stuck, in the reader's language. */
   message?: string
   fields?: Record<string, string>
+  /** The server could not do its part with this one alone in a call: it is sent by itself, after all others. */
+  alone?: true
+  /** It was done once; the server has since been restored from an older copy. */
+  again?: true
+}
+
+/** What a done operation is kept as, in case the server loses it. */
+export type DoneOperation = Operation & Pick<QueuedOperation, 'seq' | 'entityKind'>
+
+/** Operations that one answer confirmed. They do not wait, and are forgotten after 72 hours and at sign-out. */
+export interface Done {
+  n: number
+  /** The server's history in which they are. */
+  epoch: string
+  /** Milliseconds since 1970. */
+  at: number
+  operations: DoneOperation[]
 }
 
 /** Both sides' version of what the server would not decide alone. */
@@ -85,6 +102,8 @@ export interface SyncMeta {
 /** Nothing is sent before `until`; a `firm` pause was asked for by the server, and no trigger shortens it. */
 export interface PauseMeta {
   key: 'pause'
+  /** When it was made: on a clock that shows less, somebody has set it back, and the pause does not count. */
+  since: number
   until: number
   failures: number
   firm: boolean
@@ -93,6 +112,7 @@ export interface PauseMeta {
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
   operations: EntityTable<QueuedOperation, 'seq'>
+  done: EntityTable<Done, 'n'>
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
   aliases: EntityTable<Alias, 'from'>
@@ -124,6 +144,7 @@ export function openDatabase(owner: Owner): Database {
     aliases: 'from',
     meta: 'key',
   })
+  database.version(2).stores({ done: '++n, at, epoch' })
   database.on('close', () => opened.delete(name))
   opened.set(name, database)
   return database

@@ -25,9 +25,9 @@ export function retryIn(db: Database, id: string, mend?: Mend): Promise<void> {
     if (!operation) return
     const isFresh = isAnswered(operation) || operation.attempts === 0
     if (mend && !isFresh) throw new Error('a change that may have arrived cannot be mended')
-    const { message, fields, heldFor, ...rest } = operation
+    const { message, fields, heldFor, alone, ...rest } = operation
     const next: QueuedOperation = { ...rest, ...mend, state: 'pending', nextAt: 0, leaseUntil: 0 }
-    if (isAnswered(operation)) Object.assign(next, { id: uuid7(), attempts: 0 })
+    if (isAnswered(operation)) Object.assign(next, { id: uuid7(), attempts: 0, again: undefined })
     await db.operations.put(next)
     await db.conflicts.delete(id)
     if (next.id !== id) await pointTo(db, id, next.id)

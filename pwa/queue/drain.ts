@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import { type Change, OPERATIONS_MAX, type push } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../database.ts'
+import { forgetDone, sendAgain } from './done.ts'
 import type { Locks } from './locks.ts'
-import { readPause, unpause } from './pause.ts'
-import { ready } from './ready.ts'
+import { isPaused, readPause, unpause } from './pause.ts'
+import { LEASE_MS, ready } from './ready.ts'
 import { failed, settle, type Verdict } from './settle.ts'
-
-const LEASE_MS = 60_000
 
 export type PushAnswer = z.output<typeof push.output>
 
@@ -37,8 +36,9 @@ export function drain(
 ): Promise<number | null> {
   return deps.locks(`drain:${db.name}`, async () => {
     const paused = await readPause(db)
-    const mustWait = paused.until > deps.now() && (paused.firm || !urgent)
+    const mustWait = isPaused(paused, deps.now()) && (paused.firm || !urgent)
     if (mustWait) return paused.until
+    await forgetDone(db, deps.now())
     return await drainLocked(db, deps, urgent)
   })
 }
@@ -63,6 +63,7 @@ async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[])
     return failed(db, deps, batch, error)
   }
   await settle(db, deps, batch, answer)
+  await sendAgain(db, answer.epoch)
   await unpause(db)
   return { next: 'go on' }
 }

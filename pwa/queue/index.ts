@@ -1,5 +1,6 @@
 export { lock, type Mend, release, retryIn, reviveOutdated } from './decisions.ts'
 export { deviceId } from './device.ts'
+export { sendAgain } from './done.ts'
 export { type DrainDeps, type DrainOptions, drain } from './drain.ts'
 export { enqueue } from './enqueue.ts'
 export type { Editable, EditableKind } from './kinds.ts'

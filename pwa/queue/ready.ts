@@ -1,7 +1,10 @@
 import type { QueuedOperation } from '../database.ts'
+import { LONGEST_MS } from './pause.ts'
 
 /** Most bytes of operations in one push; the server takes 8 MB. */
 export const BATCH_BYTES = 4_000_000
+
+export const LEASE_MS = 60_000
 
 export interface Selection {
   now: number
@@ -13,8 +16,9 @@ export interface Selection {
 }
 
 /**
- * The operations to send next, oldest first, one for each entity. Order is kept within an entity: one that is stuck or not yet due holds
- * what comes after it there, and what needs it elsewhere, and nothing else.
+ * The operations to send next, oldest first, one for each entity. Order is kept within an entity: one that is stuck or
+ * not yet due holds what comes after it there, and what needs it elsewhere, and nothing else. One that fails even alone
+ * goes when nothing else can.
  */
 export function ready(queue: readonly QueuedOperation[], selection: Selection): QueuedOperation[] {
   const chosen = new Set<string>()
@@ -22,6 +26,7 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
   const blocked = new Set<string>()
   const inBatch = new Set<string>()
   const batch: QueuedOperation[] = []
+  let lone: QueuedOperation | undefined
   let bytes = 0
   for (const operation of queue) {
     const entity = `${operation.entityKind} ${selection.resolve(operation.entityId)}`
@@ -29,8 +34,9 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
     // The second edit of a row stands on the revision that the first will become, which its answer tells.
     const isFree = !blocked.has(entity) && !inBatch.has(entity)
     const canGo = isFree && isDue(operation, selection) && (operation.needs ?? []).every(mayGo)
-    if (!canGo) {
+    if (!canGo || operation.alone) {
       blocked.add(entity)
+      if (canGo) lone ??= operation
       continue
     }
     bytes += sizeOf(operation)
@@ -39,13 +45,16 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
     inBatch.add(entity)
     batch.push(operation)
   }
-  return batch
+  return batch.length === 0 && lone ? [lone] : batch
 }
+
+/** A time that lies further ahead than any is ever set was set on a clock that has since been put back. */
+const isOver = (until: number, now: number, longest: number): boolean => until <= now || until - now > longest
 
 function isDue(operation: QueuedOperation, { now, urgent }: Selection): boolean {
   if (operation.state === 'pending') return true
-  if (operation.state === 'waiting') return urgent || operation.nextAt <= now
-  return operation.state === 'sending' && (urgent || operation.leaseUntil <= now)
+  if (operation.state === 'waiting') return urgent || isOver(operation.nextAt, now, LONGEST_MS)
+  return operation.state === 'sending' && (urgent || isOver(operation.leaseUntil, now, LEASE_MS))
 }
 
 const encoder = new TextEncoder()

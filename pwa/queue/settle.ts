@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { sync } from '../../shared/copy/sync.ts'
 import { type Change, change, type OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api.ts'
-import { currentLanguage } from '../copy.ts'
 import type { Database, QueuedOperation } from '../database.ts'
+import { currentLanguage } from '../language.ts'
+import { keepDone } from './done.ts'
 import type { DrainDeps, PushAnswer } from './drain.ts'
 import { backOff, pause } from './pause.ts'
 
@@ -18,10 +19,15 @@ export async function settle(
   answer: PushAnswer,
 ): Promise<void> {
   const results = new Map(answer.results.map((result) => [result.id, result]))
-  await db.transaction('rw', [db.operations, db.rows, db.aliases, db.conflicts], async () => {
+  await db.transaction('rw', [db.operations, db.rows, db.aliases, db.conflicts, db.done], async () => {
     for (const operation of batch) await settleOne(db, deps, operation, results.get(operation.id))
+    const done = batch.filter(({ id }) => isDone(results.get(id)))
+    await keepDone(db, done, { epoch: answer.epoch, at: deps.now() })
   })
 }
+
+const isDone = (result: OperationResult | undefined): boolean =>
+  result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)
 
 async function settleOne(
   db: Database,
@@ -81,7 +87,7 @@ async function rebase(db: Database, done: QueuedOperation, revision: number | un
   await db.operations
     .where('[entityKind+entityId]')
     .equals([done.entityKind, done.entityId])
-    .filter((later) => later.seq > done.seq && later.attempts === 0)
+    .filter((later) => later.seq > done.seq && (later.attempts === 0 || later.again === true))
     .filter((later) => (later.baseRevision ?? null) === (done.baseRevision ?? null))
     .modify({ baseRevision: revision })
 }
@@ -108,7 +114,7 @@ async function keepConflict(
 async function stuck(
   db: Database,
   operation: QueuedOperation,
-  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'nextAt'>>,
+  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'nextAt' | 'alone'>>,
 ): Promise<void> {
   await db.operations.update(operation.seq, { ...as, leaseUntil: 0 })
 }
@@ -173,6 +179,7 @@ async function narrowDown(
     await stuck(db, only, { state: 'rejected', message: error.words, fields: error.fields })
     return { next: 'go on' }
   }
+  await stuck(db, only, { alone: true })
   await putOff(db, deps, only)
   return { next: 'stop', until: await pause(db, deps) }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { change, pull, SCHEMA } from '../../shared/sync.ts'
 import { call } from '../api.ts'
 import type { Database } from '../database.ts'
-import { type Locks, reviveOutdated } from '../queue/index.ts'
+import { type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
 import { forgetMirror, type Page, readMeta, takePage } from './mirror.ts'
 
 /** A newer server may name kinds and shapes that this app does not know: each change is read alone. */
@@ -47,5 +47,6 @@ async function pullPage(db: Database, signal?: AbortSignal): Promise<Page> {
     changes: answer.changes.flatMap((each) => change.safeParse(each).data ?? []),
   }
   await takePage(db, page)
+  await sendAgain(db, page.epoch)
   return page
 }

@@ -225,3 +225,40 @@ describe('changes of one customer', () => {
     expect(await db().rows.toArray()).toMatchObject([{ id: known.id }])
   })
 })
+
+describe('a clock that somebody puts back', () => {
+  test('shortens what was put off, instead of lengthening it by the difference', async () => {
+    const { db, deps, blipp, clock } = device()
+    await enqueue(db(), addAnna())
+    blipp.fault = strikes(PUSH, 1, () => 'no network')
+    await drain(db(), deps())
+    clock.now -= 48 * 60 * 60 * 1000
+    await drain(db(), deps())
+    expect(await db().operations.count()).toBe(0)
+  })
+
+  test('does not make a lease last for days', async () => {
+    const { db, deps, clock } = device()
+    await enqueue(db(), addAnna())
+    const leaseUntil = clock.now + 48 * 60 * 60 * 1000
+    await db().operations.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil })
+    await drain(db(), deps())
+    expect(await db().operations.count()).toBe(0)
+  })
+})
+
+test('what the server stumbles over even alone is known from then on, and goes after all others', async () => {
+  const { db, deps, blipp, clock } = device()
+  const poison = addAnna()
+  await enqueue(db(), poison)
+  const stumbles = () => json({ message: 'Fel.' }, { status: 500 })
+  const holdsPoison = () => blipp.pushes.at(-1)?.operations.some(({ id }) => id === poison.id)
+  blipp.fault = () => (holdsPoison() ? stumbles() : undefined)
+  await drain(db(), deps())
+  for (let n = 0; n < 20; n++) await enqueue(db(), addAnna())
+  clock.now += 120_000
+  blipp.pushes.length = 0
+  await drain(db(), deps())
+  expect(blipp.pushes.map(({ operations }) => operations.length)).toEqual([20, 1])
+  expect(await db().operations.toArray()).toMatchObject([{ id: poison.id, state: 'waiting', alone: true }])
+})

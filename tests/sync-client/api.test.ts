@@ -8,9 +8,13 @@ import { json, portal } from '../support/fake-blipp.ts'
 const fetch = vi.fn<typeof globalThis.fetch>()
 const heard: Heard['type'][] = []
 let stop: () => void
+let day = Date.parse('2026-11-01T08:00:00Z')
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  // What one test's server asks for has long passed in the next.
+  day += 24 * 60 * 60 * 1000
+  vi.setSystemTime(day)
   fetch.mockReset()
   vi.stubGlobal('fetch', fetch)
   heard.length = 0
@@ -84,6 +88,32 @@ describe('a refusal', () => {
     answer(() => json({ message: 'Vänta.' }, { status: 429, headers: { 'retry-after': '7' } }))
     expect(await caught(call(listCustomers, {}))).toMatchObject({ status: 429, retryAfter: 7 })
     expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for again before that, and then is', async () => {
+    answer(() => json({ message: 'Vänta.' }, { status: 503, headers: { 'retry-after': '7' } }))
+    await caught(call(listCustomers, {}))
+    vi.setSystemTime(Date.now() + 6_999)
+    expect(await caught(call(listCustomers, {}))).toMatchObject({ status: 503, words: 'Vänta.' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+    answer(() => json({ customers: [] }))
+    vi.setSystemTime(Date.now() + 1)
+    expect(await call(listCustomers, {})).toEqual({ customers: [] })
+  })
+
+  test("names the time to wait for by the server's own clock", async () => {
+    const headers = {
+      date: 'Sat, 14 Nov 2026 08:00:00 GMT',
+      'retry-after': 'Sat, 14 Nov 2026 08:01:30 GMT',
+    }
+    answer(() => json({ message: 'Vänta.' }, { status: 503, headers }))
+    expect(await caught(call(updateCustomer, { id: uuid7() }))).toMatchObject({ retryAfter: 90 })
+  })
+
+  test('with 500 is told as trouble at the server, not as a sign of life', async () => {
+    answer(() => json({ message: 'Fel.' }, { status: 500 }))
+    await caught(call(updateCustomer, { id: uuid7() }))
+    expect(heard).toEqual(['troubled'])
   })
 
   test.each([
