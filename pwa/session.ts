@@ -1,7 +1,7 @@
 import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
-import { lock, release } from './queue/index.ts'
+import { lock, release, rememberPerson, untellWorker } from './queue/index.ts'
 import {
   beginLeaving,
   clearSession,
@@ -29,6 +29,7 @@ interface Known {
 export async function signIn(form: SigninForm): Promise<SignedIn> {
   const signedIn = await call(signin, form)
   await beginSession(signedIn)
+  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.email)
   return signedIn
 }
 
@@ -55,9 +56,11 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
   if (waiting > 0 && choice !== 'keep' && choice !== 'discard') return { waiting }
 
   beginLeaving()
-  const isHeard = await tellServer()
+  await untellWorker()
+  // The device forgets at once, whether or not the server can be told.
   clearSession()
   if (db) await leaveBehind(db, choice)
+  const isHeard = await tellServer()
   location.assign(isHeard ? to : SIGN_IN_PATH)
   return { waiting: 0 }
 }
@@ -71,6 +74,7 @@ async function leaveBehind(db: Database, choice: SignOutChoice | undefined): Pro
 async function lockAway(db: Database): Promise<void> {
   await lock(db)
   await forgetMirror(db)
+  await db.done.clear()
   await db.drafts.clear()
   await db.conflicts.clear()
 }

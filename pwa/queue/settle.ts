@@ -110,17 +110,21 @@ async function keepConflict(
   })
 }
 
-/** Only while it is still there: a person may have discarded it meanwhile. */
+/** Only while it is still this drain's: a person may have discarded it meanwhile, or locked it as they signed out. */
 async function stuck(
   db: Database,
   operation: QueuedOperation,
   as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'nextAt' | 'alone'>>,
 ): Promise<void> {
-  await db.operations.update(operation.seq, { ...as, leaseUntil: 0 })
+  await db.operations.update(operation.seq, (current) => {
+    if (current.state === 'sending') Object.assign(current, as, { leaseUntil: 0 })
+  })
 }
 
-const putOff = (db: Database, deps: DrainDeps, operation: QueuedOperation): Promise<void> =>
-  stuck(db, operation, { state: 'waiting', nextAt: deps.now() + backOff(operation.attempts, deps.random) })
+const putOff = (db: Database, deps: DrainDeps, operation: QueuedOperation): Promise<void> => {
+  const nextAt = deps.now() + backOff(operation.attempts, deps.random)
+  return stuck(db, operation, { state: 'waiting', nextAt, alone: operation.alone })
+}
 
 const UNREADABLE = [400, 413, 422]
 const MUST_WAIT = [429, 503]
@@ -149,7 +153,12 @@ async function hold(
   heldFor: 'signIn' | 'owner',
   { words }: ApiError,
 ): Promise<Verdict> {
-  await all(db, batch, { state: 'held', heldFor, message: words })
+  const held = { state: 'held', heldFor, message: words } as const
+  await db.transaction('rw', db.operations, async () => {
+    await all(db, batch, held)
+    // The rest would only be refused alike.
+    await db.operations.filter(({ state }) => state === 'pending' || state === 'waiting').modify(held)
+  })
   return { next: 'stop', until: null }
 }
 
@@ -179,8 +188,7 @@ async function narrowDown(
     await stuck(db, only, { state: 'rejected', message: error.words, fields: error.fields })
     return { next: 'go on' }
   }
-  await stuck(db, only, { alone: true })
-  await putOff(db, deps, only)
+  await putOff(db, deps, { ...only, alone: true })
   return { next: 'stop', until: await pause(db, deps) }
 }
 

@@ -1,10 +1,19 @@
 import { ApiError, hear, OfflineError } from '../api.ts'
 import { type Database, type Owner, openDatabase } from '../database.ts'
-import { browserLocks, type DrainDeps, deviceId, drain, type Queue, sender } from '../queue/index.ts'
+import { currentLanguage } from '../language.ts'
+import {
+  askForSync,
+  browserLocks,
+  deviceId,
+  drain,
+  type Queue,
+  tellWorker,
+  wakeWorker,
+} from '../queue/index.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
+import { drainDeps } from './deps.ts'
 import { type Live, listen } from './live.ts'
-import { readMeta, takeRow } from './mirror.ts'
 import { pullAll } from './pull.ts'
 import { watchTriggers } from './triggers.ts'
 
@@ -17,20 +26,9 @@ export interface Store extends Queue {
   start: () => () => void
 }
 
-export function drainDeps(db: Database, { userId }: Owner): DrainDeps {
-  const epoch = async () => (await readMeta(db)).epoch
-  return {
-    send: sender({ userId, deviceId: deviceId(), now: Date.now, epoch }),
-    mirror: (change) => takeRow(db, change),
-    locks: browserLocks,
-    now: Date.now,
-    random: Math.random,
-  }
-}
-
 export function createStore(owner: Owner): Store {
   const db = openDatabase(owner)
-  const deps = drainDeps(db, owner)
+  const deps = drainDeps(db, { userId: owner.userId, deviceId: deviceId() })
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped: AbortSignal = AbortSignal.abort()
 
@@ -38,11 +36,14 @@ export function createStore(owner: Owner): Store {
     if (stopped.aborted) return
     clearTimeout(timer)
     const again = await tried(stopped, () => drain(db, deps, { urgent }))
+    if (again) void askForSync()
     if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
   })
   const fetchAll = oneAtATime(async (revision?: number) => {
     if (stopped.aborted) return
     await tried(stopped, () => pullAll(db, { locks: browserLocks, signal: stopped, revision }))
+    // A pull may tell that the server was restored, and put back what it lost.
+    void sendAll(false)
   })
   const sync = async (): Promise<void> => {
     await Promise.all([sendAll(true), fetchAll(undefined)])
@@ -58,23 +59,37 @@ export function createStore(owner: Owner): Store {
       onTurn: () => void sync(),
     })
     const forget = watchTriggers({ sync, isLive: live.isOpen })
+    window.addEventListener('pagehide', leave)
     const unhear = hear((heard) => {
       // A change made by its own call shows in the mirror without waiting for the stream.
       if (heard.type !== 'reached' || /^\/api\/(sync|auth)\//.test(heard.endpoint.path)) return
       void sendAll(true)
       if (heard.endpoint.method !== 'GET') void fetchAll(undefined)
     })
+    introduce(owner)
     void sync()
     return () => {
       running.abort()
       clearTimeout(timer)
       live.close()
       forget()
+      window.removeEventListener('pagehide', leave)
       unhear()
     }
   }
-  return { db, wake: () => void sendAll(false), sync, start }
+  const wake = (): void => {
+    void askForSync()
+    void sendAll(false)
+  }
+  return { db, wake, sync, start }
 }
+
+/** Where the device keeps nothing, there is nothing that a worker could send either. */
+const introduce = (owner: Owner): void =>
+  void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() }).catch(() => undefined)
+
+/** Whatever this page was sending, the worker sends on. */
+const leave = (): void => void wakeWorker()
 
 /** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
 async function tried<T>(stopped: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {

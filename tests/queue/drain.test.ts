@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../pwa/database.ts'
-import { drain, enqueue } from '../../pwa/queue/index.ts'
+import { drain, enqueue, lock } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, rename } from '../support/device.ts'
 import { json, portal, strikes } from '../support/fake-blipp.ts'
@@ -112,6 +112,35 @@ describe('who sends', () => {
     ])
     await drain(db(), deps(), later)
     expect(blipp.pushes).toHaveLength(1)
+  })
+
+  test('an ended session holds what was not in the call, too', async () => {
+    const { db, deps, blipp, clock } = device()
+    const id = uuid7()
+    await enqueue(db(), addAnna(id))
+    await db().operations.toCollection().modify({ attempts: 1 })
+    await enqueue(db(), rename(id, 'Anna Ek', 'Anna E'))
+    blipp.fault = strikes(PUSH, 1, () => json({ message: 'Logga in.' }, { status: 401 }))
+    await drain(db(), deps())
+    expect((await db().operations.toArray()).map(({ heldFor }) => heldFor)).toEqual(['signIn', 'signIn'])
+    clock.now += 60_000
+    await drain(db(), deps(), later)
+    expect(blipp.pushes).toHaveLength(1)
+  })
+
+  test('what its person locks while it is being sent stays locked', async () => {
+    const { db, deps, blipp } = device()
+    await enqueue(db(), addAnna())
+    const { send } = deps()
+    await drain(db(), {
+      ...deps(),
+      send: async (batch) => {
+        await lock(db())
+        blipp.fault = strikes(PUSH, 1, () => 'no network')
+        return send(batch)
+      },
+    })
+    expect(await db().operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'locked' }])
   })
 
   test("another person's queue is not sent under this one's session", async () => {

@@ -1,0 +1,33 @@
+// Asking the app's worker to send, for when this page is gone before the network is back.
+
+/** Of the browser's Background Sync, which Chromium alone has. */
+export const SYNC_TAG = 'queue'
+/** What a page says to the worker. */
+export const SEND_MESSAGE = 'SEND'
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+async function worker(): Promise<SyncRegistration | undefined> {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return undefined
+  return await navigator.serviceWorker.getRegistration('/')
+}
+
+/** Has the browser wake the worker once there is a network. Where it cannot, nothing happens: the page sends. */
+export async function askForSync(): Promise<void> {
+  try {
+    await (await worker())?.sync?.register(SYNC_TAG)
+  } catch {
+    // Refused by the person's settings, or in a private window.
+  }
+}
+
+/** Wakes the worker at once; every browser with a worker lets it finish after the page has gone. */
+export async function wakeWorker(): Promise<void> {
+  try {
+    ;(await worker())?.active?.postMessage({ type: SEND_MESSAGE })
+  } catch {
+    // There is no worker on plain http: the page sends when it is opened again.
+  }
+}

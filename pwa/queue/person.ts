@@ -1,0 +1,51 @@
+// What the worker must know of this device: it can read no localStorage, where pages look.
+import Dexie, { type Table } from 'dexie'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Owner } from '../database.ts'
+
+/** Who is signed in, so that the worker opens their database and no other. */
+export interface SignedInHere {
+  key: 'signedIn'
+  owner: Owner
+  deviceId: string
+  language: Language
+}
+
+/** Somebody who has signed in on this device: no more of their name than its first letter, for whoever comes next. */
+export interface Person extends Owner {
+  initial: string
+}
+
+interface DeviceDatabase extends Dexie {
+  facts: Table<SignedInHere, 'signedIn'>
+  people: Table<Person, [string, string]>
+}
+
+let opened: DeviceDatabase | undefined
+
+function device(): DeviceDatabase {
+  if (opened) return opened
+  opened = new Dexie('blipp.device') as DeviceDatabase
+  opened.version(1).stores({ facts: 'key', people: '[businessId+userId]' })
+  return opened
+}
+
+/** Lets the worker send for this person. */
+export async function tellWorker(fact: Omit<SignedInHere, 'key'>): Promise<void> {
+  await device().facts.put({ key: 'signedIn', ...fact })
+}
+
+/** From now on the worker sends for nobody. */
+export async function untellWorker(): Promise<void> {
+  await device().facts.delete('signedIn')
+}
+
+export const signedInHere = (): Promise<SignedInHere | undefined> => device().facts.get('signedIn')
+
+export async function rememberPerson({ businessId, userId }: Owner, name: string): Promise<void> {
+  const initial = [...name.trim()][0]?.toUpperCase()
+  if (initial) await device().people.put({ businessId, userId, initial })
+}
+
+export const initialOf = async ({ businessId, userId }: Owner): Promise<string | undefined> =>
+  (await device().people.get([businessId, userId]))?.initial
