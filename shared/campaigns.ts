@@ -5,6 +5,7 @@ import type { Customer } from './customers.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { hindrance } from './rules/reach.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = (typeof statuses)[number]
@@ -149,6 +150,5 @@ export function isEligible(
   customer: Pick<Customer, 'consents' | 'mobile' | 'email'>,
   type: Channel,
 ): boolean {
-  const address = type === 'email' ? customer.email : customer.mobile
-  return customer.consents[type] === 'yes' && Boolean(address)
+  return hindrance(customer.consents[type], type === 'email' ? customer.email : customer.mobile) === null
 }

@@ -93,22 +93,76 @@ export type Audience = z.infer<typeof audience>
 /** Sends run to 8 MB: a list of ids is 39 bytes each. */
 export const SEND_BYTES = 8_000_000
 
-export const sendRequest = z
-  .object({
-    customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
-    audience: audience.optional(),
-    /** A sender name or a number in E.164; asked for by SMS. */
-    smsFrom: z.string().max(40, 'senderLong').optional(),
-    /** Makes the press of a button one send, however often it is repeated. */
-    sendId: f.id.optional(),
-    /** A new run, also to people who already have this campaign. */
-    resend: z.boolean().optional(),
-  })
-  .refine((value) => value.audience !== undefined || (value.customerIds?.length ?? 0) > 0, {
-    path: ['customerIds'],
-    message: 'recipientsRequired',
-  })
+const press = z.object({
+  customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
+  audience: audience.optional(),
+  /** A sender name or a number in E.164; asked for by SMS. */
+  smsFrom: z.string().max(40, 'senderLong').optional(),
+  /** Makes the press of a button one send, however often it is repeated. */
+  sendId: f.id.optional(),
+  /** A new run, also to people who already have this campaign. */
+  resend: z.boolean().optional(),
+})
+
+type Pressed = z.infer<typeof press>
+
+const isForSomebody = ({ audience, customerIds }: Pick<Pressed, 'audience' | 'customerIds'>): boolean =>
+  audience !== undefined || (customerIds?.length ?? 0) > 0
+
+const NOBODY = { path: ['customerIds'], message: 'recipientsRequired' }
+
+export const sendRequest = press.refine(isForSomebody, NOBODY)
 export type SendRequest = z.infer<typeof sendRequest>
+
+/** What a send comes to, as it was shown beside the button, or as the server finds it. */
+export const sendFigures = z.object({
+  recipients: z.number().int().nonnegative(),
+  /** Parts of SMS, or mails; null when it was not worked out. */
+  parts: z.number().int().nonnegative().nullable(),
+  /** What the plan has left of them this month; null without limit. */
+  left: z.number().int().nonnegative().nullable(),
+})
+export type SendFigures = z.infer<typeof sendFigures>
+
+/** A plan older than this is asked about before it is carried out. */
+export const PLAN_FRESH_HOURS = 12
+
+/** What the person who planned a send had before them, so that only that is sent without asking. */
+export const seenBySender = sendFigures.extend({
+  subject: z.string().nullish(),
+  message: z.string().optional(),
+  /** From the server's own question, given back with the answer: the very people that it asked about. */
+  people: f.opaque(60).optional(),
+})
+export type SeenBySender = z.infer<typeof seenBySender>
+
+/** A press of Send as it waits in the queue: the `patch` of `campaign.send`, whose `entityId` is the campaign's. */
+export const plannedSend = press
+  .extend({ channel: channelSchema, sendId: f.id, seen: seenBySender })
+  .refine(isForSomebody, NOBODY)
+export type PlannedSend = z.infer<typeof plannedSend>
+
+/** In what a planned send would differ from what was seen. */
+export const differences = ['people', 'parts', 'plan', 'text', 'age'] as const
+export type Difference = (typeof differences)[number]
+
+/** Why somebody who was chosen gets nothing now. `merged`: is the same person as another of them. */
+export const losses = ['noConsent', 'suppressed', 'noAddress', 'already', 'customerDeleted', 'merged'] as const
+export type Loss = (typeof losses)[number]
+
+/** What the server asks before it carries out a planned send. Nothing of the send exists until it is answered. */
+export const sendQuestion = z.object({
+  differs: z.array(z.enum(differences)),
+  seen: sendFigures,
+  now: seenBySender,
+  /** How many of those who were chosen get nothing now, by why. */
+  lost: z.partialRecord(z.enum(losses), z.number().int()),
+  /** How many are in the audience now who were not when it was seen. */
+  joined: z.number().int(),
+  /** When it was planned, by the server's clock. */
+  plannedAt: f.time,
+})
+export type SendQuestion = z.infer<typeof sendQuestion>
 
 const sendInput = sendRequest.and(z.object({ id: f.id }))
 const sendOutput = z.object({ summary, sendId: z.string() })

@@ -16,6 +16,8 @@ export const statusOf = {
   campaignBusy: 409,
   campaignChanged: 409,
   sendIdTaken: 409,
+  sendDiffers: 409,
+  nobodyLeft: 409,
   channelOff: 409,
   tooLarge: 413,
   invalid: 422,

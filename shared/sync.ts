@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { business } from './businesses.ts'
 import { campaign } from './campaigns.ts'
 import { customer } from './customers.ts'
+import { sendQuestion } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { tag } from './tags.ts'
@@ -11,6 +12,8 @@ export const SCHEMA = 1
 export const PULL_MAX = 1000
 export const OPERATIONS_MAX = 500
 export const PUSH_BYTES = 8_000_000
+/** A planned send may rest on every customer that was added before it without a network. */
+export const NEEDS_MAX = 5000
 
 /** A row as it now is; `null` is a tombstone. */
 export const change = z.discriminatedUnion('kind', [
@@ -74,7 +77,7 @@ export const operation = z.object({
   baseRevision: f.revision.nullish(),
   patch: values.default({}),
   /** Operations that must have been applied before this one. */
-  needs: z.array(f.id).max(100).optional(),
+  needs: z.array(f.id).max(NEEDS_MAX).optional(),
   /** When the person did it, by the device's clock. */
   at: f.time,
 })
@@ -102,6 +105,8 @@ export const operationResult = z.object({
   row: z.unknown().optional(),
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a planned send that is held, or refused because nobody is left. A question that is not understood is none. */
+  asks: sendQuestion.optional().catch(undefined),
 })
 export type OperationResult = z.infer<typeof operationResult>
 

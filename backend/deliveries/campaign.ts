@@ -4,13 +4,14 @@ import type { Live } from '../http/live.ts'
 /**
  * Gives the campaign its next revision, so that its counts reach the open dashboards, and sets what is named. A deleted
  * one stays as it is. The profile, which tells what was sent in all and what the plan has left, takes the same one.
+ * Returns the revision.
  */
 export async function touchCampaign(
   unit: Unit,
   live: Live,
   campaignId: string,
   values: Partial<Pick<CampaignRow, 'status' | 'sentAt' | 'smsFrom' | 'scheduledAt' | 'updatedAt'>> = {},
-): Promise<void> {
+): Promise<number> {
   const { businessId, trx } = unit
   const revision = unit.nextRevision()
   await trx
@@ -26,4 +27,5 @@ export async function touchCampaign(
     .where('id', '=', businessId)
     .execute()
   unit.afterCommit(() => live.changed(businessId, revision))
+  return revision
 }

@@ -120,7 +120,11 @@ export async function nextDue(
 }
 
 /** What the plan leaves of a channel this month, as the ledger says inside the transaction; null without limit. */
-async function allowance({ trx, businessId }: Unit, channel: Channel, now: string): Promise<number | null> {
+export async function allowance(
+  { trx, businessId }: Unit,
+  channel: Channel,
+  now: string,
+): Promise<number | null> {
   const business = await trx
     .selectFrom('businesses')
     .select(['plan', 'trialEndsAt', 'timeZone'])

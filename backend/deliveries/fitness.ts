@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
+import { hindrance } from '../../shared/rules/reach.ts'
 import type { CustomerRow, SendRow } from '../database/index.ts'
 
 type Person = Pick<CustomerRow, 'email' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp'>
@@ -13,8 +14,7 @@ export const addressOf = (person: Person, channel: Channel): string | null => pe
 
 /** Why a person cannot be written to on a channel, or null. Suppression is looked up apart, by the address. */
 export function unreachable(person: Person, channel: Channel): DeliveryReason | null {
-  if (person[consentColumn[channel]] !== 'yes') return 'noConsent'
-  return addressOf(person, channel) === null ? 'noAddress' : null
+  return hindrance(person[consentColumn[channel]], addressOf(person, channel))
 }
 
 /** A delivery beside what its send, its customer and the suppressions say now. */

@@ -1,5 +1,6 @@
 export { type AccountMail, sendAccountMail } from './account-mail.ts'
 export { type OptOut, optOut, optOutOf } from './optout.ts'
+export { carryOut } from './planned.ts'
 export { messagesOf, reportOf, reportsOf, summaryOf } from './reports.ts'
 export { deliveryRoutes } from './routes.ts'
 export { optOutScreen } from './screen.ts'

@@ -46,6 +46,14 @@ const sentences: Record<FailureCode, Pair> = {
     'Det utskicket finns redan, med annat innehåll.',
     'This send already exists, with other contents.',
   ],
+  sendDiffers: [
+    'Det som skulle skickas är inte längre det du såg. Inget har skickats. Vill du skicka ändå?',
+    'What would be sent is no longer what you saw. Nothing was sent. Do you want to send it anyway?',
+  ],
+  nobodyLeft: [
+    'Ingen av dem du valde kan få kampanjen längre, så inget skickades.',
+    'None of those you chose can get the campaign any more, so nothing was sent.',
+  ],
   channelOff: [
     'Den här kanalen är inte påslagen, så inget kan skickas med den.',
     'This channel is not switched on, so nothing can be sent with it.',

@@ -1,0 +1,112 @@
+import {
+  type Difference,
+  PLAN_FRESH_HOURS,
+  type PlannedSend,
+  type SeenBySender,
+  type SendFigures,
+  type SendQuestion,
+} from '../../shared/deliveries.ts'
+import { Failure } from '../../shared/errors.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import { HOUR } from '../clock.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../keys.ts'
+import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
+import { costOf, type Found, findPeople } from './recheck.ts'
+
+/** A press of Send that waited in a queue. */
+export interface Planned {
+  campaignId: string
+  plan: PlannedSend
+  /** The campaign as the device knew it; null when the server had not seen it yet. */
+  baseRevision: number | null
+  userId: string
+  now: string
+  /** When Send was pressed: the device's time, corrected. */
+  at: string
+}
+
+/**
+ * Carries a planned send out, once by its `sendId`, if it comes to what was seen when it was planned. Otherwise it throws
+ * `sendDiffers`, or `nobodyLeft`, with the question as `extra.asks`, and what `startSend` throws; nothing of it then stands.
+ * @returns the campaign's revision after it
+ */
+export async function carryOut(
+  unit: Unit,
+  deps: Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>,
+  { campaignId, plan, baseRevision, userId, now, at }: Planned,
+): Promise<number> {
+  const press = pressOf(campaignId, plan.channel, plan)
+  if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
+  const campaign = await sendable(unit, campaignId, plan.channel)
+  const from = senderOf(press, campaign, deps.config)
+  const found = await findPeople(unit, deps.keys, press, now)
+  const cost = await costOf(unit, deps.config, { press, campaign, from, people: found.people, now })
+  const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, at, now })
+  if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })
+  if (asks.differs.length > 0) throw new Failure('sendDiffers', { extra: { asks } })
+  return begin(unit, deps, press, { campaign, from, userId, now })
+}
+
+/** Of a deleted campaign, too, whose send is asked about again. */
+async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('revision')
+    .where('businessId', '=', businessId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+  return row?.revision
+}
+
+interface Standing {
+  campaign: CampaignRow
+  baseRevision: number | null
+  found: Found
+  cost: Pick<SendFigures, 'left'> & { parts: number }
+  at: string
+  now: string
+}
+
+function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQuestion {
+  const { campaign, found, cost, at, now } = standing
+  const recipients = found.people.length
+  const { subject, message } = campaign
+  const differs: Difference[] = []
+  if (peopleDiffer(press, seen, found)) differs.push('people')
+  if (seen.parts !== null && seen.parts !== cost.parts) differs.push('parts')
+  if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
+  if (textDiffers(seen, standing)) differs.push('text')
+  if (Date.parse(now) - Date.parse(at) > PLAN_FRESH_HOURS * HOUR) differs.push('age')
+  return {
+    differs,
+    seen: { recipients: seen.recipients, parts: seen.parts, left: seen.left },
+    now: { recipients, ...cost, subject, message, people: printOf(found.people) },
+    lost: found.lost,
+    joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
+    plannedAt: at,
+  }
+}
+
+/** Stands for these very people, whatever their order. */
+const printOf = (people: string[]): string => sha256([...people].sort().join()).slice(0, 22)
+
+/** By the people themselves where they are known: one gone and one come are no longer the same. */
+function peopleDiffer({ chosen }: Press, seen: SeenBySender, { people, lost }: Found): boolean {
+  if (seen.people !== undefined) return seen.people !== printOf(people)
+  return seen.recipients !== people.length || (chosen.customerIds !== undefined && Object.keys(lost).length > 0)
+}
+
+/** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */
+const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
+  left === null ? 0 : Math.max(0, (parts ?? recipients) - left)
+
+/** Where a device does not tell the text it showed, its revision of the campaign must do. */
+function textDiffers(
+  { subject, message }: SeenBySender,
+  { campaign, baseRevision }: Pick<Standing, 'campaign' | 'baseRevision'>,
+): boolean {
+  if (message === undefined) return baseRevision !== null && baseRevision !== campaign.revision
+  return message !== campaign.message || (subject ?? null) !== campaign.subject
+}

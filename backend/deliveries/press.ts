@@ -1,0 +1,156 @@
+import { mayBecome } from '../../shared/campaigns.ts'
+import type { Channel } from '../../shared/consents.ts'
+import type { SendRequest } from '../../shared/deliveries.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../keys.ts'
+import { touchCampaign } from './campaign.ts'
+import type { Chosen } from './chosen.ts'
+import { findSend } from './store.ts'
+
+/** One press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
+export interface Press {
+  sendId: string
+  campaignId: string
+  channel: Channel
+  chosen: Chosen
+  /** As it was asked for; empty for the campaign's own. */
+  smsFrom: string
+  /** Tells a repeat from another press under the same id. */
+  requestHash: string
+}
+
+/** Throws `channelOff`. */
+export function pressOf(
+  campaignId: string,
+  channel: Channel,
+  { sendId, smsFrom, ...request }: SendRequest & { sendId: string },
+): Press {
+  if (channel === 'whatsapp') throw new Failure('channelOff')
+  const chosen = chosenFrom(request)
+  const from = smsFrom?.trim() ?? ''
+  const requestHash = sha256(
+    JSON.stringify([campaignId, channel, from, { ...chosen, resend: chosen.resend }]),
+  )
+  return { sendId, campaignId, channel, chosen, smsFrom: from, requestHash }
+}
+
+function chosenFrom({
+  customerIds,
+  audience,
+  resend = false,
+}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend'>): Chosen {
+  if (audience) return { audience, resend }
+  return { customerIds: [...new Set(customerIds)], resend }
+}
+
+/** Whether this very press was written down before. Throws `sendIdTaken` when its id stands for another. */
+export async function isRepeated(
+  unit: Unit,
+  { sendId, requestHash }: Pick<Press, 'sendId' | 'requestHash'>,
+): Promise<boolean> {
+  const before = await findSend(unit.trx, unit.businessId, sendId)
+  if (before && before.requestHash !== requestHash) throw new Failure('sendIdTaken')
+  return before !== undefined
+}
+
+/** The campaign, if it may be sent now on this channel by this business. */
+export async function sendable(unit: Unit, campaignId: string, channel: Channel): Promise<CampaignRow> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  if (campaign.type === 'whatsapp') throw new Failure('channelOff')
+  if (campaign.type !== channel) throw invalid({ type: 'invalid' })
+  const owner = await unit.trx
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', unit.businessId)
+    .where('role', '=', 'owner')
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) throw new Failure('emailUnverified')
+  // A paused one is resumed, not sent once more.
+  if (campaign.status === 'paused' || !mayBecome(campaign.status, 'sending'))
+    throw new Failure('campaignBusy')
+  if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
+  return campaign
+}
+
+/** Whoever still waits in a cancelled send would be taken for one who has the campaign already. */
+async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): Promise<boolean> {
+  const unfinished = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'cancelled')
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return unfinished !== undefined
+}
+
+/** The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. */
+export function senderOf(
+  { channel, smsFrom }: Pick<Press, 'channel' | 'smsFrom'>,
+  campaign: CampaignRow,
+  { twilio }: Pick<Deps['config'], 'twilio'>,
+): string {
+  if (channel !== 'sms') return ''
+  const wanted = smsFrom || campaign.smsFrom || twilio?.from || ''
+  if (isSenderNumber(wanted)) return wanted
+  const fault = senderFault(wanted)
+  if (fault) throw invalid({ smsFrom: fault })
+  return wanted
+}
+
+interface Beginning {
+  campaign: CampaignRow
+  from: string
+  userId: string
+  now: string
+}
+
+/** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
+export async function begin(
+  unit: Unit,
+  { live, sender }: Pick<Deps, 'live' | 'sender'>,
+  { sendId, campaignId, channel, chosen, requestHash }: Press,
+  { campaign: { subject, message }, from, userId, now }: Beginning,
+): Promise<number> {
+  const { businessId } = unit
+  const run = Math.max(1, (await lastRun(unit, campaignId)) + (chosen.resend ? 1 : 0))
+  const row = { businessId, id: sendId, campaignId, run, channel, sender: from, requestHash, userId }
+  await insertSend(unit, {
+    ...row,
+    subject,
+    message,
+    audience: JSON.stringify(chosen),
+    createdAt: now,
+  })
+  const revision = await touchCampaign(unit, live, campaignId, {
+    status: 'sending',
+    scheduledAt: null,
+    updatedAt: now,
+    ...(channel === 'sms' ? { smsFrom: from } : {}),
+  })
+  unit.afterCommit(() => sender.wake())
+  return revision
+}
+
+async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('sends')
+    .select(({ fn }) => fn.max('run').as('last'))
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt'>) =>
+  unit.trx
+    .insertInto('sends')
+    .values({ ...row, expanded: 0, state: 'preparing', finishedAt: null })
+    .execute()

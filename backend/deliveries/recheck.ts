@@ -1,0 +1,148 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Loss } from '../../shared/deliveries.ts'
+import { COUNTED_MOST, countParts } from '../../shared/rules/parts.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressHash, type Keys } from '../keys.ts'
+import { allowance } from './claim.ts'
+import { addressOf, unreachable } from './fitness.ts'
+import { type Person, peopleIn, peopleOf } from './people.ts'
+import type { Press } from './press.ts'
+
+const CHUNK = 500
+
+/** Who would get a press of Send if it were carried out now. */
+export interface Found {
+  /** Ids in the order that they were chosen, by id for a segment. */
+  people: string[]
+  lost: Partial<Record<Loss, number>>
+}
+
+/** Counted from the rows, by the rules that lay a send out. */
+export async function findPeople(unit: Unit, keys: Keys, press: Press, now: string): Promise<Found> {
+  const hashes = await hashesOf(unit, press)
+  const people = new Set<string>()
+  const lost: Found['lost'] = {}
+  const lose = (why: Loss, n = 1) => {
+    if (n > 0) lost[why] = (lost[why] ?? 0) + n
+  }
+  for await (const { page, missing } of pagesOf(unit, press, now)) {
+    lose('customerDeleted', missing)
+    for (const person of page) {
+      const why = people.has(person.id) ? 'merged' : lossOf(person, press.channel, hashes, hashIn(unit, keys))
+      if (why) lose(why)
+      else people.add(person.id)
+    }
+  }
+  return { people: [...people], lost }
+}
+
+type HashOf = (channel: Channel, address: string) => string
+
+const hashIn =
+  ({ businessId }: Unit, keys: Keys): HashOf =>
+  (channel, address) =>
+    addressHash(keys, businessId, channel, address)
+
+interface Hashes {
+  suppressed: ReadonlySet<string>
+  already: ReadonlySet<string>
+}
+
+function lossOf(
+  person: Person,
+  channel: Channel,
+  { suppressed, already }: Hashes,
+  hashOf: HashOf,
+): Loss | null {
+  if (person.deletedAt !== null) return 'customerDeleted'
+  const fault = unreachable(person, channel)
+  if (fault) return fault
+  if (suppressed.size === 0 && already.size === 0) return null
+  const hash = hashOf(channel, addressOf(person, channel) ?? '')
+  if (suppressed.has(hash)) return 'suppressed'
+  return already.has(hash) ? 'already' : null
+}
+
+/** The chosen in pages; `missing` counts those who are not among the business's customers. */
+async function* pagesOf(
+  { trx, businessId }: Unit,
+  { chosen: { customerIds, audience }, channel }: Press,
+  at: string,
+): AsyncGenerator<{ page: Person[]; missing: number }> {
+  if (customerIds) {
+    for (let from = 0; from < customerIds.length; from += CHUNK) {
+      const ids = customerIds.slice(from, from + CHUNK)
+      const page = await peopleOf(trx, businessId, ids)
+      yield { page, missing: ids.length - page.length }
+    }
+    return
+  }
+  const except = new Set(audience?.except)
+  const segment = { segment: audience?.segment ?? 'all', channel, at }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found: Person[] = await peopleIn(trx, businessId, segment, { after, limit: CHUNK })
+    yield { page: found.filter(({ id }) => !except.has(id)), missing: 0 }
+    after = found.length < CHUNK ? undefined : found.at(-1)?.id
+  }
+}
+
+/** Addresses that may not be written to, and those that have the campaign, unless it is to go out again. */
+async function hashesOf(
+  { trx, businessId, turn }: Unit,
+  { campaignId, channel, chosen }: Press,
+): Promise<Hashes> {
+  const suppressed =
+    turn.suppressed === 0
+      ? []
+      : await trx
+          .selectFrom('suppressions')
+          .select('addressHash')
+          .where('businessId', '=', businessId)
+          .where('channel', '=', channel)
+          .where('liftedAt', 'is', null)
+          .execute()
+  const already = chosen.resend
+    ? []
+    : await trx
+        .selectFrom('deliveries')
+        .select('addressHash')
+        .where('businessId', '=', businessId)
+        .where('campaignId', '=', campaignId)
+        .where('channel', '=', channel)
+        .where('state', 'not in', ['skipped', 'cancelled'])
+        .execute()
+  const setOf = (rows: { addressHash: string }[]) => new Set(rows.map((row) => row.addressHash))
+  return { suppressed: setOf(suppressed), already: setOf(already) }
+}
+
+/** What sending to these people takes of the plan, and what the plan has. */
+export async function costOf(
+  unit: Unit,
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  {
+    press,
+    campaign,
+    from,
+    people,
+    now,
+  }: { press: Press; campaign: CampaignRow; from: string; people: string[]; now: string },
+): Promise<{ parts: number; left: number | null }> {
+  const left = await allowance(unit, press.channel, now)
+  if (press.channel === 'email' || people.length === 0) return { parts: people.length, left }
+  const { trx, businessId } = unit
+  const first = people.slice(0, COUNTED_MOST)
+  const rows = await trx
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'phone', 'language'])
+    .where('businessId', '=', businessId)
+    .where('id', 'in', first)
+    .execute()
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['name', 'reviewUrl'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const { n } = countParts({ message: campaign.message, from }, rows, people.length, { ...shop, publicUrl })
+  return { parts: n, left }
+}
