@@ -147,7 +147,14 @@ export const differences = ['people', 'parts', 'plan', 'text', 'age'] as const
 export type Difference = (typeof differences)[number]
 
 /** Why somebody who was chosen gets nothing now. `merged`: is the same person as another of them. */
-export const losses = ['noConsent', 'suppressed', 'noAddress', 'already', 'customerDeleted', 'merged'] as const
+export const losses = [
+  'noConsent',
+  'suppressed',
+  'noAddress',
+  'already',
+  'customerDeleted',
+  'merged',
+] as const
 export type Loss = (typeof losses)[number]
 
 /** What the server asks before it carries out a planned send. Nothing of the send exists until it is answered. */

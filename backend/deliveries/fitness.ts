@@ -13,7 +13,7 @@ export const addressColumn = { sms: 'mobile', email: 'email', whatsapp: 'mobile'
 export const addressOf = (person: Person, channel: Channel): string | null => person[addressColumn[channel]]
 
 /** Why a person cannot be written to on a channel, or null. Suppression is looked up apart, by the address. */
-export function unreachable(person: Person, channel: Channel): DeliveryReason | null {
+export function unreachable(person: Person, channel: Channel): 'noConsent' | 'noAddress' | null {
   return hindrance(person[consentColumn[channel]], addressOf(person, channel))
 }
 

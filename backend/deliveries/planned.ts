@@ -7,7 +7,6 @@ import {
   type SendQuestion,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
-import { findCampaign } from '../campaigns/index.ts'
 import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -95,7 +94,9 @@ const printOf = (people: string[]): string => sha256([...people].sort().join()).
 /** By the people themselves where they are known: one gone and one come are no longer the same. */
 function peopleDiffer({ chosen }: Press, seen: SeenBySender, { people, lost }: Found): boolean {
   if (seen.people !== undefined) return seen.people !== printOf(people)
-  return seen.recipients !== people.length || (chosen.customerIds !== undefined && Object.keys(lost).length > 0)
+  return (
+    seen.recipients !== people.length || (chosen.customerIds !== undefined && Object.keys(lost).length > 0)
+  )
 }
 
 /** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */

@@ -10,6 +10,7 @@ import { prepared, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { Keys } from '../keys.ts'
 import * as tags from '../tags/index.ts'
+import { applySend, type SendDeps } from './send.ts'
 
 /** One change that somebody asks for, whether by a call of its own or from a queue. */
 export interface Change {
@@ -18,6 +19,8 @@ export interface Change {
   patch: unknown
   /** From a queue: what the fields were when they were edited. Null for a call of its own. */
   base: Record<string, unknown> | null
+  /** From a queue: the revision of the row that the person had before them. */
+  baseRevision?: number | null
   /** From a queue: a customer whose address is known joins that one instead of being refused. */
   queued: boolean
 }
@@ -25,6 +28,8 @@ export interface Change {
 export interface Scene {
   userId: string
   keys: Keys
+  /** What carrying out a planned send takes beside the transaction. */
+  sending: SendDeps
   now: string
   /** When the person did it: the device's time, corrected. */
   at: string
@@ -60,8 +65,7 @@ const touched = (row: { id: string; revision: number }, status: Applied['status'
   revision: row.revision,
 })
 
-/** The kinds that only the ledger of sends can apply stand apart. */
-const byKind: Partial<Record<OperationKind, Apply>> = {
+const byKind: Record<OperationKind, Apply> = {
   'customer.create': async (unit, scene, { entityId, patch, queued }) => {
     const actor = await actorOf(unit, scene)
     const { row, status } = await customers.create(unit, actor, entityId, read(newCustomer, patch), {
@@ -82,6 +86,8 @@ const byKind: Partial<Record<OperationKind, Apply>> = {
     touched(await campaigns.updateCampaign(unit, entityId, read(campaignPatch, patch), scene.now, base)),
   'campaign.delete': async (unit, scene, { entityId }) =>
     touched(await campaigns.deleteCampaign(unit, entityId, scene.now)),
+  'campaign.send': async (unit, scene, { entityId, patch, baseRevision = null }) =>
+    applySend(unit, scene.sending, scene, { entityId, patch, baseRevision }),
   'tag.create': async (unit, scene, { entityId, patch }) =>
     touched(await tags.createTag(unit, { id: entityId, ...read(newTag, patch), now: scene.now })),
   'tag.update': async (unit, scene, { entityId, patch }) =>
@@ -94,9 +100,7 @@ export const entityOf = (kind: OperationKind): EntityKind => kind.split('.')[0] 
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */
 export async function applyChange(unit: Unit, scene: Scene, change: Change): Promise<Applied> {
-  const apply = byKind[change.kind]
-  if (!apply) throw new Failure('invalid', { fields: { kind: 'invalid' } })
-  return apply(unit, scene, { ...change, entityId: await aliased(unit, change.entityId) })
+  return byKind[change.kind](unit, scene, { ...change, entityId: await aliased(unit, change.entityId) })
 }
 
 const findAlias = prepared<{ businessId: string; id: string }>()((db, slot) =>

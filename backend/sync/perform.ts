@@ -21,7 +21,7 @@ export async function perform<Row>(
 ): Promise<Row> {
   const { businessId, userId } = signedIn
   const now = deps.clock.now()
-  const scene = { userId, keys: deps.keys, now, at: now }
+  const scene = { userId, keys: deps.keys, sending: deps, now, at: now }
   const change: Change = { kind, entityId, patch, base: null, queued: false }
   const done = await deps.db.write(businessId, (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { errors } from '../../shared/copy/errors.ts'
+import type { SendQuestion } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import {
   type Operation,
+  type OperationKind,
   type OperationResult,
   operation,
   type push,
@@ -38,7 +40,7 @@ export async function pushOperations(
   const skew = Date.parse(now) - Date.parse(input.clientNow)
   const results = await deps.db.write(who.businessId, (unit) => {
     unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
-    return applyAll(unit, { userId: who.userId, keys: deps.keys, now }, input, skew)
+    return applyAll(unit, { userId: who.userId, keys: deps.keys, sending: deps, now }, input, skew)
   })
   return {
     results: await Promise.all(results.map((result) => worded(deps, who.businessId, result, language))),
@@ -103,19 +105,24 @@ async function applyOne(
         entityId: wanted.entityId,
         patch: wanted.patch,
         base: wanted.base ?? null,
+        baseRevision: wanted.baseRevision ?? null,
         queued: true,
       }),
     )
     return { ...done, id: wanted.id, status: done.repeated ? 'duplicate' : done.status, operation: wanted }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { id: wanted.id, status: refusal(error), operation: wanted, failure: error }
+    return { id: wanted.id, status: refusal(error, wanted.kind), operation: wanted, failure: error }
   }
 }
 
 /** What was changed or deleted elsewhere is the merchant's to settle; the rest is refused with its reason. */
-const refusal = (failure: Failure): ResultStatus =>
-  failure.code === 'campaignChanged' || failure.code === 'notFound' ? 'conflict' : 'rejected'
+function refusal({ code }: Failure, kind: OperationKind): ResultStatus {
+  if (code === 'sendDiffers') return 'held'
+  // Of a deleted campaign nothing can be given back by sending it.
+  if (kind === 'campaign.send') return 'rejected'
+  return code === 'campaignChanged' || code === 'notFound' ? 'conflict' : 'rejected'
+}
 
 async function worded(
   deps: Deps,
@@ -135,6 +142,7 @@ async function worded(
     ...(revision === undefined ? {} : { revision }),
     ...(row === undefined ? {} : { row }),
     ...(failure ? { message: errors(language)(failure.code, failure.values) } : {}),
+    ...(failure?.extra.asks ? { asks: failure.extra.asks as SendQuestion } : {}),
     ...(failure?.fields ? { fields: wordFields(failure.fields, language) } : {}),
   }
 }

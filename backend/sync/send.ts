@@ -5,6 +5,8 @@ import { carryOut } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
+export type SendDeps = Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>
+
 /** A send that was planned on a device, with what the device knew of its campaign. */
 export interface PlannedChange {
   entityId: string
@@ -14,7 +16,7 @@ export interface PlannedChange {
 
 export async function applySend(
   unit: Unit,
-  deps: Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>,
+  deps: SendDeps,
   scene: { userId: string; now: string; at: string },
   { entityId, patch, baseRevision }: PlannedChange,
 ): Promise<{ status: 'applied'; entityId: string; revision: number }> {
