@@ -21,6 +21,8 @@ export interface Format {
   date: (at: string) => string
   time: (at: string) => string
   dateTime: (at: string) => string
+  /** Milliseconds in the largest unit that fits, as "2 timmar". */
+  duration: (ms: number) => string
 }
 
 function formatOf(language: Language, timeZone: string): Format {
@@ -44,7 +46,20 @@ function formatOf(language: Language, timeZone: string): Format {
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     dateTime: (at) => dateTime.format(new Date(at)),
+    duration: (ms) => durationOf(locale, Math.abs(ms)),
   }
+}
+
+const units = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const
+
+function durationOf(locale: string, ms: number): string {
+  const [unit, length] = units.find(([, each]) => Math.round(ms / each) >= 1) ?? units[2]
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, style).format(Math.round(ms / length))
 }
 
 export function useFormat(): Format {

@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { QueuedOperation } from '../database.ts'
+import { lockedIn } from './locked.ts'
 import { useQueue } from './open.ts'
+import { type OthersWaiting, othersWaiting } from './others.ts'
+import { readPause } from './pause.ts'
 
 export interface Waiting {
   /** Oldest first. */
@@ -21,4 +24,22 @@ export function useWaiting(): Waiting | undefined {
     const operations = await db.operations.orderBy('seq').toArray()
     return { operations, count: operations.length, needsYou: operations.filter(needsYou).length }
   }, [db])
+}
+
+/** What was left locked at a sign-out. Undefined while it is read. */
+export function useLocked(): QueuedOperation[] | undefined {
+  const { db } = useQueue()
+  return useLiveQuery(() => lockedIn(db), [db])
+}
+
+/** Milliseconds since 1970 before which nothing is sent; 0 when nothing is put off. */
+export function useNextTry(): number {
+  const { db } = useQueue()
+  return useLiveQuery(async () => (await readPause(db)).until, [db]) ?? 0
+}
+
+/** What waits here of other people. Undefined while it is read. */
+export function useOthersWaiting(): OthersWaiting[] | undefined {
+  const { db } = useQueue()
+  return useLiveQuery(() => othersWaiting(db.name), [db])
 }

@@ -5,15 +5,18 @@ export interface Connection {
   online: boolean
   /** A push or a pull is under way. */
   syncing: boolean
+  /** The server is there, but could not do its part: its last answer was a 5xx. */
+  troubled: boolean
 }
 
-let state: Connection = { online: true, syncing: false }
+let state: Connection = { online: true, syncing: false, troubled: false }
 const watchers = new Set<() => void>()
 
 export const connection = (): Connection => state
 
 function set(next: Connection): void {
-  if (next.online === state.online && next.syncing === state.syncing) return
+  const isSame = next.online === state.online && next.syncing === state.syncing
+  if (isSame && next.troubled === state.troubled) return
   state = next
   for (const watcher of watchers) watcher()
 }
@@ -39,5 +42,5 @@ export function watchConnection(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Keeps `online` true to what the calls hear. */
-hear(({ type }) => setOnline(type !== 'unreachable'))
+/** Keeps `online` and `troubled` true to what the calls hear. */
+hear(({ type }) => set({ ...state, online: type !== 'unreachable', troubled: type === 'troubled' }))

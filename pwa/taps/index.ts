@@ -1,5 +1,7 @@
+export { drain as sendSignups } from './drain.ts'
 export { type Enhanced, type EnhanceOptions, enhance } from './enhance.ts'
 export { SETUP_ID, type TapSetup } from './setup.ts'
+export { everyKept, type KeptSignup } from './store.ts'
 export type { Filled, Outcome } from './submit.ts'
 export { TapForm, type TapFormProps, TapHeader } from './TapForm.tsx'
 export { Thanks } from './Thanks.tsx'

@@ -18,6 +18,8 @@ export const shell = copy('shell', {
   waiting: ['{{n}} väntar', '{{n}} waiting'],
   attention: ['Behöver dig', 'Needs you'],
   offline: ['Offline', 'Offline'],
+  troubled: ['Blipp har problem', 'Blipp has a problem'],
+  checking: ['Kontrollerar …', 'Checking …'],
   offlineWaiting: ['Offline, {{n}} väntar', 'Offline, {{n}} waiting'],
 
   signOutTitle: [
@@ -38,6 +40,52 @@ export const shell = copy('shell', {
   discard: ['Släng och logga ut', 'Discard and log out'],
   discardText: ['Det går inte att ångra.', 'This cannot be undone.'],
   signOutFailed: ['Det gick inte att logga ut', 'Could not log out'],
+
+  notAllSent: [
+    plural('{{n}} ändring gick inte att skicka nu.', '{{n}} ändringar gick inte att skicka nu.'),
+    plural('{{n}} change could not be sent now.', '{{n}} changes could not be sent now.'),
+  ],
+  downloaded: ['Filen är sparad', 'The file is saved'],
+  signupsStay: [
+    plural(
+      '{{n}} anmälan från kundformuläret ligger kvar på enheten och skickas ändå.',
+      '{{n}} anmälningar från kundformuläret ligger kvar på enheten och skickas ändå.',
+    ),
+    plural(
+      '{{n}} sign-up from the customer form stays on this device and is sent all the same.',
+      '{{n}} sign-ups from the customer form stay on this device and are sent all the same.',
+    ),
+  ],
+
+  lockedTitle: [
+    plural('{{n}} ändring väntar sedan {{since}}', '{{n}} ändringar väntar sedan {{since}}'),
+    plural('{{n}} change has waited since {{since}}', '{{n}} changes have waited since {{since}}'),
+  ],
+  lockedText: [
+    'Du lät dem ligga låsta på den här enheten när du loggade ut. Ska de skickas nu?',
+    'You left them locked on this device when you logged out. Should they be sent now?',
+  ],
+  lockedSend: ['Skicka nu', 'Send now'],
+  lockedDiscard: ['Släng', 'Discard'],
+  lockedLook: ['Titta på dem först', 'Look at them first'],
+  lockedDiscardTitle: [
+    plural('Slänga {{n}} ändring?', 'Slänga {{n}} ändringar?'),
+    plural('Discard {{n}} change?', 'Discard {{n}} changes?'),
+  ],
+  lockedDiscardText: [
+    'De finns bara på den här enheten. Det går inte att ångra.',
+    'They exist on this device only. This cannot be undone.',
+  ],
+
+  clockTitle: ['Klockan på den här enheten går {{off}} fel', 'The clock on this device is off by {{off}}'],
+  clockAhead: [
+    'Den går före. Blipp räknar om tiderna, men ställ klockan så att det du läser här stämmer.',
+    'It is ahead. Blipp corrects the times, but set the clock so that what you read here is right.',
+  ],
+  clockBehind: [
+    'Den går efter. Blipp räknar om tiderna, men ställ klockan så att det du läser här stämmer.',
+    'It is behind. Blipp corrects the times, but set the clock so that what you read here is right.',
+  ],
 
   updateTitle: ['Det finns en ny version', 'There is a new version'],
   updateText: [

@@ -9,6 +9,7 @@ import { outbox } from '../../shared/copy/outbox.ts'
 import { shell } from '../../shared/copy/shell.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe } from '../support/browser.ts'
+import { addCustomerOnScreen, chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'
@@ -23,23 +24,6 @@ const networkGone: Outage = async (_product, page, work) => {
   await page.context().setOffline(true)
   await work()
   await page.context().setOffline(false)
-}
-
-const chip = (page: Page, words: string) => page.getByRole('link', { name: words, exact: true })
-
-async function addCustomerOnScreen(page: Page, language: Language, name: string, email: string) {
-  const t = customers(language)
-  await page
-    .getByRole('button', { name: t('add') })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: t('addTitle') })
-  await dialog.getByRole('textbox', { name: t('fieldName') }).fill(name)
-  await dialog.getByRole('textbox', { name: t('fieldEmail') }).fill(email)
-  await dialog.getByRole('textbox', { name: t('fieldPhone') }).fill('070-174 06 12')
-  await dialog.getByRole('radio', { name: t('inShop') }).check()
-  await dialog.getByRole('button', { name: t('add') }).click()
-  await expect(dialog).toHaveCount(0)
 }
 
 async function rewrite(page: Page, language: Language, name: string, message: string) {
@@ -88,7 +72,7 @@ for (const { how, language, outage } of [
       })
 
       await test.step('a new customer and a new text wait, and are counted', async () => {
-        await addCustomerOnScreen(desk, language, 'Maja Nyberg', 'maja@kund.example')
+        await addCustomerOnScreen(desk, language, { name: 'Maja Nyberg', email: 'maja@kund.example' })
         await expect(desk.getByText(changes(language)('keptHere')).first()).toBeVisible()
         await expect(people).toContainText('Maja Nyberg')
         await expect(chip(desk, s('offlineWaiting', { n: 1 }))).toBeVisible()

@@ -1,0 +1,34 @@
+// How far this device's clock is from the server's, as the last answer told.
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod'
+import { hear } from '../api.ts'
+
+const KEY = 'blipp.skew'
+/** An answer may have been under way for so long; only more than that is the clock's doing. */
+const WORTH_SAYING_MS = 3 * 60 * 1000
+
+const timed = z.object({ serverNow: z.iso.datetime() })
+const watchers = new Set<() => void>()
+
+/** Server's time less the device's, in milliseconds: negative where the device is ahead. Kept, for a day offline. */
+export function skew(): number {
+  return Number(typeof localStorage === 'undefined' ? 0 : (localStorage.getItem(KEY) ?? 0)) || 0
+}
+
+/** Learns from the answers of push and pull, which tell the server's time. Returns the way to stop. */
+export const followClock = (): (() => void) =>
+  hear((heard) => {
+    const told = heard.type === 'reached' ? timed.safeParse(heard.answer) : undefined
+    if (!told?.success) return
+    const measured = Date.parse(told.data.serverNow) - Date.now()
+    localStorage.setItem(KEY, String(Math.abs(measured) > WORTH_SAYING_MS ? measured : 0))
+    for (const watcher of watchers) watcher()
+  })
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The skew where it is more than some minutes, otherwise 0. */
+export const useSkew = (): number => useSyncExternalStore(watch, skew, () => 0)

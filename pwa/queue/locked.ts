@@ -1,0 +1,22 @@
+// What its person left locked as they signed out: nothing of it goes before they have signed in again and said so.
+import type { Database, QueuedOperation } from '../database.ts'
+import { discardIn } from './decisions.ts'
+
+const isLocked = ({ state, heldFor }: QueuedOperation): boolean => state === 'held' && heldFor === 'locked'
+
+/** Oldest first. */
+export const lockedIn = (db: Database): Promise<QueuedOperation[]> =>
+  db.operations.orderBy('seq').filter(isLocked).toArray()
+
+/** At their word: all of it may go. */
+export async function unlock(db: Database): Promise<void> {
+  await db.operations.filter(isLocked).modify((operation) => {
+    operation.state = 'pending'
+    delete operation.heldFor
+  })
+}
+
+/** At their word: all of it is given up. */
+export async function discardLocked(db: Database): Promise<void> {
+  for (const { id } of await lockedIn(db)) await discardIn(db, id)
+}
