@@ -7,7 +7,9 @@ import { setTimeZone } from '../format.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
 import { followTheme } from '../theme.ts'
 import { Button, Menu, TapMark } from '../ui/index.ts'
+import { ClockNotice } from './ClockNotice.tsx'
 import { ConnectionChip } from './ConnectionChip.tsx'
+import { LockedChanges } from './LockedChanges.tsx'
 import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
 import { useArrival } from './useArrival.ts'
@@ -71,10 +73,12 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-page px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-16"
         >
+          <ClockNotice />
           {children}
         </main>
         <BottomNavigation />
       </div>
+      <LockedChanges />
       {signOutDialog}
     </div>
   )

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { shell } from '../../shared/copy/shell.ts'
 import { useCopy } from '../copy.ts'
-import type { QueuedOperation } from '../database.ts'
+import { useFormat } from '../format.ts'
 import { useWaiting } from '../queue/index.ts'
 import { signOut } from '../session.ts'
-import { Button, Dialog, useToast } from '../ui/index.ts'
+import { Button, Dialog, Notice, useToast } from '../ui/index.ts'
+import { useSignups } from './useSignups.ts'
+import { downloadWaiting } from './waiting-file.ts'
 import { wordsOf } from './words.ts'
 
 type Choice = NonNullable<Parameters<typeof signOut>[0]>
@@ -14,6 +16,7 @@ export function useSignOut(): { askSignOut: () => void; signOutDialog: ReactNode
   const t = useCopy(shell)
   const toast = useToast()
   const [left, setLeft] = useState(0)
+  const [hasTried, setTried] = useState(false)
   const [busy, setBusy] = useState<Choice | 'none' | null>(null)
 
   const leave = async (choice?: Choice) => {
@@ -21,6 +24,7 @@ export function useSignOut(): { askSignOut: () => void; signOutDialog: ReactNode
     try {
       const { waiting } = await signOut(choice)
       setLeft(waiting)
+      setTried(choice === 'sendNow')
     } catch (error) {
       toast({ tone: 'error', title: t('signOutFailed'), description: wordsOf(error) })
     } finally {
@@ -37,21 +41,32 @@ export function useSignOut(): { askSignOut: () => void; signOutDialog: ReactNode
         title={t('signOutTitle', { n: left })}
         description={t('signOutText')}
       >
+        {hasTried && (
+          <div className="mb-4">
+            <Notice tone="warning">{t('notAllSent', { n: left })}</Notice>
+          </div>
+        )}
         <LeavingChoices busy={busy} onChoose={leave} />
       </Dialog>
     ),
   }
 }
 
-function LeavingChoices({
-  busy,
-  onChoose,
-}: {
+interface ChoicesProps {
   busy: Choice | 'none' | null
   onChoose: (choice: Choice) => void
-}) {
+}
+
+function LeavingChoices({ busy, onChoose }: ChoicesProps) {
   const t = useCopy(shell)
+  const { number } = useFormat()
+  const toast = useToast()
   const operations = useWaiting()?.operations ?? []
+  const { signups } = useSignups()
+  const download = () => {
+    downloadWaiting(operations, signups)
+    toast({ tone: 'success', title: t('downloaded') })
+  }
   return (
     <div className="flex flex-col gap-3">
       <Button variant="primary" wide busy={busy === 'sendNow'} onClick={() => onChoose('sendNow')}>
@@ -62,7 +77,7 @@ function LeavingChoices({
           {t('keepLocked')}
         </Button>
       </Explained>
-      <Button wide onClick={() => download(operations)}>
+      <Button wide onClick={download}>
         {t('download')}
       </Button>
       <Explained text={t('discardText')}>
@@ -70,6 +85,9 @@ function LeavingChoices({
           {t('discard')}
         </Button>
       </Explained>
+      {signups.length > 0 && (
+        <p className="text-center text-muted text-sm">{t('signupsStay', { n: number(signups.length) })}</p>
+      )}
     </div>
   )
 }
@@ -81,15 +99,4 @@ function Explained({ text, children }: { text: string; children: ReactNode }) {
       <p className="mt-1 text-center text-muted text-sm">{text}</p>
     </div>
   )
-}
-
-/** What was done and when, as a file of the person's own. */
-function download(operations: QueuedOperation[]): void {
-  const rows = operations.map(({ kind, entityId, patch, at }) => ({ kind, entityId, patch, at }))
-  const url = URL.createObjectURL(new Blob([JSON.stringify(rows, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'blipp.json'
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,1 +1,3 @@
 export { Shell } from './Shell.tsx'
+export { useSignups } from './useSignups.ts'
+export { downloadWaiting } from './waiting-file.ts'

@@ -6,6 +6,7 @@ import {
   browserLocks,
   deviceId,
   drain,
+  followClock,
   type Queue,
   tellWorker,
   wakeWorker,
@@ -67,6 +68,7 @@ export function createStore(owner: Owner): Store {
       if (heard.endpoint.method !== 'GET') void fetchAll(undefined)
     })
     introduce(owner)
+    const unfollow = followClock()
     void sync()
     return () => {
       running.abort()
@@ -75,6 +77,7 @@ export function createStore(owner: Owner): Store {
       forget()
       window.removeEventListener('pagehide', leave)
       unhear()
+      unfollow()
     }
   }
   const wake = (): void => {

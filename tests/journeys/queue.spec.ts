@@ -20,7 +20,10 @@ async function openCustomers(desk: Page): Promise<void> {
   await workerKeepsPage(desk)
 }
 
-test('what is queued without a network arrives by itself after the page was closed', async ({ shop, screens }) => {
+test('what is queued without a network arrives by itself after the page was closed', async ({
+  shop,
+  screens,
+}) => {
   const desk = await screens.desk(shop, 'sv')
   await openCustomers(desk)
   await desk.context().setOffline(true)

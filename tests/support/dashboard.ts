@@ -3,7 +3,8 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { customers } from '../../shared/copy/customers.ts'
 
 /** The chip that says whether what was done has reached the server. */
-export const chip = (page: Page, words: string): Locator => page.getByRole('link', { name: words, exact: true })
+export const chip = (page: Page, words: string): Locator =>
+  page.getByRole('link', { name: words, exact: true })
 
 /** Fills in the dialog for a new customer, on a screen that offers it, until it has closed. */
 export async function addCustomerOnScreen(
