@@ -1,5 +1,5 @@
-// The tap page's script and its worker. Two builds, because each must be one classic script of its own: the page's named
-// by its contents, the worker's at an address that never changes.
+// The tap page's script and its worker, and the counter's. Builds of their own, because each must be one classic script:
+// a page's named by its contents, a worker's at an address that never changes.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { precompress } from './scripts/precompress.ts'
@@ -10,14 +10,17 @@ const output = at('dist/tap')
 /** Phones of customers, not of developers: Safari 14 and Chrome 87 still run it; older ones post the plain form. */
 const target = ['es2020', 'safari14', 'chrome87']
 
-const classic = (input: string, fileName: string, first: boolean): EnvironmentOptions => ({
+/** The first, which empties the folder for the others. */
+const MANIFEST = '.vite/manifest.json'
+
+const classic = (input: string, fileName: string, manifest: string | false): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     outDir: output,
-    emptyOutDir: first,
+    emptyOutDir: manifest === MANIFEST,
     target,
-    // The server finds the script's name in the manifest.
-    manifest: first,
+    // The server finds a script's name in its manifest.
+    manifest,
     modulePreload: false,
     rolldownOptions: {
       input: at(input),
@@ -32,12 +35,14 @@ export default defineConfig({
   publicDir: false,
   plugins: [precompress(output)],
   environments: {
-    client: classic('pwa/tap.ts', 'assets/tap-[hash].js', true),
+    client: classic('pwa/tap.ts', 'assets/tap-[hash].js', MANIFEST),
+    counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
     worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false),
+    counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'worker'] as const) {
+      for (const name of ['client', 'counter', 'worker', 'counterWorker'] as const) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

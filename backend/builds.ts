@@ -8,17 +8,19 @@ const BUILDS_KEPT = 3
 /** Vite's manifest, as far as it is read here. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
-const manifestIn = (dir: string): Manifest =>
-  JSON.parse(readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8')) as Manifest
+const manifestIn = (dir: string, name = 'manifest'): Manifest =>
+  JSON.parse(readFileSync(join(dir, '.vite', `${name}.json`), 'utf8')) as Manifest
 
 /** Where the pages that the server renders find their scripts and styles. */
 export function pageAssets(dist: string): PageAssets {
   const app = manifestIn(join(dist, 'pwa'))
   const entry = app['index.html']
-  const tap = Object.values(manifestIn(join(dist, 'tap'))).find(({ isEntry }) => isEntry)
-  if (!entry || !tap) throw new Error('The build is incomplete: run npm run build')
+  const tap = manifestIn(join(dist, 'tap'))['tap.ts']
+  const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
+  if (!entry || !tap || !counter) throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
+    counterScript: `/tap/${counter.file}`,
     app: {
       script: `/${entry.file}`,
       styles: (entry.css ?? []).map((file) => `/${file}`),

@@ -38,10 +38,12 @@ function configOrStop(): Config {
 }
 
 function assetsOf(config: Config): Assets {
-  const rendered = (path: string) => path === '/tap/tap-worker.js' || path.startsWith('/tap/.vite')
+  const workers = ['/tap-worker.js', '/counter-worker.js']
+  const rendered = (path: string) =>
+    workers.includes(path.slice('/tap'.length)) || path.startsWith('/tap/.vite')
   const assets = readAssets([
     { dir: join(dist, 'pwa'), prefix: '' },
-    { dir: join(dist, 'tap'), prefix: '', except: (path) => path !== '/tap-worker.js' },
+    { dir: join(dist, 'tap'), prefix: '', except: (path) => !workers.includes(path) },
     { dir: join(dist, 'tap'), prefix: '/tap', except: rendered },
     ...keptFolders(dist, config.dataDir),
   ])

@@ -11,7 +11,7 @@ import { tapClosedPage, tapUnknownPage } from './pages/tapNotes.tsx'
 import { savedPage, tapPage } from './pages/tapPage.tsx'
 
 export const createPages: CreatePages = ({ assets }) => ({
-  tap: (props) => tapPage(props, assets.tapScript),
+  tap: (props) => tapPage(props, props.counter ? assets.counterScript : assets.tapScript),
   saved: savedPage,
   tapClosed: tapClosedPage,
   tapUnknown: tapUnknownPage,

@@ -10,7 +10,8 @@ requireNode24()
 const port = 5173
 const backendPort = 3001
 /** What the server renders or answers itself; every other path is the app. */
-const backendPaths = '^/(api|superadmin/api|t|u|c|l|o|tap|healthz|readyz|tap-worker\\.js)(/|\\?|$)'
+const backendPaths =
+  '^/(api|superadmin/api|t|u|c|l|o|tap|healthz|readyz|tap-worker\\.js|counter-worker\\.js)(/|\\?|$)'
 
 const backend = spawn(process.execPath, ['--watch', 'backend/main.ts'], {
   cwd: root,

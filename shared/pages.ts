@@ -17,6 +17,8 @@ export interface Page {
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
+  /** The same page's script where it is a shop's counter. */
+  counterScript: string
   /** The app's build, `dist/pwa`: the URLs of its entry. */
   app: {
     script: string
@@ -45,6 +47,11 @@ export interface TapProps {
   language: Language
   /** A form that was posted without script and needs mending. */
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
+  /** The page stands on the shop's own tablet, where nothing may lead away from it. */
+  counter?: {
+    /** What the hosted privacy page says, to be read in place; null for a shop with a page of its own. */
+    privacy: PrivacyDetails | null
+  }
 }
 
 /**
@@ -76,17 +83,20 @@ export interface SavedProps {
 }
 
 /** Who answers for the personal data, as the shop's settings say. */
-export interface PrivacyProps {
-  language: Language
+export interface PrivacyDetails {
   businessName: string
   email: string
   phone: string | null
   /** Street, postcode and city on one line. */
   address: string | null
-  /** The page that the reader came from, `/t/<code>`. */
-  backUrl: string
   /** Whether WhatsApp is a channel that this shop asks for. */
   whatsapp: boolean
+}
+
+export interface PrivacyProps extends PrivacyDetails {
+  language: Language
+  /** The page that the reader came from, `/t/<code>`. */
+  backUrl: string
 }
 
 export interface OptOutProps {
@@ -132,13 +142,21 @@ export interface Mail {
   text: string
 }
 
+export interface TapClosedProps {
+  language: Language
+  businessName: string
+  state: 'suspended' | 'closed'
+  /** On the shop's own tablet, which must still be found out of. */
+  counter?: boolean
+}
+
 /** Every page that the server renders, and every mail. Pure: the same props give the same answer. */
 export interface Pages {
   tap(props: TapProps): Page
   /** The answer to a form posted without script. */
   saved(props: SavedProps): Page
   /** A shop that takes no sign-ups: `suspended` for now, `closed` for good. */
-  tapClosed(props: { language: Language; businessName: string; state: 'suspended' | 'closed' }): Page
+  tapClosed(props: TapClosedProps): Page
   /** A code that nobody has (404). */
   tapUnknown(props: { language: Language }): Page
   /** The privacy page that Blipp hosts for a shop without its own, at `/t/:code/privacy`. */

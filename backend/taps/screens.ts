@@ -3,8 +3,16 @@ import type { Context } from 'koa'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
-import { channelFields, type TapFormValues, type TapToast, tapFields } from '../../shared/pages.ts'
+import {
+  channelFields,
+  type PrivacyDetails,
+  type TapFormValues,
+  type TapProps,
+  type TapToast,
+  tapFields,
+} from '../../shared/pages.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { TapPage } from '../../shared/taps.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
@@ -40,12 +48,18 @@ async function shopOf(
     return null
   }
   const row = await rowOf(deps, shop)
-  const language = asked(ctx) ?? row.language
+  const language = (isCounter(ctx) ? null : asked(ctx)) ?? row.language
   if (shop.state === 'open' || (shop.state === 'suspended' && ctx.method === 'POST'))
     return { shop, row, language }
-  await showPage(ctx, deps.pages.tapClosed({ language, businessName: row.name, state: shop.state }))
+  await showPage(
+    ctx,
+    deps.pages.tapClosed({ language, businessName: row.name, state: shop.state, counter: isCounter(ctx) }),
+  )
   return null
 }
+
+/** The page as the shop's own tablet shows it: always in the shop's language at first. */
+const isCounter = (ctx: Context): boolean => ctx.query.counter !== undefined
 
 /** The shop's language, unless the reader asked for another. */
 function asked(ctx: Context): Language | null {
@@ -57,10 +71,22 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
   ctx.state.route = '/t/:code'
   const found = await shopOf(deps, ctx)
   if (!found) return
+  const page = tapPageOf(deps, found.row, codeOf(ctx))
+  if (isCounter(ctx)) return openCounter(deps, ctx, page, found.row)
   const target = await targetOf(deps, found.shop, found.row)
   if (target !== null) return ctx.redirect(target)
-  const page = tapPageOf(deps, found.row, codeOf(ctx))
   await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }), { same: true })
+}
+
+/** Always the form, wherever the tag leads by now, and without the review page, which would lead away. */
+async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: BusinessRow): Promise<void> {
+  const props: TapProps = {
+    code: codeOf(ctx),
+    page: { ...page, reviewUrl: null },
+    language: row.language,
+    counter: { privacy: row.privacyUrl === null ? privacyOf(row) : null },
+  }
+  await showPage(ctx, deps.pages.tap(props), { same: true })
 }
 
 /** Where a tag leads that does not open the form. */
@@ -148,17 +174,17 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   const found = await shopOf(deps, ctx)
   if (!found) return
   const { row, language } = found
+  const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}`
+  await showPage(ctx, deps.pages.privacy({ ...privacyOf(row), language, backUrl }))
+}
+
+function privacyOf(row: BusinessRow): PrivacyDetails {
   const place = [row.zipCode, row.city].filter(Boolean).join(' ')
-  await showPage(
-    ctx,
-    deps.pages.privacy({
-      language,
-      businessName: row.name,
-      email: row.email,
-      phone: row.phone,
-      address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
-      backUrl: `/t/${encodeURIComponent(codeOf(ctx))}`,
-      whatsapp: false,
-    }),
-  )
+  return {
+    businessName: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
+    whatsapp: false,
+  }
 }

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Page } from '../../shared/pages.ts'
-import { style, styleHash } from './style.ts'
+import { style as ordinary, type Style } from './style.ts'
 
 interface DocumentProps {
   language: Language
   title: string
   /** Scripts and what else stands at the end of the body. */
   after?: ReactNode
+  style?: Style
   children: ReactNode
 }
 
 // The server writes the style into the page: one response is all that a first look needs. No manifest, because a
 // customer must not be asked to install the shop's tool. The worker knows Blipp's pages by `generator`.
 // Outside nobody learns where a person came from; `no-referrer` would also post our own forms with `Origin: null`.
-const Document = ({ language, title, after, children }: DocumentProps) => (
+const Document = ({ language, title, after, style = ordinary, children }: DocumentProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -32,7 +33,7 @@ const Document = ({ language, title, after, children }: DocumentProps) => (
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
       <meta name="format-detection" content="telephone=no" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page */}
-      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <style dangerouslySetInnerHTML={{ __html: style.css }} />
     </head>
     <body className="tap-colors">
       {children}
@@ -44,5 +45,5 @@ const Document = ({ language, title, after, children }: DocumentProps) => (
 /** A whole page that needs no file beside it. */
 export const documentPage = (props: DocumentProps): Page => ({
   html: `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`,
-  inlineStyleHashes: [styleHash],
+  inlineStyleHashes: [(props.style ?? ordinary).hash],
 })

@@ -1,34 +1,18 @@
+import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
-import type { Page, PrivacyProps } from '../../shared/pages.ts'
+import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages.ts'
 import { notePage } from './notePage.tsx'
 
 /** A shop's privacy page, for shops that have none of their own; made from what the shop says in its settings. */
 export function privacyPage(props: PrivacyProps): Page {
-  const { language, businessName, backUrl, whatsapp } = props
+  const { language, businessName, backUrl } = props
   const t = privacy(language)
-  const names = { business: businessName }
-  const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
   return notePage({
     language,
-    title: t('title', names),
+    title: t('title', { business: businessName }),
     children: (
       <>
-        <p>{t('lead')}</p>
-        <h2>{t('whoTitle')}</h2>
-        <p>{t('who', names)}</p>
-        <Contact {...props} />
-        <h2>{t('whatTitle')}</h2>
-        <p>{t('what')}</p>
-        <h2>{t('whyTitle')}</h2>
-        <p>{t('why', { channels })}</p>
-        <h2>{t('whereTitle')}</h2>
-        <p>{t('where')}</p>
-        <h2>{t('longTitle')}</h2>
-        <p>{t('long')}</p>
-        <h2>{t('rightsTitle')}</h2>
-        <p>{t('rights')}</p>
-        <h2>{t('deviceTitle')}</h2>
-        <p>{t('device')}</p>
+        <PrivacyText details={props} language={language} linked />
         <p>
           <a href={backUrl}>{t('back')}</a>
         </p>
@@ -37,22 +21,59 @@ export function privacyPage(props: PrivacyProps): Page {
   })
 }
 
-const Contact = ({ businessName, address, email, phone }: PrivacyProps) => (
-  <address>
-    {businessName}
-    {address && (
-      <>
-        <br />
-        {address}
-      </>
-    )}
-    <br />
-    <a href={`mailto:${email}`}>{email}</a>
-    {phone && (
-      <>
-        <br />
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-      </>
-    )}
-  </address>
-)
+interface PrivacyTextProps {
+  details: PrivacyDetails
+  language: Language
+  /** Addresses can be pressed; not on a counter, where they would lead away. */
+  linked: boolean
+}
+
+export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
+  const { businessName, whatsapp } = details
+  const t = privacy(language)
+  const names = { business: businessName }
+  const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <h2>{t('whoTitle')}</h2>
+      <p>{t('who', names)}</p>
+      <Contact details={details} linked={linked} />
+      <h2>{t('whatTitle')}</h2>
+      <p>{t('what')}</p>
+      <h2>{t('whyTitle')}</h2>
+      <p>{t('why', { channels })}</p>
+      <h2>{t('whereTitle')}</h2>
+      <p>{t('where')}</p>
+      <h2>{t('longTitle')}</h2>
+      <p>{t('long')}</p>
+      <h2>{t('rightsTitle')}</h2>
+      <p>{t('rights')}</p>
+      <h2>{t('deviceTitle')}</h2>
+      <p>{t('device')}</p>
+    </>
+  )
+}
+
+const Contact = ({ details, linked }: Omit<PrivacyTextProps, 'language'>) => {
+  const { businessName, address, email, phone } = details
+  return (
+    <address>
+      {businessName}
+      {address && (
+        <>
+          <br />
+          {address}
+        </>
+      )}
+      <br />
+      {linked ? <a href={`mailto:${email}`}>{email}</a> : email}
+      {phone && (
+        <>
+          <br />
+          {linked ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : phone}
+        </>
+      )}
+    </address>
+  )
+}

@@ -1,11 +1,24 @@
 // biome-ignore lint/style/noRestrictedImports: the pages are rendered on the server, in Node.
 import { createHash } from 'node:crypto'
 import colors from '../taps/colors.css?inline'
+import counter from '../taps/counter/counter.css?inline'
 import tap from '../taps/tap.css?inline'
 import quiet from './quiet.css?inline'
 
-/** The whole style of the pages that load no style sheet. */
-export const style = colors + tap + quiet
+/** What a page without a style sheet carries in itself. */
+export interface Style {
+  css: string
+  /** A hash and not a nonce: it still fits when the worker shows a copy of the page. */
+  hash: string
+}
 
-/** A hash and not a nonce: it still fits when the worker shows a copy of the page. */
-export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const styled = (css: string): Style => ({
+  css,
+  hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+})
+
+/** The whole style of the pages that load no style sheet. */
+export const style = styled(colors + tap + quiet)
+
+/** With what only a counter's page needs. */
+export const counterStyle = styled(colors + tap + quiet + counter)

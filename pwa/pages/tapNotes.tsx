@@ -1,17 +1,22 @@
 import type { Language } from '../../shared/copy/copy.ts'
+import { counter as counterWords } from '../../shared/copy/counter.ts'
 import { taps } from '../../shared/copy/taps.ts'
-import type { Page, Pages } from '../../shared/pages.ts'
+import type { Page, TapClosedProps } from '../../shared/pages.ts'
+import { StaffLink } from '../taps/index.ts'
 import { notePage } from './notePage.tsx'
 
-type ClosedProps = Parameters<Pages['tapClosed']>[0]
-
 /** The shop takes no sign-ups, for now or for good. */
-export function tapClosedPage({ language, businessName, state }: ClosedProps): Page {
+export function tapClosedPage({ language, businessName, state, counter }: TapClosedProps): Page {
   const t = taps(language)
   return notePage({
     language,
     title: t(`${state}Title`),
-    children: <p>{t(state, { business: businessName })}</p>,
+    children: (
+      <>
+        <p>{t(state, { business: businessName })}</p>
+        {counter && <StaffLink>{counterWords(language)('staff')}</StaffLink>}
+      </>
+    ),
   })
 }
 

@@ -1,16 +1,21 @@
+import { languages } from '../../shared/copy/copy.ts'
+import { counter as counterWords } from '../../shared/copy/counter.ts'
 import type { Page, SavedProps, TapProps } from '../../shared/pages.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
+import { PrivacyText } from './privacyPage.tsx'
+import { counterStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
 export function tapPage(props: TapProps, script: string): Page {
   const { code, page, language } = props
-  const words = tapWords(page)
+  const words = tapWords(page, Boolean(props.counter))
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
     language,
     title: words[language].title,
-    children: <TapForm {...props} words={words} />,
+    style: props.counter && counterStyle,
+    children: <TapForm {...props} words={words} privacy={props.counter && <Privacy props={props} />} />,
     after: (
       <>
         <Setup setup={{ code, words, versions }} />
@@ -19,6 +24,20 @@ export function tapPage(props: TapProps, script: string): Page {
     ),
   })
 }
+
+/** What a counter's page shows in place of the link to the privacy page, in both languages. */
+const Privacy = ({ props: { counter, page } }: { props: TapProps }) =>
+  languages.map((language) => (
+    <div key={language} lang={language}>
+      {counter?.privacy ? (
+        <PrivacyText details={counter.privacy} language={language} linked={false} />
+      ) : (
+        <p>
+          {counterWords(language)('ownPrivacy')} <strong>{page.privacyUrl}</strong>
+        </p>
+      )}
+    </div>
+  ))
 
 // `<` is written as an escape, or a shop's text could end the element.
 const Setup = ({ setup }: { setup: TapSetup }) => (

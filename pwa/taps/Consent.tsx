@@ -16,10 +16,12 @@ interface ConsentProps {
   words: Words
   values?: TapFormValues
   missing: boolean
+  /** Opens the privacy page's text over the form instead of leading to it. */
+  inPlace: boolean
 }
 
 /** What the person says yes to, in the shop's words: on one line, or a line for each channel. */
-export function Consent({ page, words, values, missing }: ConsentProps) {
+export function Consent({ page, words, values, missing, inPlace }: ConsentProps) {
   const each = page.askPerChannel.length > 0
   return (
     <fieldset className="tap-consent" data-consents data-state={missing ? 'invalid' : 'idle'}>
@@ -46,7 +48,11 @@ export function Consent({ page, words, values, missing }: ConsentProps) {
           <span {...say(words, 'wording')} />
         </label>
       )}
-      <a href={page.privacyUrl} target="_blank" rel="noopener" {...say(words, 'privacyLink')} />
+      {inPlace ? (
+        <button type="button" className="tap-link" data-privacy {...say(words, 'privacyLink')} />
+      ) : (
+        <a href={page.privacyUrl} target="_blank" rel="noopener" {...say(words, 'privacyLink')} />
+      )}
       <div className="tap-fault" id="tap-consent-fault">
         <Warning />
         <p>

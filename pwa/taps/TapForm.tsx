@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
 import { type TapProps, tapFields } from '../../shared/pages.ts'
 import type { TapPage } from '../../shared/taps.ts'
 import { TapMark } from '../ui/index.ts'
 import { Consent } from './Consent.tsx'
+import { PrivacyDialog, ShutOut, StaffLink, Still } from './counter/CounterParts.tsx'
 import { Field, say } from './Field.tsx'
 import { Lock, Shield } from './icons.tsx'
 import { Thanks } from './Thanks.tsx'
@@ -11,28 +13,41 @@ import type { TapWords, Words } from './words.ts'
 
 export interface TapFormProps extends TapProps {
   words: TapWords
+  /** On a counter: what the dialog in place of the privacy page says. */
+  privacy?: ReactNode
 }
 
 /**
  * The form that a tag opens, as markup alone: the server renders it, and `enhance` gives it its behaviour in the
- * browser. Without script it posts itself to `/t/:code`.
+ * browser. Without script it posts itself to `/t/:code`. On a counter nothing in it leads away.
  */
-export function TapForm({ code, page, language, form, words: both }: TapFormProps) {
+export function TapForm({ code, page, language, form, words: both, counter, privacy }: TapFormProps) {
   const words = both[language]
   return (
-    <div className="tap tap-colors" lang={language} data-tap data-outcome="form">
+    <div
+      className={counter ? 'tap tap-colors tap-counter' : 'tap tap-colors'}
+      lang={language}
+      data-tap
+      data-outcome="form"
+    >
       <Toasts words={words} reviewUrl={page.reviewUrl} shown={form?.toast} />
       <TapHeader page={page} language={language} />
       <main className="tap-main">
         <div className="tap-ask">
-          <form method="post" action={`/t/${encodeURIComponent(code)}`} noValidate>
+          <form
+            method="post"
+            action={`/t/${encodeURIComponent(code)}`}
+            noValidate
+            autoComplete={counter ? 'off' : undefined}
+          >
             <h2 {...say(words, 'heading')} />
-            <Fields words={words} form={form} />
+            <Fields words={words} form={form} counter={Boolean(counter)} />
             <Consent
               page={page}
               words={words}
               values={form?.values}
               missing={form?.toast === 'consentRequired'}
+              inPlace={Boolean(counter)}
             />
             <input type="hidden" name={tapFields.wordingVersion} value={page.wordings[language].version} />
             <input type="hidden" name={tapFields.language} value={language} />
@@ -44,26 +59,36 @@ export function TapForm({ code, page, language, form, words: both }: TapFormProp
               </button>
             </div>
           </form>
-          <Next words={words} reviews={page.reviewUrl !== null} />
-          <ul className="tap-badges">
-            <li>
-              <Shield />
-              <span {...say(words, 'gdpr')} />
-            </li>
-            <li>
-              <Lock />
-              <span {...say(words, 'secure')} />
-            </li>
-          </ul>
+          {!counter && <After words={words} reviews={page.reviewUrl !== null} />}
         </div>
-        <Thanks words={words} reviewUrl={page.reviewUrl} />
+        <Thanks words={words} reviewUrl={page.reviewUrl} counter={Boolean(counter)} />
+        {counter && <ShutOut words={words} />}
       </main>
       <footer className="tap-footer">
         <span {...say(words, 'blipp')} />
+        {counter && <StaffLink {...say(words, 'staff')} />}
       </footer>
+      {counter && <Still words={words} />}
+      {counter && <PrivacyDialog words={words}>{privacy}</PrivacyDialog>}
     </div>
   )
 }
+
+const After = ({ words, reviews }: { words: Words; reviews: boolean }) => (
+  <>
+    <Next words={words} reviews={reviews} />
+    <ul className="tap-badges">
+      <li>
+        <Shield />
+        <span {...say(words, 'gdpr')} />
+      </li>
+      <li>
+        <Lock />
+        <span {...say(words, 'secure')} />
+      </li>
+    </ul>
+  </>
+)
 
 interface TapHeaderProps {
   page: Pick<TapPage, 'businessName' | 'tagline'>
@@ -90,14 +115,21 @@ const OtherLanguage = ({ language }: { language: Language }) => {
   )
 }
 
-const Fields = ({ words, form }: { words: Words; form: TapProps['form'] }) => (
+interface FieldsProps {
+  words: Words
+  form: TapProps['form']
+  counter: boolean
+}
+
+/** On a counter nothing is filled in by the tablet: the next guest would see the details of the one before. */
+const Fields = ({ words, form, counter }: FieldsProps) => (
   <>
     <Field
       field="name"
       words={words}
       fault={form?.errors.name}
       defaultValue={form?.values.name}
-      autoComplete="name"
+      autoComplete={counter ? 'off' : 'name'}
       autoCapitalize="words"
       enterKeyHint="next"
       spellCheck={false}
@@ -109,7 +141,7 @@ const Fields = ({ words, form }: { words: Words; form: TapProps['form'] }) => (
       defaultValue={form?.values.email}
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={counter ? 'off' : 'email'}
       autoCapitalize="none"
       enterKeyHint="next"
       spellCheck={false}
@@ -122,7 +154,7 @@ const Fields = ({ words, form }: { words: Words; form: TapProps['form'] }) => (
       defaultValue={form?.values.phone}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={counter ? 'off' : 'tel'}
       enterKeyHint="done"
     />
   </>

@@ -1,20 +1,23 @@
 import { TapMark } from '../ui/index.ts'
+import { NextPerson } from './counter/CounterParts.tsx'
 import { say } from './Field.tsx'
 import type { Words } from './words.ts'
 
 interface ThanksProps {
   words: Words
   reviewUrl: string | null
+  counter?: boolean
 }
 
 /** What stands where the form was, once it is sent or kept; `data-outcome` of the root decides which lines show. */
-export const Thanks = ({ words, reviewUrl }: ThanksProps) => (
+export const Thanks = ({ words, reviewUrl, counter = false }: ThanksProps) => (
   <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby="tap-thanks-title">
     <TapMark className="tap-arcs" size={112} />
     <h2 id="tap-thanks-title" {...say(words, 'thanks')} />
     <p data-when="sent" {...say(words, 'sent')} />
     <p data-when="kept" {...say(words, 'kept')} />
     <p data-when="keptLater" {...say(words, 'keptLater')} />
+    {counter && <NextPerson words={words} />}
     {reviewUrl && <Review reviewUrl={reviewUrl} words={words} />}
   </section>
 )

@@ -1,4 +1,5 @@
-export { drain as sendSignups } from './drain.ts'
+export { StaffLink } from './counter/CounterParts.tsx'
+export { sendSignups } from './counter/sendSignups.ts'
 export { type Enhanced, type EnhanceOptions, enhance } from './enhance.ts'
 export { SETUP_ID, type TapSetup } from './setup.ts'
 export { everyKept, type KeptSignup } from './store.ts'

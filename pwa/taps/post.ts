@@ -7,7 +7,7 @@ import type { Signup, SignupResult } from '../../shared/taps.ts'
  */
 export type Answer =
   | { kind: 'results'; results: SignupResult[] }
-  | { kind: 'refused'; status: number; message?: string; fields?: Record<string, string> }
+  | { kind: 'refused'; status: number; code: string; message?: string; fields?: Record<string, string> }
   | { kind: 'away'; retryAfter?: number }
 
 /** Refusals that say nothing about what was sent. */
@@ -19,20 +19,54 @@ export interface PostOptions {
   language: Language
 }
 
-/** Posts sign-ups of one tag. Never throws. `keepalive` lets it finish when the person closes the page. */
+/** What a device of a shop posts that shop's sign-ups with. */
+export interface Counter {
+  key: string
+  /** The server takes its key no more. */
+  isShutOut: boolean
+  arrived(): Promise<void>
+  shutOut(): Promise<void>
+}
+
+/** Finds by the code of a form whether this device is a counter of that shop. */
+export type Pass = (code: string) => Promise<Counter | null>
+
+let pass: Pass | undefined
+
+/** A page of a customer's own phone knows of no counter, and carries none of its code. */
+export function postWith(counterPass: Pass): void {
+  pass = counterPass
+}
+
+const HELD: Answer = { kind: 'results', results: [] }
+
+/**
+ * Posts sign-ups of one tag; on a counter with its key, and while that is not taken not at all: an answer that mentions
+ * none of them, so they stay. Never throws. `keepalive` lets it finish when the person closes the page.
+ */
 export async function postSignups(code: string, signups: Signup[], options: PostOptions): Promise<Answer> {
+  const counter = await pass?.(code)
+  if (counter?.isShutOut) return HELD
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), options.timeout)
   try {
     const response = await fetch(signupsUrl(code), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': options.language },
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': options.language,
+        ...(counter && { Authorization: `Bearer ${counter.key}` }),
+      },
       body: JSON.stringify({ clientNow: new Date().toISOString(), signups }),
       // Browsers refuse a keepalive body over 64 kB.
       keepalive: signups.length < 50,
       signal: stop.signal,
     })
-    return await answerOf(response)
+    const answer = await answerOf(response)
+    if (counter && answer.kind === 'results') await counter.arrived()
+    if (answer.kind !== 'refused' || answer.code !== 'deviceShutOut') return answer
+    await counter?.shutOut()
+    return HELD
   } catch {
     return { kind: 'away' }
   } finally {
@@ -56,7 +90,7 @@ async function answerOf(response: Response): Promise<Answer> {
   if (response.ok && Array.isArray(reply.results)) return { kind: 'results', results: reply.results }
   const { status } = response
   if (reply.code && status >= 400 && status < 500 && !passing.includes(status))
-    return { kind: 'refused', status, message: reply.message, fields: reply.fields }
+    return { kind: 'refused', status, code: reply.code, message: reply.message, fields: reply.fields }
   return { kind: 'away', retryAfter: restOf(response.headers.get('Retry-After')) }
 }
 

@@ -51,7 +51,8 @@ export async function submitSignup(code: string, filled: Filled, replaces?: stri
   }
   if (answer.kind === 'away') return { kind: stored ? await askForSync() : 'failed' }
   const result = answer.results.find(({ id }) => id === filled.id)
-  return result?.status === 'rejected' ? { kind: 'rejected', fields: result.fields ?? {} } : { kind: 'sent' }
+  if (!result) return { kind: stored ? 'keptLater' : 'failed' }
+  return result.status === 'rejected' ? { kind: 'rejected', fields: result.fields ?? {} } : { kind: 'sent' }
 }
 
 export const SYNC_TAG = 'signups'

@@ -15,7 +15,7 @@ export function wording(root: HTMLElement, words: TapWords, language: Language):
     language,
     write(element, sentence) {
       const key = isKey(sentence)
-      element.textContent = key ? words[this.language][sentence] : sentence
+      element.textContent = (key && words[this.language][sentence]) || sentence
       if (key) element.setAttribute('data-t', sentence)
       else element.removeAttribute('data-t')
     },

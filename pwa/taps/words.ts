@@ -1,4 +1,5 @@
 import { type Language, languages, type Text } from '../../shared/copy/copy.ts'
+import { type CounterKey, counter } from '../../shared/copy/counter.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { type TapKey, taps } from '../../shared/copy/taps.ts'
 import type { TapPage } from '../../shared/taps.ts'
@@ -58,16 +59,33 @@ const faultKeys = [
   'invalid',
 ] as const
 
-export type WordKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording'
+/** What is said only on a counter; its `kept` and `storageOff` take the place of the phone's. */
+const counterKeys = [
+  'done',
+  'clearsSoon',
+  'stillTitle',
+  'still',
+  'stay',
+  'staff',
+  'closePrivacy',
+  'shutOutTitle',
+  'shutOut',
+] as const satisfies readonly CounterKey[]
+
+type FormKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording'
+export type WordKey = FormKey | (typeof counterKeys)[number]
 
 /** Every sentence of the tap form in one language, filled in for one shop: what `data-t` in the markup names. */
-export type Words = Record<WordKey, string>
+export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
 
 /** Both languages, because a customer may change language with no network. */
 export type TapWords = Record<Language, Words>
 
-export function tapWords(page: Pick<TapPage, 'businessName' | 'wordings'>): TapWords {
-  const [sv, en] = languages.map((language) => wordsIn(language, page))
+export function tapWords(page: Pick<TapPage, 'businessName' | 'wordings'>, isCounter = false): TapWords {
+  const [sv, en] = languages.map((language) => ({
+    ...wordsIn(language, page),
+    ...(isCounter && counterWordsIn(language, page.businessName)),
+  }))
   return { sv, en } as TapWords
 }
 
@@ -79,4 +97,11 @@ function wordsIn(language: Language, { businessName, wordings }: Pick<TapPage, '
     ...read(fields(language), faultKeys),
     ['wording', wordings[language].text],
   ]) as Words
+}
+
+function counterWordsIn(language: Language, business: string): Partial<Words> {
+  const t = counter(language)
+  const kept = t('kept', { business })
+  const said = counterKeys.map((key) => [key, t(key)])
+  return { ...Object.fromEntries(said), kept, keptLater: kept, storageOff: t('storageOff') }
 }

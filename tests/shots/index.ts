@@ -1,6 +1,7 @@
 // Every screen and state that is looked at, one list a part.
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
+import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
@@ -13,6 +14,7 @@ export type { Shot } from './shot.ts'
 export const shots: Shot[] = [
   ...landing,
   ...taps,
+  ...counter,
   ...businesses,
   ...dashboard,
   ...customers,

@@ -6,7 +6,11 @@ import { escapeHtml, fill } from '../../shared/rules/template.ts'
 import type { TapPage } from '../../shared/taps.ts'
 
 const pages = createPages({
-  assets: { tapScript: '/tap/assets/tap-1.js', app: { script: '/assets/index.js', styles: [], preload: [] } },
+  assets: {
+    tapScript: '/tap/assets/tap-1.js',
+    counterScript: '/tap/assets/counter-1.js',
+    app: { script: '/assets/index.js', styles: [], preload: [] },
+  },
 })
 
 const wordings = {

@@ -41,7 +41,7 @@ async function built(): Promise<Built> {
   const server = await import(pathToFileURL(join(dist, 'server/server.js')).href)
   const createPages: CreatePages = server.createPages
   const pages = createPages({
-    assets: { tapScript: `/tap/${script}`, app: { script: '', styles: [], preload: [] } },
+    assets: { tapScript: `/tap/${script}`, counterScript: '', app: { script: '', styles: [], preload: [] } },
   })
   return { script: join(dist, 'tap', script), html: pages.tap(props).html }
 }

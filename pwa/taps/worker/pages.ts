@@ -32,8 +32,11 @@ export async function cachedPage(url: string): Promise<Response | undefined> {
   return cache.match(keyOf(url))
 }
 
-/** A page's address without its query: the copy holds both languages. */
-const keyOf = (url: string): string => new URL(url).origin + new URL(url).pathname
+/** A page's address without its query: the copy holds both languages. A counter's page is another than a phone's. */
+function keyOf(url: string): string {
+  const { origin, pathname, searchParams } = new URL(url)
+  return origin + pathname + (searchParams.has('counter') ? '?counter' : '')
+}
 
 /**
  * Takes a page that is open already, so that the first visit is enough for the next to need no network. The browser

@@ -1,0 +1,4 @@
+// The tap page's start on a shop's own tablet, in place of tap.ts.
+import { startCounter } from './taps/counter/start.ts'
+
+startCounter()

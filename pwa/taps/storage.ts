@@ -1,0 +1,50 @@
+// Written on IndexedDB itself: a library would be a fifth of the page's script and of its worker's.
+
+/** A database of one store, which never changes version. */
+export interface Store {
+  name: string
+  store: string
+  /** How it keys its records: by a field of each, or by names given beside them. */
+  options?: IDBObjectStoreParameters
+}
+
+const OPEN_WITHIN = 2000
+
+/**
+ * Opens it without naming a version: a worker that asked for a newer one would be blocked by an older page, and that page
+ * would then save nothing. Some browsers neither open nor refuse while storage is off; after a while that counts as
+ * refused.
+ */
+const open = ({ name, store, options }: Store): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the store did not open')), OPEN_WITHIN)
+    const opening = indexedDB.open(name)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store, options)
+    opening.onsuccess = () => {
+      clearTimeout(timer)
+      resolve(opening.result)
+    }
+    opening.onerror = () => reject(opening.error)
+  })
+
+/**
+ * One transaction; resolved with what the request found once all is on disk. Each opens and closes the database,
+ * because a connection kept while a phone sleeps comes back dead (dexie#1660).
+ */
+export async function transact<T>(
+  from: Store,
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const database = await open(from)
+  try {
+    return await new Promise((resolve, reject) => {
+      const change = database.transaction(from.store, mode, { durability: 'strict' })
+      change.onabort = () => reject(change.error)
+      const request = work(change.objectStore(from.store))
+      change.oncomplete = () => resolve(request?.result)
+    })
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drain } from '../../pwa/taps/drain.ts'
+import { counterPass, type Enrolment, readEnrolment, writeEnrolment } from '../../pwa/taps/enrolment.ts'
+import { postWith } from '../../pwa/taps/post.ts'
+import { everyKept, keep } from '../../pwa/taps/store.ts'
+import { submitSignup } from '../../pwa/taps/submit.ts'
+import { accepted, filled, json, server, waiting } from './kept.ts'
+
+beforeEach(() => {
+  postWith(counterPass)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const enrolment: Enrolment = {
+  businessId: '0190f0a0-0000-7000-8000-000000000001',
+  deviceId: '0190f0a0-0000-7000-8000-000000000002',
+  deviceKey: 'nyckel',
+  label: 'Plattan i kassan',
+  code: 'disken',
+  codes: ['disken'],
+  startedAt: '2026-11-20T09:00:00.000Z',
+}
+const answerWith = (reply: Parameters<typeof server>[0]) => {
+  const { calls, fetch } = server(reply)
+  vi.stubGlobal('fetch', fetch)
+  return calls
+}
+const shutOut = () => json({ code: 'deviceShutOut', message: 'Utestängd' }, 401)
+const keptIds = async () => (await everyKept()).map(({ id }) => id)
+
+describe('a counter sends what waits', () => {
+  test('with its key, and remembers when something last arrived', async () => {
+    await writeEnrolment(enrolment)
+    await keep(waiting())
+    const calls = answerWith(accepted)
+    expect((await drain(undefined)).waiting).toBe(0)
+    expect(calls[0]?.headers.authorization).toBe('Bearer nyckel')
+    expect((await readEnrolment())?.deliveredAt).toEqual(expect.any(String))
+  })
+
+  test('of another shop without it: somebody used the tablet as their own', async () => {
+    await writeEnrolment(enrolment)
+    await keep(waiting({ code: 'annan-butik' }))
+    const calls = answerWith(accepted)
+    await drain(undefined)
+    expect(calls[0]?.headers.authorization).toBeUndefined()
+    expect(await keptIds()).toEqual([])
+  })
+
+  test('and holds it, whole, once the tablet was shut out; what is not its own goes on', async () => {
+    await writeEnrolment(enrolment)
+    const [mine, theirs] = [waiting(), waiting({ code: 'annan-butik' })]
+    for (const each of [mine, theirs]) await keep(each)
+    const calls = answerWith((call) => (call.headers.authorization ? shutOut() : accepted(call)))
+    expect(await drain(undefined)).toMatchObject({ sent: [theirs.id], refused: [], waiting: 1 })
+    expect((await readEnrolment())?.shutOutAt).toEqual(expect.any(String))
+    await drain(undefined)
+    expect(calls).toHaveLength(2)
+    expect(await everyKept()).toEqual([mine])
+  })
+
+  test('once somebody has signed in there and let go of the key', async () => {
+    await writeEnrolment({ ...enrolment, shutOutAt: '2026-11-20T12:00:00.000Z' })
+    await keep(waiting())
+    await writeEnrolment()
+    const calls = answerWith(accepted)
+    await drain(undefined)
+    expect(calls[0]?.headers.authorization).toBeUndefined()
+    expect(await keptIds()).toEqual([])
+  })
+
+  test('no sooner than the server asked', async () => {
+    await writeEnrolment(enrolment)
+    await keep(waiting())
+    const calls = answerWith(() => json({ code: 'tooMany', message: '' }, 429, { 'Retry-After': '120' }))
+    await drain(undefined)
+    await drain(undefined)
+    expect(calls).toHaveLength(1)
+    expect(await keptIds()).toHaveLength(1)
+  })
+})
+
+describe('pressing the button at a counter', () => {
+  test('sends with its key', async () => {
+    await writeEnrolment(enrolment)
+    const calls = answerWith(accepted)
+    expect(await submitSignup('disken', filled())).toEqual({ kind: 'sent' })
+    expect(calls[0]?.headers.authorization).toBe('Bearer nyckel')
+  })
+
+  test('that was shut out keeps the sign-up', async () => {
+    await writeEnrolment(enrolment)
+    const form = filled()
+    answerWith(shutOut)
+    expect(await submitSignup('disken', form)).toEqual({ kind: 'keptLater' })
+    expect(await everyKept()).toMatchObject([{ id: form.id }])
+    expect((await everyKept())[0]?.refused).toBeUndefined()
+  })
+})
