@@ -4,6 +4,7 @@ import { taps } from '../../shared/copy/taps.ts'
 import type { Page, TapClosedProps } from '../../shared/pages.ts'
 import { StaffLink } from '../taps/index.ts'
 import { notePage } from './notePage.tsx'
+import { counterStyle } from './style.ts'
 
 /** The shop takes no sign-ups, for now or for good. */
 export function tapClosedPage({ language, businessName, state, counter }: TapClosedProps): Page {
@@ -11,6 +12,7 @@ export function tapClosedPage({ language, businessName, state, counter }: TapClo
   return notePage({
     language,
     title: t(`${state}Title`),
+    style: counter ? counterStyle : undefined,
     children: (
       <>
         <p>{t(state, { business: businessName })}</p>
