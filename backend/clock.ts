@@ -18,6 +18,19 @@ export function corrected(deviceTime: string, skew: number, now: string): string
   return new Date(Math.max(0, at)).toISOString()
 }
 
+/** Nothing was done here before: a clock that says so was never set. */
+const EARLIEST = Date.UTC(2025, 0, 1)
+
+/**
+ * Whether a device's word for when something was done is too weak to make a yes newer than a no: its clock is more than
+ * a day off, was set back meanwhile, or was never set. What it did then counts as older.
+ * @param skew how many milliseconds the device is behind the server
+ */
+export function isDoubtful(deviceTime: string, skew: number, now: string): boolean {
+  const at = Date.parse(deviceTime) + skew
+  return Math.abs(skew) > DAY || at > Date.parse(now) + MINUTE || at < EARLIEST
+}
+
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE

@@ -27,6 +27,13 @@ export type Answers = z.infer<typeof answers>
 export const consentBases = ['inShop', 'paper', 'phone', 'email', 'other'] as const
 export type ConsentBasis = (typeof consentBases)[number]
 
+/**
+ * Why a yes that came after a no did not count. `staff`: only the person can turn it back. `older`: it was given before
+ * the no. `clock`: the device's clock cannot tell. `unconfirmed`: it waits for a confirmation from that address.
+ */
+export const setAsides = ['staff', 'older', 'clock', 'unconfirmed'] as const
+export type SetAside = (typeof setAsides)[number]
+
 /** The answers that `consentGiven` alone stands for: yes means SMS and e-mail, no withdraws all. */
 export const answersOf = (consentGiven: boolean): Answers =>
   consentGiven ? { sms: true, email: true } : { sms: false, email: false, whatsapp: false }

@@ -4,6 +4,7 @@ import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as history from './history.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...tags.endpoints,
   ...devices.endpoints,
   ...customers.endpoints,
+  ...history.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...sync.endpoints,

@@ -22,6 +22,7 @@ export const statusOf = {
   tooLarge: 413,
   invalid: 422,
   keyReused: 422,
+  operationReused: 422,
   linkExpired: 422,
   tooMany: 429,
   internal: 500,

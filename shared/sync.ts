@@ -7,7 +7,9 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { tag } from './tags.ts'
 
-/** The shape of what pull answers. A device whose own is older ignores what it does not know; a newer one pulls again. */
+/**
+ * The shape of what pull answers and push takes. Push takes operations of a newer one too, without the fields that it
+ * does not know; kinds that it does not know, and all of one that is too old, are `outdated`. A device whose own is older ignores what it does not know; a newer one pulls again. */
 export const SCHEMA = 1
 export const PULL_MAX = 1000
 export const OPERATIONS_MAX = 500
@@ -72,11 +74,11 @@ export const operation = z.object({
   id: f.id,
   kind: z.enum(operationKinds),
   entityId: f.id,
-  /** The old values of the fields in `patch`, as the device knew them. */
+  /** The old values of the fields in `patch`, as the device knew them; others beside them are not looked at. */
   base: values.nullish(),
   baseRevision: f.revision.nullish(),
   patch: values.default({}),
-  /** Operations that must have been applied before this one. */
+  /** Operations that must have been applied before this one, in this push or an earlier one; otherwise `blocked`. */
   needs: z.array(f.id).max(NEEDS_MAX).optional(),
   /** When the person did it, by the device's clock. */
   at: f.time,
@@ -99,10 +101,13 @@ export type ResultStatus = (typeof resultStatuses)[number]
 export const operationResult = z.object({
   id: z.string(),
   status: z.enum(resultStatuses),
+  /** Why it was not applied, for programs: a `FailureCode`. */
+  code: z.string().optional(),
   /** The row that the operation touched, which may have another id than the device gave it. */
   entityId: z.string().optional(),
   revision: f.revision.optional(),
   row: z.unknown().optional(),
+  /** Why it was not applied, or how it came out otherwise than it was made, in the reader's language. */
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
   /** Of a planned send that is held, or refused because nobody is left. A question that is not understood is none. */

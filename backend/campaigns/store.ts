@@ -19,6 +19,7 @@ export async function createCampaign(
   texts: CampaignTexts,
   now: string,
 ): Promise<CampaignRow> {
+  const revision = unit.nextRevision()
   const row: CampaignRow = {
     businessId: unit.businessId,
     id,
@@ -27,7 +28,8 @@ export async function createCampaign(
     smsFrom: null,
     scheduledAt: null,
     sentAt: null,
-    revision: unit.nextRevision(),
+    revision,
+    textRevision: revision,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -44,8 +46,25 @@ export async function createCampaign(
 
 const textFields = ['name', 'type', 'subject', 'message'] as const
 
-/** Which of the fields somebody else changed since they were as `base` says. */
-function crossed(row: CampaignRow, base: Record<string, unknown>, patch: CampaignPatch): boolean {
+/** What a device stood on when it changed a campaign. */
+export interface Stand {
+  /** What the fields of the patch were. */
+  base: Record<string, unknown>
+  /** The campaign's revision there, where it is one of this database's. */
+  revision: number | null
+}
+
+/**
+ * Whether somebody else changed the text since: any part of it where the revisions tell, or else one of the fields of
+ * the patch. The same change made on both sides is none.
+ */
+function crossed(row: CampaignRow, { base, revision }: Stand, patch: CampaignPatch): boolean {
+  if (textFields.every((field) => patch[field] === undefined || patch[field] === row[field])) return false
+  if (revision === null || row.textRevision === null) return crossedIn(row, base, patch)
+  return row.textRevision > revision
+}
+
+function crossedIn(row: CampaignRow, base: Record<string, unknown>, patch: CampaignPatch): boolean {
   return textFields.some(
     (field) =>
       field in patch && field in base && row[field] !== (base[field] ?? null) && row[field] !== patch[field],
@@ -53,19 +72,19 @@ function crossed(row: CampaignRow, base: Record<string, unknown>, patch: Campaig
 }
 
 /**
- * Lays the patch over the campaign and holds the whole against the contract. With `base`, from a queue: where both sides
- * changed the same text nothing is merged, and `campaignChanged` is thrown for the merchant to choose.
+ * Lays the patch over the campaign and holds the whole against the contract. With `stand`, from a queue: where both sides
+ * changed the text nothing is merged, and `campaignChanged` is thrown for the merchant to choose.
  */
 export async function updateCampaign(
   unit: Unit,
   id: string,
   patch: CampaignPatch,
   now: string,
-  base: Record<string, unknown> | null = null,
+  stand: Stand | null = null,
 ): Promise<CampaignRow> {
   const row = await findCampaign(unit, id)
   if (!row) throw new Failure('notFound')
-  if (base && crossed(row, base, patch)) throw new Failure('campaignChanged')
+  if (stand && crossed(row, stand, patch)) throw new Failure('campaignChanged')
   const texts = campaignTexts.safeParse({
     name: patch.name ?? row.name,
     type: patch.type ?? row.type,
@@ -73,9 +92,10 @@ export async function updateCampaign(
     message: patch.message ?? row.message,
   })
   if (!texts.success) throw new Failure('invalid', { fields: fieldErrorsOf(texts.error) })
+  const revision = unit.nextRevision()
   return unit.trx
     .updateTable('campaigns')
-    .set({ ...texts.data, revision: unit.nextRevision(), updatedAt: now })
+    .set({ ...texts.data, revision, textRevision: revision, updatedAt: now })
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .returningAll()

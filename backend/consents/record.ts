@@ -4,6 +4,7 @@ import {
   type ConsentBasis,
   type ConsentState,
   channels,
+  type SetAside,
 } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
@@ -55,6 +56,8 @@ export interface Occasion {
   /** When the person answered: the device's time, corrected. */
   correctedAt: string
   deviceAt?: string | null
+  /** The device's clock is not to be trusted with the order of a yes and a no. */
+  isDoubtful?: boolean
   /** The server's time. */
   at: string
   language: Language
@@ -69,7 +72,10 @@ export interface Occasion {
 
 const word = (given: boolean | undefined) => (given === undefined ? null : given ? 'yes' : 'no')
 
-/** Each row hashes the one before it; of a person it holds keyed hashes alone, so that erasing leaves the chain whole. */
+/**
+ * Each row hashes the one before it; of a person it holds keyed hashes alone, so that erasing leaves the chain whole.
+ * What the program concluded from an answer is no part of the evidence.
+ */
 function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): ConsentRow {
   const previousHash = unit.turn.consentHead
   const hash = sha256(
@@ -109,8 +115,8 @@ export async function record(
 ): Promise<ConsentColumns | null> {
   const { businessId } = unit
   const { answers } = occasion
-  const emailHash = occasion.email === null ? null : addressHash(keys, businessId, 'email', occasion.email)
-  const phoneHash = occasion.mobile === null ? null : addressHash(keys, businessId, 'sms', occasion.mobile)
+  const hashes = hashesOf(keys, businessId, occasion)
+  const { columns, setAside } = await judged(unit, before, occasion, hashes)
   const row = sealed(unit, {
     businessId,
     id: occasion.id ?? uuid7(),
@@ -127,40 +133,75 @@ export async function record(
     deviceAt: occasion.deviceAt ?? null,
     correctedAt: occasion.correctedAt,
     at: occasion.at,
-    emailHash,
-    phoneHash,
+    emailHash: hashes.email,
+    phoneHash: hashes.sms,
     bodyHash: occasion.bodyHash ?? '',
+    setAside,
   })
   if ((await unit.run(insertConsent, row)) === 0) return null
   unit.turn.consentHead = row.hash
-  return answered(unit, before, occasion, { emailHash, phoneHash })
+  await suppressRefused(unit, occasion, hashes)
+  return columns
 }
 
-async function answered(
+type Hashes = Record<Channel, string | null>
+
+function hashesOf(keys: Keys, businessId: string, { email, mobile }: Occasion): Hashes {
+  const phone = mobile === null ? null : addressHash(keys, businessId, 'sms', mobile)
+  return {
+    email: email === null ? null : addressHash(keys, businessId, 'email', email),
+    sms: phone,
+    whatsapp: phone,
+  }
+}
+
+interface Judged {
+  columns: ConsentColumns
+  setAside: SetAside | null
+}
+
+/** Where the channels stand after the answers, and why a yes did not count. Changes nothing. */
+async function judged(
   unit: Unit,
   before: ConsentColumns,
   occasion: Occasion,
-  hashes: { emailHash: string | null; phoneHash: string | null },
-): Promise<ConsentColumns> {
+  hashes: Hashes,
+): Promise<Judged> {
   const after = columnsOf(before)
+  let setAside: SetAside | null = null
   for (const channel of channels) {
     const given = occasion.answers[channel]
     if (given === undefined) continue
-    const hash = channel === 'email' ? hashes.emailHash : hashes.phoneHash
-    const suppressed = await suppressionOf(unit, channel, hash)
+    const suppressed = await suppressionOf(unit, channel, hashes[channel])
     const noAt = latest(before[noColumn[channel]], suppressed?.at ?? null)
     const state = suppressed && before[stateColumn[channel]] === 'yes' ? null : before[stateColumn[channel]]
-    after[stateColumn[channel]] = afterAnswer(state, noAt, {
-      given,
-      source: occasion.source,
-      at: occasion.correctedAt,
-    })
-    after[noColumn[channel]] = given ? noAt : latest(noAt, occasion.correctedAt)
-    if (!given && hash !== null)
-      await suppress(unit, { channel, addressHash: hash, reason: 'optedOut', at: occasion.correctedAt })
+    const next = afterAnswer(state, noAt, { given, source: occasion.source, at: countedAt(occasion, given) })
+    after[stateColumn[channel]] = next
+    after[noColumn[channel]] = given ? noAt : latest(noAt, countedAt(occasion, given))
+    if (given && next !== 'yes') setAside ??= whySetAside(next, occasion)
   }
   after.consentAt = latest(before.consentAt, occasion.correctedAt)
-  return after
+  return { columns: after, setAside }
+}
+
+const LONG_AGO = new Date(0).toISOString()
+
+/** Of a clock that cannot be trusted a yes counts as older than any no, and a no as given now. */
+const countedAt = ({ isDoubtful, correctedAt, at }: Occasion, given: boolean): string =>
+  isDoubtful ? (given ? LONG_AGO : at) : correctedAt
+
+function whySetAside(state: ConsentState, { source, isDoubtful }: Occasion): SetAside {
+  if (source === 'staff') return 'staff'
+  if (isDoubtful) return 'clock'
+  return state === 'waiting' ? 'unconfirmed' : 'older'
+}
+
+async function suppressRefused(unit: Unit, occasion: Occasion, hashes: Hashes): Promise<void> {
+  for (const channel of channels) {
+    const addressHash = hashes[channel]
+    if (occasion.answers[channel] !== false || addressHash === null) continue
+    await suppress(unit, { channel, addressHash, reason: 'optedOut', at: countedAt(occasion, false) })
+  }
 }
 
 const latest = (a: string | null, b: string | null): string | null =>

@@ -23,6 +23,7 @@ export const insertConsent = prepared<ConsentRow>()((db, slot) =>
       emailHash: slot('emailHash'),
       phoneHash: slot('phoneHash'),
       bodyHash: slot('bodyHash'),
+      setAside: slot('setAside'),
       previousHash: slot('previousHash'),
       hash: slot('hash'),
     })

@@ -2,11 +2,11 @@ import { answersOf, type ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type ConsentColumns, columnsOf, notAsked, record, stateOf } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Keys } from '../keys.ts'
 import { mobileOf } from './phone.ts'
+import { type Changes, notTaken, remember } from './remember.ts'
 import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.ts'
 
 /** Who changes a customer, where and when. */
@@ -21,13 +21,26 @@ export interface Actor {
   now: string
   /** When the person did it: the device's time, corrected. */
   at: string
+  /** From a queue: what the device's own clock said, and whether it is to be trusted. */
+  deviceAt?: string
+  isDoubtful?: boolean
 }
+
+/**
+ * What of a change came out otherwise than it was made: it joined somebody who was known already, it met a change made
+ * elsewhere, or its yes met a no.
+ */
+export type Why = 'joined' | 'clash' | 'saidNo'
 
 /** What happened to the row: `merged` when it joined or crossed with another. */
 export interface Changed {
   row: CustomerRow
   status: 'applied' | 'merged'
+  why?: Why
 }
+
+const changed = (row: CustomerRow, why: Why | undefined): Changed =>
+  why ? { row, status: 'merged', why } : { row, status: 'applied' }
 
 async function answer(
   unit: Unit,
@@ -41,6 +54,8 @@ async function answer(
     answers: answersOf(consentGiven),
     source: 'staff',
     correctedAt: actor.at,
+    deviceAt: actor.deviceAt ?? null,
+    isDoubtful: actor.isDoubtful ?? false,
     at: actor.now,
     language: row.language,
     userId: actor.userId,
@@ -89,8 +104,14 @@ export async function create(
     updatedAt: actor.now,
     deletedAt: null,
   }
-  if ((await unit.run(insertCustomer, row)) === 0) throw new Failure('keyReused')
-  return { row, status: 'applied' }
+  if ((await unit.run(insertCustomer, row)) === 0) throw await taken(unit, id)
+  return changed(row, input.consentGiven && !isYes(row) ? 'saidNo' : undefined)
+}
+
+/** Why nobody can be made under this id: whoever had it was deleted, which beats all else, or still has it. */
+async function taken(unit: Unit, id: string): Promise<Failure> {
+  const before = await unit.one(findCustomer, { businessId: unit.businessId, id })
+  return new Failure(before && before.deletedAt !== null ? 'notFound' : 'keyReused')
 }
 
 /** Blanks are filled, differences go to the history, a yes is recorded by the rule; the other id stays as an alias. */
@@ -104,43 +125,32 @@ async function joinWith(
   const patch: CustomerPatch = {}
   if (known.phone === null && input.phone !== null) patch.phone = input.phone
   if (known.notes === '' && input.notes !== '') patch.notes = input.notes
-  const changed = await update(unit, actor, known.id, {
+  const met = await update(unit, actor, known.id, {
     ...patch,
     ...(input.consentGiven ? { consentGiven: true, basis: input.basis } : {}),
   })
-  const others = different(known, input)
-  if (Object.keys(others).length > 0) await remember(unit, actor, known.id, others)
+  await remember(unit, { ...signed(actor), customerId: known.id, changes: different(known, input) })
   if (id !== known.id)
     await unit.trx
       .insertInto('aliases')
       .values({ businessId: unit.businessId, id, target: known.id, revision: unit.turn.revision })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return { row: changed.row, status: 'merged' }
+  return { ...met, status: 'merged', why: met.why ?? 'joined' }
 }
 
-const different = (known: CustomerRow, input: NewCustomer): Changes => ({
-  ...(known.name === input.name ? {} : { name: { from: input.name, to: known.name } }),
-  ...(known.phone !== null && input.phone !== null && known.phone !== input.phone
-    ? { phone: { from: input.phone, to: known.phone } }
-    : {}),
-})
+/** What was typed of somebody who is known, and is not what is kept. */
+function different(known: CustomerRow, input: NewCustomer): Changes {
+  const others: Changes = {}
+  if (known.name !== input.name) others.name = notTaken(known.name, input.name)
+  if (known.phone !== null && input.phone !== null && known.phone !== input.phone)
+    others.phone = notTaken(known.phone, input.phone)
+  if (known.notes !== '' && input.notes !== '' && known.notes !== input.notes)
+    others.notes = notTaken(known.notes, input.notes)
+  return others
+}
 
-type Changes = Record<string, { from: unknown; to: unknown }>
-
-const remember = (unit: Unit, actor: Actor, customerId: string, changes: Changes) =>
-  unit.trx
-    .insertInto('customerHistory')
-    .values({
-      businessId: unit.businessId,
-      id: uuid7(),
-      customerId,
-      userId: actor.userId,
-      source: 'staff',
-      changes: JSON.stringify(changes),
-      at: actor.now,
-    })
-    .execute()
+const signed = ({ userId, at, now }: Actor) => ({ userId, source: 'staff', at, arrivedAt: now })
 
 const editable = ['name', 'email', 'phone', 'notes'] as const
 
@@ -165,23 +175,38 @@ export async function update(
   for (const field of editable) {
     const to = patch[field]
     if (to === undefined || to === before[field]) continue
-    if (base && field in base && (base[field] ?? null) !== before[field]) crossed = true
-    changes[field] = { from: before[field], to }
+    const isClash = base !== null && field in base && (base[field] ?? null) !== before[field]
+    if (isClash) crossed = true
+    changes[field] = { from: before[field], to, ...(isClash ? { lost: before[field] } : {}) }
     Object.assign(values, { [field]: to })
   }
   if (patch.phone !== undefined) values.mobile = mobileOf(patch.phone, actor.country)
   const moved = { ...before, ...values }
   let columns: ConsentColumns = forgetMoved(before, moved)
-  if (patch.consentGiven !== undefined && patch.consentGiven !== isYes(columns))
-    columns = await answer(unit, actor, { ...moved, ...columns }, patch.consentGiven, patch.basis)
-  if (Object.keys(changes).length > 0) await remember(unit, actor, id, changes)
+  if (isAnswer(patch, base, columns))
+    columns = await answer(unit, actor, { ...moved, ...columns }, patch.consentGiven === true, patch.basis)
+  await remember(unit, { ...signed(actor), customerId: id, changes })
   const row = await setCustomer(unit, id, {
     ...values,
     ...columns,
     revision: unit.nextRevision(),
     updatedAt: actor.now,
   })
-  return { row, status: crossed ? 'merged' : 'applied' }
+  const isInVain = patch.consentGiven === true && !isYes(columns)
+  return changed(row, isInVain ? 'saidNo' : crossed ? 'clash' : undefined)
+}
+
+/**
+ * Whether the patch holds an answer to be recorded. A no that was given on a device counts even where there is no yes to
+ * take back, or an older yes that arrives after it would stand.
+ */
+function isAnswer(
+  { consentGiven }: CustomerPatch,
+  base: Record<string, unknown> | null,
+  columns: ConsentColumns,
+): boolean {
+  if (consentGiven === undefined) return false
+  return consentGiven !== isYes(columns) || (!consentGiven && base?.consentGiven === true)
 }
 
 async function refuseTaken(unit: Unit, before: CustomerRow, email: string | undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import { Failure } from '../../shared/errors.ts'
-import { stateOf, suppress } from '../consents/index.ts'
+import { notAsked, stateOf, suppress } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
-import { findCustomer, setCustomer } from './store.ts'
+import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
 /**
  * Deletes a customer: a tombstone without anything personal. What was typed about them elsewhere goes too: the history,
@@ -39,6 +39,31 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
     updatedAt: now,
     deletedAt: now,
   })
+}
+
+/**
+ * Marks an id as deleted that nobody has, so that it stays deleted: after the database was restored from an older copy a
+ * device may tell of the deletion before another tells of the customer. Returns the business's newest revision.
+ */
+export async function bury(unit: Unit, id: string, now: string): Promise<number> {
+  const { businessId } = unit
+  await unit.run(insertCustomer, {
+    businessId,
+    id,
+    email: null,
+    name: '',
+    phone: null,
+    mobile: null,
+    source: 'manual_entry',
+    notes: '',
+    language: 'sv',
+    ...notAsked,
+    revision: unit.nextRevision(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: now,
+  })
+  return unit.turn.revision
 }
 
 async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promise<void> {

@@ -7,9 +7,11 @@ import {
   updateCustomer,
 } from '../../shared/customers.ts'
 import { invalid } from '../../shared/errors.ts'
+import { customerHistory } from '../../shared/history.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
+import { historyOf } from './history.ts'
 import { toCustomer } from './rows.ts'
 import { newest } from './store.ts'
 
@@ -34,6 +36,9 @@ export const customerRoutes = (deps: Deps): Route[] => [
     await perform(deps, call, 'customer.delete', {}, call.input.id)
     return {}
   }),
+  route(customerHistory, async ({ input, signedIn }) => ({
+    entries: await historyOf(deps.db.read, signedIn.businessId, input.id),
+  })),
 ]
 
 function placeOf(after: string): { createdAt: string; id: string } {

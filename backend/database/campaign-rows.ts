@@ -15,6 +15,8 @@ export interface CampaignRow {
   scheduledAt: string | null
   sentAt: string | null
   revision: number
+  /** The revision at which its text last changed; null when that was before the column. */
+  textRevision: number | null
   createdAt: string
   updatedAt: string
   deletedAt: string | null

@@ -1,3 +1,4 @@
+export { isDataFault } from './faults.ts'
 export { type Database, openDatabase } from './open.ts'
 export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
 export type { Engine } from './schema.ts'

@@ -1,5 +1,5 @@
 // The customers of a business, what they agreed to, and whom it may not write to.
-import type { Channel, ConsentBasis, ConsentState } from '../../shared/consents.ts'
+import type { Channel, ConsentBasis, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { ConsentSource } from '../../shared/rules/consent.ts'
 
@@ -33,9 +33,12 @@ export interface CustomerHistoryRow {
   customerId: string
   userId: string | null
   source: string
-  /** JSON: field → { from, to }. */
+  /** JSON: field → `FieldChange` of backend/customers/history.ts. */
   changes: string
+  /** When it was done: the device's time, corrected. */
   at: string
+  /** The server's time. Null in rows older than this column, whose `at` it is. */
+  arrivedAt: string | null
 }
 
 /** Never edited and never deleted. A channel that was not asked for is null. */
@@ -58,6 +61,8 @@ export interface ConsentRow {
   emailHash: string | null
   phoneHash: string | null
   bodyHash: string
+  /** Why a yes was stored and did not count. */
+  setAside: SetAside | null
   previousHash: string | null
   hash: string
 }

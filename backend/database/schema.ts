@@ -3,21 +3,21 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-type ColumnType = 'text' | 'text?' | 'integer'
+type ColumnType = 'text' | 'text?' | 'integer' | 'integer?'
 type Columns = Record<string, ColumnType>
 
 /** What each engine makes of a column. PostgreSQL compares text by its bytes, as SQLite does. */
 const typeOf = (engine: Engine, type: ColumnType) => {
-  if (type === 'integer') return engine === 'postgres' ? sql`bigint` : sql`integer`
+  if (type.startsWith('integer')) return engine === 'postgres' ? sql`bigint` : sql`integer`
   return engine === 'postgres' ? sql`text collate "C"` : sql`text`
 }
 
-/** Makes one table: columns in order, `?` where null is allowed, its primary key. On SQLite strict, clustered by the key. */
+/** Makes one table: columns in order (those that came later are added by later migrations), `?` where null is allowed, its primary key. On SQLite strict, clustered by the key. */
 export async function createTable<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   engine: Engine,
   name: Name,
-  columns: { [Column in keyof Tables[Name]]: ColumnType } & Columns,
+  columns: { [Column in keyof Tables[Name]]?: ColumnType } & Columns,
   primaryKey: (keyof Tables[Name] & string)[],
 ): Promise<void> {
   let table = db.schema.createTable(name)
@@ -30,6 +30,15 @@ export async function createTable<Name extends keyof Tables & string>(
   if (engine === 'sqlite') table = table.modifyEnd(sql`strict, without rowid`)
   await table.execute()
 }
+
+/** Adds a column, which rows that are there have nothing in. */
+export const addColumn = <Name extends keyof Tables & string>(
+  db: Kysely<Tables>,
+  engine: Engine,
+  table: Name,
+  column: keyof Tables[Name] & string,
+  type: 'text?' | 'integer?',
+): Promise<void> => db.schema.alterTable(table).addColumn(column, typeOf(engine, type)).execute()
 
 /** Makes an index named after its table and columns. */
 export async function createIndex<Name extends keyof Tables & string>(

@@ -8,18 +8,38 @@ import { type Sessions, signedInOf } from './session.ts'
 const BEAT_MS = 25 * SECOND
 const RETRY_MS = 2 * SECOND
 
+/** A browser needs one for all its tabs; where it has no way to share, a tab each, up to what HTTP/1.1 lets it open. */
+export const STREAMS_PER_SESSION = 6
+
 /**
  * `GET /api/live`, server-sent events of one business (WHATWG HTML §9.2): `changed` with its newest revision, and a
  * comment now and then so that proxies keep the line. A stream ends with its session, by sign-out at once and by age or
- * suspension at the next beat.
+ * suspension at the next beat. Of more streams than a session may have the oldest is closed.
  */
 export function createStreams(live: Live, sessions: Sessions) {
-  const open = new Set<PassThrough>()
+  /** By session, oldest first. */
+  const open = new Map<string, Set<PassThrough>>()
+
+  function admit(session: string, events: PassThrough): void {
+    const streams = open.get(session) ?? new Set()
+    open.set(session, streams.add(events))
+    const [oldest] = streams
+    if (streams.size <= STREAMS_PER_SESSION || !oldest) return
+    streams.delete(oldest)
+    oldest.end()
+  }
+
+  function forget(session: string, events: PassThrough): void {
+    const streams = open.get(session)
+    streams?.delete(events)
+    if (streams?.size === 0) open.delete(session)
+  }
 
   function stream(ctx: Context): void {
     const signedIn = signedInOf(ctx)
     if (!signedIn) throw new Failure('signInRequired')
     const events = new PassThrough()
+    const session = sessions.nameOf(ctx)
     const end = () => void events.end()
     const forgetSession = sessions.onRevoked(ctx, end)
     const forgetBusiness = live.listen(signedIn.businessId, (revision) =>
@@ -28,12 +48,12 @@ export function createStreams(live: Live, sessions: Sessions) {
     const beat = setInterval(() => {
       sessions.isLive(ctx).then((isLive) => (isLive ? events.write(': \n\n') : end()), end)
     }, BEAT_MS)
-    open.add(events)
+    admit(session, events)
     events.on('close', () => {
       forgetSession()
       forgetBusiness()
       clearInterval(beat)
-      open.delete(events)
+      forget(session, events)
     })
     events.write(`retry: ${RETRY_MS}\n\n`)
     ctx.state.route = '/api/live'
@@ -46,7 +66,7 @@ export function createStreams(live: Live, sessions: Sessions) {
   return {
     stream,
     endAll: () => {
-      for (const events of open) events.end()
+      for (const events of [...open.values()].flatMap((streams) => [...streams])) events.end()
     },
   }
 }

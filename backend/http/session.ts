@@ -23,6 +23,8 @@ const loaded = (ctx: Context): Loaded | null =>
 export interface Sessions {
   /** Reads the session of a request; visitors without one get neither a row nor a cookie. */
   middleware(app: Koa): Middleware
+  /** Names the request's session without opening it: the hash that its row goes by. */
+  nameOf(ctx: Context): string
   /** Calls `listener` once the request's session is revoked, until the returned function is called. */
   onRevoked(ctx: Context, listener: () => void): () => void
   /** Whether the request's session still opens anything: what a long answer asks now and then. */
@@ -60,6 +62,7 @@ export function createSessions({
         await load(ctx, next)
       }
     },
+    nameOf: rowIdOf,
     onRevoked: (ctx, listener) => store.onRevoked(rowIdOf(ctx), listener),
     isLive: (ctx) => store.isLive(rowIdOf(ctx)),
     revokeAll: store.revokeAll,

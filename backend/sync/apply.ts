@@ -6,7 +6,7 @@ import type { EntityKind, OperationKind } from '../../shared/sync.ts'
 import { newTag, tagPatch } from '../../shared/tags.ts'
 import * as campaigns from '../campaigns/index.ts'
 import * as customers from '../customers/index.ts'
-import { prepared, type Unit } from '../database/index.ts'
+import { type MaybePromise, prepared, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { Keys } from '../keys.ts'
 import * as tags from '../tags/index.ts'
@@ -19,9 +19,12 @@ export interface Change {
   patch: unknown
   /** From a queue: what the fields were when they were edited. Null for a call of its own. */
   base: Record<string, unknown> | null
-  /** From a queue: the revision of the row that the person had before them. */
+  /** From a queue: the row's revision when it was edited, where it is one of this database's. */
   baseRevision?: number | null
-  /** From a queue: a customer whose address is known joins that one instead of being refused. */
+  /**
+   * From a queue: a customer whose address is known joins that one instead of being refused, and what is deleted already
+   * is deleted.
+   */
   queued: boolean
 }
 
@@ -33,6 +36,9 @@ export interface Scene {
   now: string
   /** When the person did it: the device's time, corrected. */
   at: string
+  /** From a queue: what the device's own clock said, and whether it is to be trusted. */
+  deviceAt?: string
+  isDoubtful?: boolean
 }
 
 /** The row that was touched, which may have another id than was asked for. */
@@ -40,6 +46,8 @@ export interface Applied {
   status: 'applied' | 'merged'
   entityId: string
   revision: number
+  /** What of it came out otherwise than it was made. */
+  why?: customers.Why | 'clashTag'
 }
 
 type Apply = (unit: Unit, scene: Scene, change: Change) => Promise<Applied>
@@ -59,41 +67,75 @@ function read<S extends z.ZodType>(schema: S, patch: unknown): z.output<S> {
   throw new Failure('invalid', { fields: fieldErrorsOf(parsed.error) })
 }
 
-const touched = (row: { id: string; revision: number }, status: Applied['status'] = 'applied'): Applied => ({
-  status,
+const touched = (row: { id: string; revision: number }, why?: Applied['why']): Applied => ({
+  status: why ? 'merged' : 'applied',
   entityId: row.id,
   revision: row.revision,
+  ...(why ? { why } : {}),
 })
+
+/** Deletes; from a queue, what is not there any more is deleted as it should be. */
+async function removed(
+  { entityId, queued }: Change,
+  remove: () => Promise<{ id: string; revision: number }>,
+  missing: () => MaybePromise<number>,
+): Promise<Applied> {
+  try {
+    return touched(await remove())
+  } catch (error) {
+    if (!queued || !(error instanceof Failure) || error.code !== 'notFound') throw error
+    return touched({ id: entityId, revision: await missing() })
+  }
+}
 
 const byKind: Record<OperationKind, Apply> = {
   'customer.create': async (unit, scene, { entityId, patch, queued }) => {
     const actor = await actorOf(unit, scene)
-    const { row, status } = await customers.create(unit, actor, entityId, read(newCustomer, patch), {
+    const { row, why } = await customers.create(unit, actor, entityId, read(newCustomer, patch), {
       join: queued,
     })
-    return touched(row, status)
+    return touched(row, why)
   },
   'customer.update': async (unit, scene, { entityId, patch, base }) => {
     const actor = await actorOf(unit, scene)
-    const { row, status } = await customers.update(unit, actor, entityId, read(customerPatch, patch), base)
-    return touched(row, status)
+    const { row, why } = await customers.update(unit, actor, entityId, read(customerPatch, patch), base)
+    return touched(row, why)
   },
-  'customer.delete': async (unit, scene, { entityId }) =>
-    touched(await customers.erase(unit, scene.keys, entityId, scene.now)),
+  'customer.delete': (unit, scene, change) =>
+    removed(
+      change,
+      () => customers.erase(unit, scene.keys, change.entityId, scene.now),
+      () => customers.bury(unit, change.entityId, scene.now),
+    ),
   'campaign.create': async (unit, scene, { entityId, patch }) =>
     touched(await campaigns.createCampaign(unit, entityId, read(campaignTexts, patch), scene.now)),
-  'campaign.update': async (unit, scene, { entityId, patch, base }) =>
-    touched(await campaigns.updateCampaign(unit, entityId, read(campaignPatch, patch), scene.now, base)),
-  'campaign.delete': async (unit, scene, { entityId }) =>
-    touched(await campaigns.deleteCampaign(unit, entityId, scene.now)),
+  'campaign.update': async (unit, scene, { entityId, patch, base, baseRevision = null, queued }) => {
+    const stand = queued ? { base: base ?? {}, revision: baseRevision } : null
+    return touched(
+      await campaigns.updateCampaign(unit, entityId, read(campaignPatch, patch), scene.now, stand),
+    )
+  },
+  'campaign.delete': (unit, scene, change) =>
+    removed(
+      change,
+      () => campaigns.deleteCampaign(unit, change.entityId, scene.now),
+      () => unit.turn.revision,
+    ),
   'campaign.send': async (unit, scene, { entityId, patch, baseRevision = null }) =>
     applySend(unit, scene.sending, scene, { entityId, patch, baseRevision }),
   'tag.create': async (unit, scene, { entityId, patch }) =>
     touched(await tags.createTag(unit, { id: entityId, ...read(newTag, patch), now: scene.now })),
-  'tag.update': async (unit, scene, { entityId, patch }) =>
-    touched(await tags.changeTag(unit, entityId, read(tagPatch, patch), scene.now)),
-  'tag.delete': async (unit, scene, { entityId }) =>
-    touched(await tags.changeTag(unit, entityId, { deletedAt: scene.now }, scene.now)),
+  'tag.update': async (unit, scene, { entityId, patch, base }) => {
+    const wanted = read(tagPatch, patch)
+    const isClash = base !== null && (await tags.tagCrossed(unit, entityId, wanted, base))
+    return touched(await tags.changeTag(unit, entityId, wanted, scene.now), isClash ? 'clashTag' : undefined)
+  },
+  'tag.delete': (unit, scene, change) =>
+    removed(
+      change,
+      () => tags.changeTag(unit, change.entityId, { deletedAt: scene.now }, scene.now),
+      () => unit.turn.revision,
+    ),
 }
 
 export const entityOf = (kind: OperationKind): EntityKind => kind.split('.')[0] as EntityKind
@@ -112,5 +154,5 @@ const findAlias = prepared<{ businessId: string; id: string }>()((db, slot) =>
 )
 
 /** Where an id lives now. */
-const aliased = async (unit: Unit, id: string): Promise<string> =>
+export const aliased = async (unit: Unit, id: string): Promise<string> =>
   (await unit.one(findAlias, { businessId: unit.businessId, id }))?.target ?? id

@@ -36,7 +36,8 @@ export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Ch
   const { businessId } = unit
   const bodyHash = hashOf(scene.keys, change)
   const before = await unit.one(findOperation, { businessId, id })
-  if (before && before.bodyHash !== bodyHash) throw new Failure('keyReused')
+  if (before && before.bodyHash !== bodyHash)
+    throw new Failure(change.queued ? 'operationReused' : 'keyReused')
   if (before) return { ...(JSON.parse(before.result) as Applied), repeated: true }
   const applied = await applyChange(unit, scene, change)
   await unit.run(insertOperation, {

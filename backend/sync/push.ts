@@ -1,25 +1,16 @@
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
-import { errors } from '../../shared/copy/errors.ts'
-import type { SendQuestion } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
-import {
-  type Operation,
-  type OperationKind,
-  type OperationResult,
-  operation,
-  type push,
-  type ResultStatus,
-  SCHEMA,
-} from '../../shared/sync.ts'
-import { corrected } from '../clock.ts'
-import type { Unit } from '../database/index.ts'
+import { type Operation, operation, operationKinds, type push } from '../../shared/sync.ts'
+import { corrected, isDoubtful } from '../clock.ts'
+import { isDataFault, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
-import { entityOf, type Scene } from './apply.ts'
-import { applyOnce } from './operations.ts'
-import { changeOf } from './rows.ts'
+import { aliased, entityOf, type Scene } from './apply.ts'
+import { applyOnce, findOperation } from './operations.ts'
+import { isDone, type Outcome, worded } from './outcome.ts'
+import { wasEverThere } from './rows.ts'
 
 type Pushed = z.output<typeof push.input>
 
@@ -37,112 +28,145 @@ export async function pushOperations(
 ): Promise<z.input<typeof push.output>> {
   if (input.userId !== who.userId) throw new Failure('wrongUser')
   const now = deps.clock.now()
-  const skew = Date.parse(now) - Date.parse(input.clientNow)
-  const results = await deps.db.write(who.businessId, (unit) => {
+  const batch: Omit<Batch, 'stuck' | 'applied'> = {
+    deps,
+    userId: who.userId,
+    now,
+    skew: Date.parse(now) - Date.parse(input.clientNow),
+    isOutdated: input.schema < OLDEST_SCHEMA,
+    isOfNow: (input.epoch ?? deps.db.epoch) === deps.db.epoch,
+  }
+  const outcomes = await deps.db.write(who.businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
-    return applyAll(unit, { userId: who.userId, keys: deps.keys, sending: deps, now }, input, skew)
+    return applyAll(unit, { ...batch, stuck: new Set(), applied: new Set() }, input.operations)
   })
   return {
-    results: await Promise.all(results.map((result) => worded(deps, who.businessId, result, language))),
+    results: await Promise.all(outcomes.map((outcome) => worded(deps, who.businessId, outcome, language))),
     epoch: deps.db.epoch,
     serverNow: now,
   }
 }
 
-/** A result before it is put into words and given its row. */
-interface Outcome {
-  id: string
-  status: ResultStatus
-  operation?: Operation
-  entityId?: string
-  revision?: number
-  failure?: Failure
+interface Batch {
+  deps: Deps
+  userId: string
+  now: string
+  /** How many milliseconds the device is behind. */
+  skew: number
+  /** The program that made the operations is too old to be understood. */
+  isOutdated: boolean
+  /**
+   * The device knows the history that the database has. From before a restore, its revisions mean nothing, and what it
+   * speaks of may be lost and yet to come.
+   */
+  isOfNow: boolean
+  /** Entities and operations that hold up what follows on them. */
+  stuck: Set<string>
+  applied: Set<string>
 }
 
-async function applyAll(
-  unit: Unit,
-  scene: Omit<Scene, 'at'>,
-  input: Pushed,
-  skew: number,
-): Promise<Outcome[]> {
-  const stuck = new Set<string>()
+type Raw = Pushed['operations'][number]
+
+async function applyAll(unit: Unit, batch: Batch, operations: readonly Raw[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const raw of input.operations) {
-    const outcome = await applyOne(unit, scene, raw, { skew, stuck, schema: input.schema })
-    if (!isDone(outcome.status)) {
-      stuck.add(outcome.id)
-      if (outcome.operation) stuck.add(outcome.operation.entityId)
-    }
+  for (const raw of operations) {
+    const outcome = await judge(unit, batch, raw)
+    if (isDone(outcome.status)) batch.applied.add(outcome.id)
+    else batch.stuck.add(outcome.id).add(outcome.entityId ?? outcome.id)
     outcomes.push(outcome)
   }
   return outcomes
 }
 
-const isDone = (status: ResultStatus) => status === 'applied' || status === 'duplicate' || status === 'merged'
-
-async function applyOne(
-  unit: Unit,
-  scene: Omit<Scene, 'at'>,
-  raw: Pushed['operations'][number],
-  { skew, stuck, schema }: { skew: number; stuck: Set<string>; schema: number },
-): Promise<Outcome> {
-  if (schema < OLDEST_SCHEMA || schema > SCHEMA) return { id: raw.id, status: 'outdated' }
+async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   const parsed = operation.safeParse(raw)
-  if (!parsed.success)
-    return {
-      id: raw.id,
-      status: 'rejected',
-      failure: new Failure('invalid', { fields: fieldErrorsOf(parsed.error) }),
-    }
-  const wanted = parsed.data
-  if (stuck.has(wanted.entityId) || wanted.needs?.some((id) => stuck.has(id)))
-    return { id: wanted.id, status: 'blocked', operation: wanted }
-  const at = corrected(wanted.at, skew, scene.now)
+  if (batch.isOutdated || isUnknownKind(raw.kind))
+    return { id: raw.id, status: 'outdated', entityId: idIn(raw) }
+  if (!parsed.success) {
+    const failure = new Failure('invalid', { fields: fieldErrorsOf(parsed.error) })
+    return { id: raw.id, status: 'rejected', failure, entityId: idIn(raw) }
+  }
+  const wanted = { ...parsed.data, entityId: await aliased(unit, parsed.data.entityId) }
+  const known = { id: wanted.id, kind: wanted.kind, entityId: wanted.entityId }
+  if (batch.stuck.has(wanted.entityId) || !(await hasAllItNeeds(unit, batch, wanted)))
+    return { ...known, status: 'blocked', why: 'blocked' }
   try {
-    const done = await unit.savepoint(() =>
-      applyOnce(unit, { ...scene, at }, wanted.id, {
-        kind: wanted.kind,
-        entityId: wanted.entityId,
-        patch: wanted.patch,
-        base: wanted.base ?? null,
-        baseRevision: wanted.baseRevision ?? null,
-        queued: true,
-      }),
-    )
-    return { ...done, id: wanted.id, status: done.repeated ? 'duplicate' : done.status, operation: wanted }
+    const { repeated, ...done } = await unit.savepoint(() => apply(unit, batch, wanted, parsed.data.entityId))
+    return { ...known, ...done, status: repeated ? 'duplicate' : done.status }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return { id: wanted.id, status: refusal(error, wanted.kind), operation: wanted, failure: error }
+    return { ...known, ...(await refused(unit, batch, wanted, error)) }
   }
 }
 
-/** What was changed or deleted elsewhere is the merchant's to settle; the rest is refused with its reason. */
-function refusal({ code }: Failure, kind: OperationKind): ResultStatus {
-  if (code === 'sendDiffers') return 'held'
+const isUnknownKind = (kind: unknown): boolean =>
+  typeof kind === 'string' && !operationKinds.some((known) => known === kind)
+
+/** The entity that an operation names which cannot be read as a whole. */
+const idIn = ({ entityId }: Raw): string | undefined => (typeof entityId === 'string' ? entityId : undefined)
+
+async function hasAllItNeeds(
+  unit: Unit,
+  { applied, stuck }: Batch,
+  { needs = [] }: Operation,
+): Promise<boolean> {
+  for (const id of needs) {
+    if (stuck.has(id)) return false
+    if (!applied.has(id) && !(await unit.one(findOperation, { businessId: unit.businessId, id })))
+      return false
+  }
+  return true
+}
+
+function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
+  const { now, skew, userId, deps } = batch
+  const scene: Scene = {
+    userId,
+    keys: deps.keys,
+    sending: deps,
+    now,
+    at: corrected(wanted.at, skew, now),
+    deviceAt: wanted.at,
+    isDoubtful: isDoubtful(wanted.at, skew, now),
+  }
+  return applyOnce(unit, scene, wanted.id, {
+    kind: wanted.kind,
+    entityId,
+    patch: wanted.patch,
+    base: wanted.base ?? null,
+    // Of a send a revision that means nothing must still not pass for one that was seen.
+    baseRevision: batch.isOfNow || wanted.kind === 'campaign.send' ? (wanted.baseRevision ?? null) : null,
+    queued: true,
+  })
+}
+
+/**
+ * What was changed or deleted elsewhere is the merchant's to settle; what a restore may have lost comes again with what
+ * the devices repeat; a fault of one operation waits alone; the rest is refused with its reason.
+ */
+async function refused(
+  unit: Unit,
+  { deps, isOfNow }: Batch,
+  { id, kind, entityId }: Operation,
+  error: unknown,
+): Promise<Pick<Outcome, 'status' | 'failure' | 'why'>> {
+  if (isDataFault(error)) {
+    deps.log.error({ err: error, operation: id }, 'an operation of a queue failed')
+    return { status: 'later', why: 'fault' }
+  }
+  if (!(error instanceof Failure)) throw error
+  if (error.code === 'sendDiffers') return { status: 'held', failure: error }
+  if (error.code === 'campaignChanged') return { status: 'conflict', failure: error }
+  if (error.code !== 'notFound') return { status: 'rejected', failure: error }
+  if (!isOfNow && !(await wasEverThere(unit, entityOf(kind), entityId)))
+    return { status: 'later', why: 'later' }
   // Of a deleted campaign nothing can be given back by sending it.
-  if (kind === 'campaign.send') return 'rejected'
-  return code === 'campaignChanged' || code === 'notFound' ? 'conflict' : 'rejected'
+  if (kind === 'campaign.send') return { status: 'rejected', failure: error, why: 'goneCampaign' }
+  return { status: 'conflict', failure: error, why: gone[entityOf(kind)] }
 }
 
-async function worded(
-  deps: Deps,
-  businessId: string,
-  { id, status, operation: wanted, entityId, revision, failure }: Outcome,
-  language: Language,
-): Promise<OperationResult> {
-  const touched = entityId ?? wanted?.entityId
-  const shown = touched !== undefined && wanted !== undefined && (isDone(status) || status === 'conflict')
-  const row = shown
-    ? ((await changeOf(deps, businessId, entityOf(wanted.kind), touched))?.row ?? null)
-    : undefined
-  return {
-    id,
-    status,
-    ...(touched === undefined ? {} : { entityId: touched }),
-    ...(revision === undefined ? {} : { revision }),
-    ...(row === undefined ? {} : { row }),
-    ...(failure ? { message: errors(language)(failure.code, failure.values) } : {}),
-    ...(failure?.extra.asks ? { asks: failure.extra.asks as SendQuestion } : {}),
-    ...(failure?.fields ? { fields: wordFields(failure.fields, language) } : {}),
-  }
-}
+const gone = {
+  customer: 'goneCustomer',
+  campaign: 'goneCampaign',
+  tag: 'goneTag',
+  profile: undefined,
+} as const

@@ -2,7 +2,7 @@ import type { EntityKind, Change as PulledChange } from '../../shared/sync.ts'
 import { businessOf } from '../businesses/index.ts'
 import { toCampaign } from '../campaigns/index.ts'
 import { toCustomer } from '../customers/index.ts'
-import type { CampaignRow, CustomerRow, TagRow } from '../database/index.ts'
+import type { CampaignRow, CustomerRow, TagRow, Unit } from '../database/index.ts'
 import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { toTag } from '../tags/index.ts'
@@ -63,4 +63,16 @@ export async function changeOf(
     return { kind, id, revision: row.revision, row }
   }
   return (await changesOf(deps, businessId, kind, { ids: [id] }))[0]
+}
+
+/** Whether the business ever had a row of this id, deleted ones included. */
+export async function wasEverThere(unit: Unit, kind: EntityKind, id: string): Promise<boolean> {
+  if (kind === 'profile') return true
+  const row = await unit.trx
+    .selectFrom(tables[kind])
+    .select('id')
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }

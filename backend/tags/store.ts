@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Tag } from '../../shared/tags.ts'
+import type { Tag, TagPatch } from '../../shared/tags.ts'
 import type { TagRow, Unit } from '../database/index.ts'
 import { randomCode } from '../keys.ts'
 
@@ -63,4 +63,25 @@ export async function changeTag(
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return row
+}
+
+/** Whether somebody else changed what the patch changes since it was as `base` says. */
+export async function tagCrossed(
+  unit: Unit,
+  id: string,
+  patch: TagPatch,
+  base: Record<string, unknown>,
+): Promise<boolean> {
+  const row = await unit.trx
+    .selectFrom('tags')
+    .select(['label', 'target'])
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isOther = (field: 'label' | 'target') =>
+    patch[field] !== undefined &&
+    field in base &&
+    base[field] !== row?.[field] &&
+    patch[field] !== row?.[field]
+  return row !== undefined && (isOther('label') || isOther('target'))
 }

@@ -1,9 +1,17 @@
 import { type Answers, answersOf } from '../../shared/consents.ts'
-import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
-import { corrected } from '../clock.ts'
+import { corrected, isDoubtful } from '../clock.ts'
 import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'
-import { findByEmail, insertCustomer, mobileOf, removeCustomer, setCustomer } from '../customers/index.ts'
+import {
+  type Changes,
+  findByEmail,
+  insertCustomer,
+  mobileOf,
+  notTaken,
+  remember,
+  removeCustomer,
+  setCustomer,
+} from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { contentHash, type Keys } from '../keys.ts'
 import type { Shop } from './shops.ts'
@@ -17,6 +25,7 @@ export interface Taken {
   bodyHash: string
   /** The device's time corrected by its clock's error, never later than now. */
   correctedAt: string
+  isDoubtful: boolean
   now: string
 }
 
@@ -32,6 +41,7 @@ export function prepareSignup(
     mobile: mobileOf(phone, shop.country),
     bodyHash: contentHash(keys, JSON.stringify([signup.name, signup.email, phone, signup.consents ?? null])),
     correctedAt: corrected(signup.filledAt, skew, now),
+    isDoubtful: isDoubtful(signup.filledAt, skew, now),
     now,
   }
 }
@@ -49,6 +59,7 @@ function occasionOf(
     source: 'form',
     correctedAt: taken.correctedAt,
     deviceAt: signup.filledAt,
+    isDoubtful: taken.isDoubtful,
     at: taken.now,
     language: signup.language,
     wordingVersion: signup.wordingVersion ?? null,
@@ -138,22 +149,19 @@ const phoneAsBefore = (known: CustomerRow, { answers }: Taken): Partial<Customer
   ...(answers.whatsapp ? { whatsapp: known.whatsapp, whatsappNoAt: known.whatsappNoAt } : {}),
 })
 
+/** What filled a blank, and what was typed otherwise than it is kept. */
 async function rememberDifferences(unit: Unit, known: CustomerRow, taken: Taken): Promise<void> {
-  const changes: Record<string, { from: string; to: string }> = {}
-  if (known.name !== taken.signup.name) changes.name = { from: taken.signup.name, to: known.name }
-  if (known.phone !== null && taken.phone !== null && known.phone !== taken.phone)
-    changes.phone = { from: taken.phone, to: known.phone }
-  if (Object.keys(changes).length === 0) return
-  await unit.trx
-    .insertInto('customerHistory')
-    .values({
-      businessId: unit.businessId,
-      id: uuid7(),
-      customerId: known.id,
-      userId: null,
-      source: 'tap',
-      changes: JSON.stringify(changes),
-      at: taken.now,
-    })
-    .execute()
+  const { signup, phone } = taken
+  const changes: Changes = {}
+  if (known.name !== signup.name) changes.name = notTaken(known.name, signup.name)
+  if (phone !== null && known.phone === null) changes.phone = { from: null, to: phone }
+  else if (phone !== null && known.phone !== phone) changes.phone = notTaken(known.phone, phone)
+  await remember(unit, {
+    customerId: known.id,
+    userId: null,
+    source: 'tap',
+    changes,
+    at: taken.correctedAt,
+    arrivedAt: taken.now,
+  })
 }

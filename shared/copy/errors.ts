@@ -61,6 +61,10 @@ const sentences: Record<FailureCode, Pair> = {
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
   keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],
+  operationReused: [
+    'En annan ändring har redan skickats under samma nummer. Kopiera det du skrev och gör ändringen igen.',
+    'Another change was already sent under the same number. Copy what you typed and make the change again.',
+  ],
   linkExpired: ['Länken har gått ut eller har redan använts.', 'The link has expired or was already used.'],
   tooMany: [
     plural('För många försök. Vänta {{n}} sekund.', 'För många försök. Vänta {{n}} sekunder.'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STREAMS_PER_SESSION } from '../../backend/http/live-route.ts'
 import { signout } from '../../shared/businesses.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
@@ -59,6 +60,20 @@ describe('an open dashboard', () => {
     const stream = await listen(device)
     await device.call(signout, {})
     expect(await readUntil(stream)).not.toContain('changed')
+  })
+
+  test('that opens one stream too many loses the oldest, and nobody else loses any', async () => {
+    const [phone, device] = [await signInAgain(shop), await signInAgain(shop)]
+    const streams = [await listen(phone)]
+    const oldest = await listen(device)
+    for (let more = 1; more < STREAMS_PER_SESSION; more++) streams.push(await listen(device))
+    const newest = await listen(device)
+    expect(await readUntil(oldest)).not.toContain('changed')
+    const { revision } = await addCustomer(shop, { ...anna, email: 'dag@kund.example' })
+    // All are told at once, and those that end by themselves can be read as a whole.
+    await readUntil(newest, 'changed')
+    for (const visitor of [phone, device]) await visitor.call(signout, {})
+    for (const stream of streams) expect(await readUntil(stream)).toContain(`{"revision":${revision}}`)
   })
 
   test('is for signed-in people only', async () => {

@@ -35,6 +35,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
+  customerHistory: ['customer', {}],
   getCampaignReport: ['campaign', {}],
 }
 

@@ -96,7 +96,8 @@ onEachEngine('a sign-up', (open) => {
     ])
     const history = await blipp.deps.db.read.selectFrom('customerHistory').selectAll().execute()
     expect(history.map(({ changes }) => JSON.parse(changes))).toContainEqual({
-      name: { from: 'Anna Öberg', to: 'Anna Ö' },
+      name: { from: 'Anna Ö', to: 'Anna Ö', lost: 'Anna Öberg' },
+      phone: { from: null, to: '070-174 06 10' },
     })
   })
 

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import { Failure } from '../../shared/errors.ts'
+import { HISTORY_MAX, type HistoryEntry, type HistoryOf, historyFields } from '../../shared/history.ts'
+import type { CustomerRow, Tables } from '../database/index.ts'
+import type { Changes } from './remember.ts'
+
+interface Whose {
+  businessId: string
+  customerId: string
+}
+
+/** What was changed of a customer and what they answered, newest arrival first. Throws `notFound` for who is not there. */
+export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
+  const customer = await findLive(db, businessId, id)
+  const whose = { businessId, customerId: customer.id }
+  const [names, changes, answers] = await Promise.all([
+    staffOf(db, businessId),
+    changesOf(db, whose),
+    answersOf(db, whose),
+  ])
+  const entries = [
+    ...changes.map((row) => changeEntry(row, names)),
+    ...answers.map((row) => consentEntry(row, names)),
+  ]
+  return [...entries.sort(newestFirst), createdEntry(customer)]
+}
+
+async function findLive(db: Kysely<Tables>, businessId: string, id: string): Promise<CustomerRow> {
+  const alias = await db
+    .selectFrom('aliases')
+    .select('target')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const customer = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', alias?.target ?? id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw new Failure('notFound')
+  return customer
+}
+
+type Names = ReadonlyMap<string, string>
+
+async function staffOf(db: Kysely<Tables>, businessId: string): Promise<Names> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('businessId', '=', businessId)
+    .execute()
+  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+}
+
+const changesOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
+  db
+    .selectFrom('customerHistory')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .orderBy('at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+
+const answersOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
+  db
+    .selectFrom('consents')
+    .leftJoin('wordings', (join) =>
+      join
+        .onRef('wordings.businessId', '=', 'consents.businessId')
+        .onRef('wordings.version', '=', 'consents.wordingVersion'),
+    )
+    .selectAll('consents')
+    .select('wordings.text as wordingText')
+    .where('consents.businessId', '=', businessId)
+    .where('consents.customerId', '=', customerId)
+    .orderBy('consents.at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+
+function changeEntry(row: Awaited<ReturnType<typeof changesOf>>[number], names: Names): HistoryOf<'change'> {
+  const changes = JSON.parse(row.changes) as Changes
+  return {
+    kind: 'change',
+    id: row.id,
+    at: row.at,
+    arrivedAt: row.arrivedAt ?? row.at,
+    by: nameOf(row.userId, names),
+    source: row.source,
+    changes: historyFields.flatMap((field) => {
+      const change = changes[field]
+      if (!change) return []
+      const { from, to, lost } = change
+      return [{ field, before: from, after: to, ...(lost === undefined ? {} : { lost }) }]
+    }),
+  }
+}
+
+function consentEntry(
+  row: Awaited<ReturnType<typeof answersOf>>[number],
+  names: Names,
+): HistoryOf<'consent'> {
+  const { wordingVersion: version } = row
+  return {
+    kind: 'consent',
+    id: row.id,
+    at: row.correctedAt,
+    arrivedAt: row.at,
+    by: nameOf(row.userId, names),
+    source: row.source,
+    sms: row.sms,
+    email: row.email,
+    whatsapp: row.whatsapp,
+    basis: row.basis,
+    language: row.language,
+    wording: version === null ? null : { version, text: row.wordingText },
+    setAside: row.setAside,
+  }
+}
+
+const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'created'> => ({
+  kind: 'created',
+  id,
+  at: createdAt,
+  arrivedAt: createdAt,
+  by: null,
+  source,
+})
+
+const nameOf = (userId: string | null, names: Names): string | null =>
+  userId === null ? null : (names.get(userId) ?? null)
+
+/** By arrival, because each change was made of what stood then; the ids of one moment are in order of their making. */
+const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
+  compare(b.arrivedAt, a.arrivedAt) || compare(b.id, a.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,28 @@
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { CustomerHistoryRow, Unit } from '../database/index.ts'
+
+/** One field's change as a row of the history keeps it. `lost` is a value that gave way, if one did. */
+export interface FieldChange {
+  from: string | null
+  to: string | null
+  lost?: string | null
+}
+export type Changes = Record<string, FieldChange>
+
+/** A value that was typed where another was known, which stays. */
+export const notTaken = (kept: string | null, lost: string | null): FieldChange => ({
+  from: kept,
+  to: kept,
+  lost,
+})
+
+type Remembered = Omit<CustomerHistoryRow, 'businessId' | 'id' | 'changes'> & { changes: Changes }
+
+/** Writes changes into the customer's history; none, nothing. */
+export async function remember(unit: Unit, { changes, ...row }: Remembered): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await unit.trx
+    .insertInto('customerHistory')
+    .values({ ...row, businessId: unit.businessId, id: uuid7(), changes: JSON.stringify(changes) })
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { errors } from '../../shared/copy/errors.ts'
+import { merging } from '../../shared/copy/merging.ts'
+import type { SendQuestion } from '../../shared/deliveries.ts'
+import type { Failure } from '../../shared/errors.ts'
+import type { OperationKind, OperationResult, ResultStatus } from '../../shared/sync.ts'
+import type { Deps } from '../deps.ts'
+import { wordFields } from '../http/fields.ts'
+import { entityOf } from './apply.ts'
+import { changeOf } from './rows.ts'
+
+/** A result before it is put into words and given its row. */
+export interface Outcome {
+  id: string
+  status: ResultStatus
+  kind?: OperationKind
+  entityId?: string
+  revision?: number
+  failure?: Failure
+  /** The sentence of `copy/merging.ts` that tells how it came out. */
+  why?: Parameters<ReturnType<typeof merging>>[0]
+}
+
+export const isDone = (status: ResultStatus): boolean =>
+  status === 'applied' || status === 'duplicate' || status === 'merged'
+
+/** What the device is told: the row as it now is where it was touched, and the reason in the reader's language. */
+export async function worded(
+  deps: Deps,
+  businessId: string,
+  outcome: Outcome,
+  language: Language,
+): Promise<OperationResult> {
+  const { id, status, kind, entityId, revision, failure } = outcome
+  const isShown = kind !== undefined && entityId !== undefined && (isDone(status) || status === 'conflict')
+  const row = isShown
+    ? ((await changeOf(deps, businessId, entityOf(kind), entityId))?.row ?? null)
+    : undefined
+  const message = sentence(outcome, row, language)
+  return {
+    id,
+    status,
+    ...(entityId === undefined ? {} : { entityId }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(row === undefined ? {} : { row }),
+    ...(failure ? { code: failure.code } : {}),
+    ...(message === undefined ? {} : { message }),
+    ...(failure?.extra.asks ? { asks: failure.extra.asks as SendQuestion } : {}),
+    ...(failure?.fields ? { fields: wordFields(failure.fields, language) } : {}),
+  }
+}
+
+function sentence({ why, failure }: Outcome, row: unknown, language: Language): string | undefined {
+  if (why) return merging(language)(why, { name: nameOf(row) })
+  return failure ? errors(language)(failure.code, failure.values) : undefined
+}
+
+const nameOf = (row: unknown): string => {
+  const { name, label } = (row ?? {}) as { name?: string; label?: string }
+  return name ?? label ?? ''
+}

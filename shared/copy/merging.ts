@@ -1,0 +1,45 @@
+import { copy } from './copy.ts'
+
+/** What the server says of a change that came out otherwise than it was made on a device. */
+export const merging = copy('merging', {
+  joined: [
+    'Slogs ihop med {{name}}, som redan fanns med samma e-postadress.',
+    'Merged with {{name}}, who was already there with the same email address.',
+  ],
+  clash: [
+    '{{name}} hade ändrats på en annan enhet också. Din ändring gäller, det andra finns i historiken.',
+    '{{name}} had been changed on another device too. Your change counts; the other one is in the history.',
+  ],
+  clashTag: [
+    'Taggen {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
+    'The tag {{name}} had been changed on another device too. Your change counts.',
+  ],
+  saidNo: [
+    '{{name}} har tackat nej, och det gäller. Bara kunden själv kan säga ja igen.',
+    '{{name}} said no, and that holds. Only the customer can say yes again.',
+  ],
+  goneCustomer: [
+    'Kunden togs bort någon annanstans innan ändringen kom fram.',
+    'The customer was deleted somewhere else before the change arrived.',
+  ],
+  goneCampaign: [
+    'Kampanjen togs bort någon annanstans innan ändringen kom fram.',
+    'The campaign was deleted somewhere else before the change arrived.',
+  ],
+  goneTag: [
+    'Taggen togs bort någon annanstans innan ändringen kom fram.',
+    'The tag was deleted somewhere else before the change arrived.',
+  ],
+  blocked: [
+    'Den här ändringen bygger på en annan som inte har kommit fram.',
+    'This change builds on another one that has not arrived.',
+  ],
+  later: [
+    'Blipp har återställts från en äldre kopia. Det som saknas skickas igen först, sedan den här.',
+    'Blipp was restored from an older copy. What is missing is sent again first, and then this.',
+  ],
+  fault: [
+    'Något gick fel hos Blipp med just den här ändringen. Den försöks igen.',
+    'Something went wrong at Blipp with this change alone. It will be tried again.',
+  ],
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { consentBases, setAsides } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const historyFields = ['name', 'email', 'phone', 'notes'] as const
+export type HistoryField = (typeof historyFields)[number]
+
+const answer = z.enum(['yes', 'no']).nullable()
+
+const common = {
+  id: f.id,
+  /** When it was done: the device's time, corrected. */
+  at: z.string(),
+  /** When the server learnt of it. */
+  arrivedAt: z.string(),
+  /** The member of staff; null when it was the customer, or nobody in particular. */
+  by: z.string().nullable(),
+  source: z.string(),
+}
+
+export const fieldChange = z.object({
+  field: z.enum(historyFields),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** A value that gave way: another device's, or one that was typed for somebody who was already known. */
+  lost: z.string().nullable().optional(),
+})
+export type FieldChange = z.infer<typeof fieldChange>
+
+export const historyEntry = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('change'), changes: z.array(fieldChange) }),
+  z.object({
+    ...common,
+    kind: z.literal('consent'),
+    sms: answer,
+    email: answer,
+    whatsapp: answer,
+    basis: z.enum(consentBases).nullable(),
+    language: f.language,
+    /** What the person read; `text` is null where the shop's words of that version are not known. */
+    wording: z.object({ version: z.string(), text: z.string().nullable() }).nullable(),
+    /** Why a yes was kept and did not count. */
+    setAside: z.enum(setAsides).nullable(),
+  }),
+  z.object({ ...common, kind: z.literal('created') }),
+])
+export type HistoryEntry = z.infer<typeof historyEntry>
+export type HistoryOf<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
+
+/** So many changes, and so many answers, are told of; nobody's card is longer in practice. */
+export const HISTORY_MAX = 500
+
+export const customerHistory = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/history',
+  access: 'staff',
+  summary:
+    'What was changed of a customer and what they answered, newest first; an id given up by a merge is followed.',
+  input: z.object({ id: f.id }),
+  output: z.object({ entries: z.array(historyEntry) }),
+})
+
+export const endpoints = { customerHistory }
