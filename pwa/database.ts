@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Business } from '../shared/businesses.ts'
 import type { Campaign } from '../shared/campaigns.ts'
 import type { Customer } from '../shared/customers.ts'
@@ -129,13 +129,23 @@ export const databaseName = ({ businessId, userId }: Owner): string => `blipp.${
 
 const opened = new Map<string, Database>()
 
+/** What stands in for the browser's IndexedDB; see memory.ts. */
+export type Backing = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+let backing: Backing = {}
+
+/** From now on databases are opened on `instead`, and those that are open are forgotten. */
+export function openOn(instead: Backing): void {
+  backing = instead
+  opened.clear()
+}
+
 /** The person's own database on this device: what the server confirmed, and apart from it what waits to be sent. */
 export function openDatabase(owner: Owner): Database {
   const name = databaseName(owner)
   const known = opened.get(name)
   if (known) return known
   // "Saved" is said once this is on disk, so a commit may not be left to the operating system's good time.
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as Database
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict', ...backing }) as Database
   database.version(1).stores({
     rows: '[kind+id]',
     operations: '++seq, &id, [entityKind+entityId]',

@@ -1,6 +1,7 @@
 import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
+import { openUsable } from './memory.ts'
 import { lock, release, rememberPerson, untellWorker } from './queue/index.ts'
 import {
   beginLeaving,
@@ -37,7 +38,7 @@ export async function signIn(form: SigninForm): Promise<SignedIn> {
 export async function beginSession({ business, user }: Known): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }
   endLeaving()
-  await release(openDatabase(owner))
+  await release(await openUsable(owner))
   keepSession(owner)
 }
 

@@ -6,9 +6,9 @@ import { setLanguage, useCopy, useLanguage } from '../copy.ts'
 import { setTimeZone } from '../format.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
 import { followTheme } from '../theme.ts'
-import { Button, Menu, TapMark } from '../ui/index.ts'
-import { ClockNotice } from './ClockNotice.tsx'
+import { Button, ErrorBoundary, Menu, TapMark } from '../ui/index.ts'
 import { ConnectionChip } from './ConnectionChip.tsx'
+import { DeviceNotices } from './DeviceNotices.tsx'
 import { LockedChanges } from './LockedChanges.tsx'
 import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
@@ -17,9 +17,11 @@ import { useArrival } from './useArrival.ts'
 /** What stands around every signed-in screen; whoever is not signed in is led to the way in. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <StoreProvider fallback={<Waiting />}>
-      <Frame>{children}</Frame>
-    </StoreProvider>
+    <ErrorBoundary>
+      <StoreProvider fallback={<Waiting />}>
+        <Frame>{children}</Frame>
+      </StoreProvider>
+    </ErrorBoundary>
   )
 }
 
@@ -73,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-page px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-16"
         >
-          <ClockNotice />
+          <DeviceNotices />
           {children}
         </main>
         <BottomNavigation />

@@ -2,6 +2,9 @@ import { outbox } from '../../shared/copy/outbox.ts'
 import { useCopy } from '../copy.ts'
 import { PageHeader } from '../ui/index.ts'
 import { CapturedCard } from './CapturedCard.tsx'
+import { DeviceCard } from './DeviceCard.tsx'
+import { OthersCard } from './OthersCard.tsx'
+import { SignupsCard } from './SignupsCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
 /** /dashboard/outbox: what waits on this device, and what was captured instead of sent. */
@@ -12,7 +15,10 @@ export default function OutboxScreen() {
       <PageHeader title={t('title')} text={t('text')} />
       <div className="flex flex-col gap-6">
         <WaitingCard />
+        <SignupsCard />
+        <OthersCard />
         <CapturedCard />
+        <DeviceCard />
       </div>
     </>
   )

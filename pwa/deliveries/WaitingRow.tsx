@@ -3,10 +3,11 @@ import { outbox } from '../../shared/copy/outbox.ts'
 import { useCopy } from '../copy.ts'
 import type { QueuedOperation } from '../database.ts'
 import { useFormat } from '../format.ts'
-import { needsYou, retry } from '../queue/index.ts'
+import { needsYou, useNextTry } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
-import { Badge, Button, LinkButton, Row, useToast } from '../ui/index.ts'
-import { standingOf, typedIn } from './waiting.ts'
+import { Badge, Row } from '../ui/index.ts'
+import { WaitingChoices } from './WaitingChoices.tsx'
+import { nextTryOf, standingOf, typedIn } from './waiting.ts'
 
 interface Props {
   operation: QueuedOperation
@@ -17,8 +18,9 @@ interface Props {
 /** One change that waits: what it is, why it waits, and what can be done. Opens by itself when it needs a person. */
 export function WaitingRow({ operation, title, onDiscard }: Props) {
   const t = useCopy(outbox)
-  const { dateTime } = useFormat()
+  const { dateTime, time } = useFormat()
   const { online } = useConnection()
+  const nextTry = nextTryOf(operation, useNextTry(), Date.now())
   const stuck = needsYou(operation)
   const Icon = stuck ? CircleAlert : CloudUpload
   return (
@@ -28,14 +30,16 @@ export function WaitingRow({ operation, title, onDiscard }: Props) {
       defaultOpen={stuck}
       meta={
         <Badge tone={stuck ? 'ember' : 'neutral'} icon={<Icon aria-hidden="true" size={16} />}>
-          {t(standingOf(operation, online))}
+          {nextTry === null
+            ? t(standingOf(operation, online))
+            : t('laterAt', { at: time(new Date(nextTry).toISOString()) })}
         </Badge>
       }
     >
       <div className="flex flex-col gap-4">
         <Reasons operation={operation} />
         <Typed operation={operation} />
-        <Choices operation={operation} stuck={stuck} onDiscard={onDiscard} />
+        <WaitingChoices operation={operation} title={title} onDiscard={onDiscard} />
       </div>
     </Row>
   )
@@ -63,54 +67,5 @@ function Typed({ operation }: { operation: QueuedOperation }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-interface ChoicesProps {
-  operation: QueuedOperation
-  stuck: boolean
-  onDiscard: () => void
-}
-
-function Choices({ operation, stuck, onDiscard }: ChoicesProps) {
-  const t = useCopy(outbox)
-  const { id, kind, state, entityId } = operation
-  const isChoice = state === 'conflict' && kind === 'campaign.update'
-  const isGone = state === 'conflict' && !isChoice
-  return (
-    <div className="flex flex-wrap gap-2">
-      {isChoice && <LinkButton href={`/dashboard/campaigns/${entityId}`}>{t('compare')}</LinkButton>}
-      {stuck && !isChoice && !isGone && <Button onClick={() => retry(id)}>{t('retry')}</Button>}
-      <CopyButton operation={operation} />
-      {state !== 'sending' && (
-        <Button variant="quiet" onClick={onDiscard}>
-          {t('discard')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** What was typed, for pasting elsewhere. */
-function CopyButton({ operation }: { operation: QueuedOperation }) {
-  const t = useCopy(outbox)
-  const toast = useToast()
-  const text = typedIn(operation)
-    .map(({ value }) => value)
-    .filter((value) => typeof value === 'string')
-    .join('\n')
-  if (text === '') return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ tone: 'success', title: t('copied') })
-    } catch {
-      toast({ tone: 'error', title: t('copyFailed') })
-    }
-  }
-  return (
-    <Button variant="quiet" onClick={copy}>
-      {t('copy')}
-    </Button>
   )
 }

@@ -32,6 +32,19 @@ export function standingOf(
   return state
 }
 
+const SOON_MS = 60_000
+
+/** When a change that is put off for more than a minute is tried next, in milliseconds since 1970; null when it is soon. */
+export function nextTryOf(
+  { state, nextAt }: Pick<QueuedOperation, 'state' | 'nextAt'>,
+  pausedUntil: number,
+  now: number,
+): number | null {
+  if (state !== 'pending' && state !== 'waiting') return null
+  const at = Math.max(pausedUntil, state === 'waiting' ? nextAt : 0)
+  return at > now + SOON_MS ? at : null
+}
+
 const shown = ['name', 'label', 'email', 'phone', 'subject', 'message', 'notes', 'consentGiven'] as const
 export type ShownField = (typeof shown)[number]
 
@@ -43,6 +56,13 @@ export const typedIn = ({
     const value = patch[field]
     return typeof value === 'boolean' || (typeof value === 'string' && value !== '') ? [{ field, value }] : []
   })
+
+const written = ['name', 'label', 'email', 'phone', 'subject', 'message', 'notes'] as const
+export type WrittenField = (typeof written)[number]
+
+/** The texts of a change that can be mended: those that it has, and those that the server says something about. */
+export const writtenIn = ({ patch, fields }: Pick<QueuedOperation, 'patch' | 'fields'>): WrittenField[] =>
+  written.filter((field) => typeof patch[field] === 'string' || fields?.[field] !== undefined)
 
 /** The change's own name for what it is about, when it has one. */
 export function nameIn({ patch, base }: Pick<QueuedOperation, 'patch' | 'base'>): string | undefined {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Change, OPERATIONS_MAX, type push } from '../../shared/sync.ts'
+import { type Change, OPERATIONS_MAX, type Operation, type push } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../database.ts'
 import { forgetDone, sendAgain } from './done.ts'
 import type { Locks } from './locks.ts'
@@ -11,7 +11,7 @@ export type PushAnswer = z.output<typeof push.output>
 
 export interface DrainDeps {
   /** Hands operations to the server. @throws {ApiError | OfflineError} */
-  send: (operations: QueuedOperation[]) => Promise<PushAnswer>
+  send: (operations: Operation[]) => Promise<PushAnswer>
   /** Writes a row that the server confirmed into the mirror, inside the transaction that is open. */
   mirror: (change: Change) => Promise<void>
   locks: Locks

@@ -12,6 +12,8 @@ export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from '.
 export { type OthersWaiting, othersWaiting } from './others.ts'
 export type { Outcome } from './outcome.ts'
 export { initialOf, rememberPerson, tellWorker, untellWorker } from './person.ts'
+export { steadily } from './steadily.ts'
+export { askToPersist, type StorageHealth, storageHealth } from './storage.ts'
 export { type Change, type Saved, useChange } from './use-change.ts'
 export { useConflict } from './use-conflict.ts'
 export { type Refusal, useSaidChange } from './use-said-change.ts'

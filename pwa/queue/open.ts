@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { Operation } from '../../shared/sync.ts'
 import type { Database } from '../database.ts'
 import { discardIn, type Mend, retryIn } from './decisions.ts'
+import type { PushAnswer } from './drain.ts'
 
-/** The signed-in person's queue; `wake` asks for it to be sent. */
+/** The signed-in person's queue. */
 export interface Queue {
   db: Database
+  /** Asks for what waits to be sent. */
   wake: () => void
+  /** Hands one operation to the server at once, past the queue: for when this device cannot keep it. */
+  post: (operation: Operation) => Promise<PushAnswer>
 }
 
 export const QueueContext = createContext<Queue | null>(null)

@@ -13,9 +13,18 @@ export interface OthersWaiting {
 const NAME = /^blipp\.([0-9a-f-]{36})\.([0-9a-f-]{36})$/
 
 export async function othersWaiting(self: string): Promise<OthersWaiting[]> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => NAME.test(name) && name !== self)
+  const names = (await everyName()).filter((name) => NAME.test(name) && name !== self)
   const all = await Promise.all(names.map(waitingIn))
   return all.filter(({ count }) => count > 0)
+}
+
+/** None where the browser keeps nothing. */
+async function everyName(): Promise<string[]> {
+  try {
+    return await Dexie.getDatabaseNames()
+  } catch {
+    return []
+  }
 }
 
 async function waitingIn(name: string): Promise<OthersWaiting> {

@@ -30,21 +30,27 @@ function device(): DeviceDatabase {
   return opened
 }
 
-/** Lets the worker send for this person. */
-export async function tellWorker(fact: Omit<SignedInHere, 'key'>): Promise<void> {
-  await device().facts.put({ key: 'signedIn', ...fact })
+/** Where the device keeps nothing, nothing waits that a worker could send, and nothing is left for others to see. */
+async function ifKept(work: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.warn('This browser keeps nothing on the device.', error)
+  }
 }
 
+/** Lets the worker send for this person. */
+export const tellWorker = (fact: Omit<SignedInHere, 'key'>): Promise<void> =>
+  ifKept(() => device().facts.put({ key: 'signedIn', ...fact }))
+
 /** From now on the worker sends for nobody. */
-export async function untellWorker(): Promise<void> {
-  await device().facts.delete('signedIn')
-}
+export const untellWorker = (): Promise<void> => ifKept(() => device().facts.delete('signedIn'))
 
 export const signedInHere = (): Promise<SignedInHere | undefined> => device().facts.get('signedIn')
 
 export async function rememberPerson({ businessId, userId }: Owner, name: string): Promise<void> {
   const initial = [...name.trim()][0]?.toUpperCase()
-  if (initial) await device().people.put({ businessId, userId, initial })
+  if (initial) await ifKept(() => device().people.put({ businessId, userId, initial }))
 }
 
 export const initialOf = async ({ businessId, userId }: Owner): Promise<string | undefined> =>

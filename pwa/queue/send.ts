@@ -1,6 +1,6 @@
-import { push, SCHEMA } from '../../shared/sync.ts'
+import { type Operation, push, SCHEMA } from '../../shared/sync.ts'
 import { call } from '../api.ts'
-import type { Owner, QueuedOperation } from '../database.ts'
+import type { Owner } from '../database.ts'
 import type { PushAnswer } from './drain.ts'
 
 /** A full batch over a phone's uplink takes its time; well within the lease. */
@@ -17,7 +17,7 @@ export interface Sender {
 /** Hands operations to the server under their owner's name, whoever the session belongs to: it refuses another's. */
 export const sender =
   ({ userId, deviceId, now, epoch }: Sender) =>
-  async (batch: QueuedOperation[]): Promise<PushAnswer> =>
+  async (batch: Operation[]): Promise<PushAnswer> =>
     call(
       push,
       {
@@ -32,7 +32,7 @@ export const sender =
     )
 
 /** What the contract knows of a queued operation, and nothing of this device's bookkeeping. */
-const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: QueuedOperation) => ({
+const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: Operation) => ({
   id,
   kind,
   entityId,

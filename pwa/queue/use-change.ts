@@ -6,6 +6,9 @@ import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { postAlone } from './post-alone.ts'
+import { steadily } from './steadily.ts'
+import { askToPersistOnce } from './storage.ts'
 
 /** A change that is on this device's disk. */
 export interface Saved {
@@ -35,7 +38,14 @@ export function useChange(): Change {
 
 export function changeOn(queue: Queue): Change {
   const plan: Change['plan'] = async (operation) => {
-    const id = await enqueue(queue.db, { ...operation, id: uuid7(), at: new Date().toISOString() })
+    const whole = { ...operation, id: uuid7(), at: new Date().toISOString() }
+    let id: string
+    try {
+      id = await steadily(queue.db, () => enqueue(queue.db, whole))
+    } catch (error) {
+      return postAlone(queue, whole, error)
+    }
+    askToPersistOnce()
     queue.wake()
     return {
       id: operation.entityId,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { changes } from '../../shared/copy/changes.ts'
 import { useCopy } from '../copy.ts'
+import { useInMemory } from '../memory.ts'
 import { type ToastMessage, useToast } from '../ui/index.ts'
 import { judgedSoon } from './judged-soon.ts'
 import type { Outcome } from './outcome.ts'
@@ -23,10 +24,13 @@ type Say = (make: () => Promise<Saved>, words: Words) => Promise<Refusal | null>
 export function useSaidChange(): Say {
   const t = useCopy(changes)
   const toast = useToast()
+  const isInMemory = useInMemory()
   return useCallback(
     async (make, { done, failed }) => {
       const toastOf = ({ state, message }: Outcome): ToastMessage => {
         if (state === 'done') return { tone: 'success', title: done }
+        if (state === 'waiting' && isInMemory)
+          return { tone: 'error', title: failed, description: t('keptInTab') }
         if (state === 'waiting') return { tone: 'success', title: done, description: t('keptHere') }
         if (state === 'held') return { tone: 'error', title: t('signInTitle'), description: t('signIn') }
         return { tone: 'error', title: failed, description: message }
@@ -45,6 +49,6 @@ export function useSaidChange(): Say {
         return { fields: {} }
       }
     },
-    [t, toast],
+    [t, toast, isInMemory],
   )
 }

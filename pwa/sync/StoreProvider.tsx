@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { databaseName, type Owner } from '../database.ts'
+import { openUsable } from '../memory.ts'
 import { openQueue, QueueContext } from '../queue/index.ts'
 import { resume, useSession } from '../signed-in.ts'
 import { StoreContext } from './hooks.ts'
@@ -24,10 +25,23 @@ export function StoreProvider({ children, fallback = null }: Props): ReactNode {
   if (!session) return fallback
   // By key, because a live query whose database changes answers once more with the rows of the one before.
   return (
-    <OpenStore key={databaseName(session)} {...session}>
-      {children}
-    </OpenStore>
+    <Opening key={databaseName(session)} owner={session} fallback={fallback}>
+      <OpenStore {...session}>{children}</OpenStore>
+    </Opening>
   )
+}
+
+/** Waits until the database is open, or found not to open and replaced by one in memory. */
+function Opening({ owner, children, fallback }: Props & { owner: Owner }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void openUsable(owner).then(() => isCurrent && setOpen(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [owner])
+  return isOpen ? children : fallback
 }
 
 function OpenStore({ businessId, userId, children }: Owner & { children: ReactNode }): ReactNode {

@@ -8,6 +8,7 @@ import {
   drain,
   followClock,
   type Queue,
+  steadily,
   tellWorker,
   wakeWorker,
 } from '../queue/index.ts'
@@ -36,7 +37,7 @@ export function createStore(owner: Owner): Store {
   const sendAll = oneAtATime(async (urgent: boolean) => {
     if (stopped.aborted) return
     clearTimeout(timer)
-    const again = await tried(stopped, () => drain(db, deps, { urgent }))
+    const again = await tried(stopped, () => steadily(db, () => drain(db, deps, { urgent })))
     if (again) void askForSync()
     if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
   })
@@ -84,12 +85,11 @@ export function createStore(owner: Owner): Store {
     void askForSync()
     void sendAll(false)
   }
-  return { db, wake, sync, start }
+  return { db, wake, post: (operation) => deps.send([operation]), sync, start }
 }
 
-/** Where the device keeps nothing, there is nothing that a worker could send either. */
 const introduce = (owner: Owner): void =>
-  void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() }).catch(() => undefined)
+  void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() })
 
 /** Whatever this page was sending, the worker sends on. */
 const leave = (): void => void wakeWorker()

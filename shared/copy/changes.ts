@@ -6,6 +6,10 @@ export const changes = copy('changes', {
     'Sparat på den här enheten. Det skickas så fort Blipp svarar.',
     'Saved on this device. It is sent as soon as Blipp answers.',
   ],
+  keptInTab: [
+    'Blipp svarar inte, och webbläsaren sparar ingenting på enheten. Ändringen finns bara så länge den här fliken är öppen.',
+    'Blipp does not answer, and the browser saves nothing on this device. The change lives only while this tab is open.',
+  ],
   signInTitle: ['Du behöver logga in', 'Authentication Required'],
   signIn: ['Logga in för att fortsätta. Ändringen ligger kvar här.', 'Please sign in to continue.'],
   notKept: [

@@ -20,6 +20,49 @@ export const outbox = copy('outbox', {
   ],
   needsYou: [plural('{{n}} behöver dig', '{{n}} behöver dig'), plural('{{n}} needs you', '{{n}} need you')],
   sendNow: ['Skicka nu', 'Send now'],
+  download: ['Ladda ner som fil', 'Download as a file'],
+  downloaded: ['Filen är sparad', 'The file is saved'],
+  lastContact: ['Senast i fas med Blipp {{at}}.', 'Last in step with Blipp {{at}}.'],
+  neverContact: [
+    'Enheten har inte hämtat allt från Blipp än.',
+    'This device has not fetched everything from Blipp yet.',
+  ],
+  unreachable: [
+    'Blipp går inte att nå just nu. Det som väntar skickas så fort det går.',
+    'Blipp cannot be reached right now. What waits is sent as soon as it can be.',
+  ],
+  troubled: [
+    'Blipp svarar, men något är fel där. Det som väntar ligger kvar här och försöks igen.',
+    'Blipp answers, but something is wrong there. What waits stays here and is tried again.',
+  ],
+  groupNeedsYou: ['Behöver dig ({{n}})', 'Needs you ({{n}})'],
+  groupOnItsWay: ['Skickas av sig självt ({{n}})', 'Goes by itself ({{n}})'],
+
+  signupsTitle: ['Från kundformuläret', 'From the customer form'],
+  signupsText: [
+    plural('{{n}} anmälan har inte nått Blipp än', '{{n}} anmälningar har inte nått Blipp än'),
+    plural('{{n}} sign-up has not reached Blipp yet', '{{n}} sign-ups have not reached Blipp yet'),
+  ],
+  signupWaiting: ['Väntar på nät', 'Waiting for network'],
+  signupRefused: ['Kunde inte tas emot', 'Could not be accepted'],
+  signupRefusedText: [
+    'Den som fyllde i formuläret rättar den genom att öppna det igen på den här enheten.',
+    'Whoever filled in the form mends it by opening it again on this device.',
+  ],
+
+  othersTitle: ['Andra som använt enheten', 'Others who used this device'],
+  othersWaiting: [
+    plural(
+      '{{n}} ändring av {{who}} väntar på den här enheten.',
+      '{{n}} ändringar av {{who}} väntar på den här enheten.',
+    ),
+    plural('{{n}} change by {{who}} waits on this device.', '{{n}} changes by {{who}} wait on this device.'),
+  ],
+  othersText: [
+    'Bara den som gjorde dem kan se och skicka dem, efter inloggning här.',
+    'Only whoever made them can see and send them, after signing in here.',
+  ],
+  somebody: ['någon annan', 'somebody else'],
 
   customerCreate: ['Ny kund: {{name}}', 'New customer: {{name}}'],
   customerUpdate: ['Ändrad kund: {{name}}', 'Changed customer: {{name}}'],
@@ -36,6 +79,7 @@ export const outbox = copy('outbox', {
   pending: ['Väntar på sin tur', 'Waiting its turn'],
   sending: ['Skickas nu', 'Being sent'],
   later: ['Försöker igen snart', 'Will be tried again soon'],
+  laterAt: ['Försöker igen {{at}}', 'Tried again at {{at}}'],
   offline: ['Väntar på nät', 'Waiting for network'],
   signIn: ['Logga in igen, så skickas den', 'Sign in again, and it goes'],
   owner: ['Hör till en annan inloggning', 'Belongs to another sign-in'],
@@ -59,6 +103,14 @@ export const outbox = copy('outbox', {
   no: ['Nej', 'No'],
 
   retry: ['Försök igen', 'Try again'],
+  unlock: ['Skicka nu', 'Send now'],
+  signInNow: ['Logga in', 'Sign in'],
+  update: ['Uppdatera appen', 'Update the app'],
+  fix: ['Rätta', 'Fix'],
+  fixTitle: ['Rätta och skicka igen', 'Fix and send again'],
+  fixSend: ['Spara och skicka', 'Save and send'],
+  fixed: ['Rättat. Det skickas igen.', 'Fixed. It is sent again.'],
+  notFixed: ['Det gick inte att spara', 'Could not be saved'],
   compare: ['Jämför och välj', 'Compare and choose'],
   copy: ['Kopiera texten', 'Copy the text'],
   copied: ['Kopierad', 'Copied'],
@@ -71,6 +123,35 @@ export const outbox = copy('outbox', {
   ],
   discardConfirm: ['Släng ändringen', 'Discard the change'],
   discarded: ['Ändringen är slängd', 'Change discarded'],
+
+  deviceTitle: ['Den här enheten', 'This device'],
+  deviceKept: [
+    'Webbläsaren har lovat att behålla det som är sparat här, också när enheten börjar bli full.',
+    'The browser has promised to keep what is saved here, even when the device runs low on space.',
+  ],
+  deviceMayClear: [
+    'Webbläsaren får rensa det som är sparat här om enheten blir full eller om Blipp inte öppnas på länge. Skicka det som väntar innan du lägger undan enheten.',
+    'The browser may clear what is saved here if the device runs full or Blipp is not opened for a long time. Send what waits before you put the device away.',
+  ],
+  deviceAsk: ['Be webbläsaren behålla det', 'Ask the browser to keep it'],
+  deviceAsked: ['Webbläsaren behåller det', 'The browser keeps it'],
+  deviceRefused: [
+    'Webbläsaren lovade inte. Ofta gör den det när Blipp är installerat som app.',
+    'The browser did not promise. It often does once Blipp is installed as an app.',
+  ],
+  deviceUse: ['{{used}} MB av {{quota}} MB används.', '{{used}} MB of {{quota}} MB are used.'],
+  deviceFull: [
+    'Det är nästan fullt. Frigör utrymme på enheten, annars kan nya ändringar inte sparas utan nät.',
+    'It is nearly full. Free up space on the device, or new changes cannot be saved without a network.',
+  ],
+  deviceUnknown: [
+    'Webbläsaren säger inte hur mycket plats som finns.',
+    'The browser does not say how much space there is.',
+  ],
+  deviceOff: [
+    'Lagringen är avstängd eller skadad. Blipp fungerar medan du är uppkopplad, men ingenting sparas på enheten.',
+    'Storage is off or damaged. Blipp works while you are connected, but nothing is saved on this device.',
+  ],
 
   capturedTitle: ['Uppfångade meddelanden', 'Captured messages'],
   capturedText: [

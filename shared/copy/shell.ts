@@ -77,6 +77,12 @@ export const shell = copy('shell', {
     'They exist on this device only. This cannot be undone.',
   ],
 
+  storageOffTitle: ['Lagringen är avstängd', 'Storage is off'],
+  storageOffText: [
+    'Webbläsaren sparar ingenting på den här enheten. Blipp fungerar medan du är uppkopplad. Stäng privat läge eller tillåt lagring för sidan, och ladda om.',
+    'The browser saves nothing on this device. Blipp works while you are connected. Leave private browsing or allow storage for the site, and reload.',
+  ],
+
   clockTitle: ['Klockan på den här enheten går {{off}} fel', 'The clock on this device is off by {{off}}'],
   clockAhead: [
     'Den går före. Blipp räknar om tiderna, men ställ klockan så att det du läser här stämmer.',
