@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameIn, standingOf, titleOf, typedIn } from '../../pwa/deliveries/waiting.ts'
+import { faultsIn } from '../../pwa/deliveries/FixDialog.tsx'
+import { nameIn, nextTryOf, standingOf, titleOf, typedIn, writtenIn } from '../../pwa/deliveries/waiting.ts'
 import { operationKinds } from '../../shared/sync.ts'
 
 test('every kind of change has words of its own', () => {
@@ -35,4 +36,26 @@ test('what was typed is shown as it was typed, and nothing else of the change', 
     { field: 'email', value: 'anna@kund.example' },
     { field: 'consentGiven', value: false },
   ])
+})
+
+test('when it is tried next is said only where a person would wait for long', () => {
+  const now = Date.parse('2026-11-21T08:00:00Z')
+  const soon = now + 60_000
+  const late = now + 120_000
+  expect(nextTryOf({ state: 'pending', nextAt: 0 }, soon, now)).toBeNull()
+  expect(nextTryOf({ state: 'pending', nextAt: 0 }, late, now)).toBe(late)
+  expect(nextTryOf({ state: 'waiting', nextAt: late }, 0, now)).toBe(late)
+  expect(nextTryOf({ state: 'rejected', nextAt: 0 }, late, now)).toBeNull()
+})
+
+test('what can be mended is what was written, and what the server misses', () => {
+  const patch = { name: 'Anna', consentGiven: true, phone: null }
+  expect(writtenIn({ patch, fields: { phone: 'Skriv ett nummer' } })).toEqual(['name', 'phone'])
+  expect(writtenIn({ patch: {} })).toEqual([])
+})
+
+test('a mended change is read by the contract before it is sent again', () => {
+  expect(faultsIn('customer.update', { email: 'anna' })).toHaveProperty('email')
+  expect(faultsIn('customer.update', { email: 'anna@kund.example' })).toEqual({})
+  expect(faultsIn('tag.update', { label: '' })).toHaveProperty('label')
 })
