@@ -1,5 +1,5 @@
 import { type Answer, postSignups } from './post.ts'
-import { amend, everyKept, type KeptSignup, remove } from './store.ts'
+import { amend, everyKept, type KeptSignup, keptAfter, remove } from './store.ts'
 
 /** What draining came to, by sign-up id. */
 export interface Drained {
@@ -34,51 +34,81 @@ const counted = async (): Promise<Drained> => ({
 
 const waitingOf = (kept: KeptSignup[]): KeptSignup[] => kept.filter((each) => !each.refused)
 
+/**
+ * Takes the store a call's worth at a time, in two lanes: IndexedDB costs more than the network, and while one lane reads
+ * or writes down what was answered, the other's call keeps the server busy. The second starts once the server has shown
+ * that it is there, so that one without a network is asked once.
+ */
 async function sendAll(): Promise<Drained> {
-  const waiting = waitingOf(await everyKept())
-  const outcome: Drained = { sent: [], refused: [], waiting: waiting.length }
-  const due = waiting.filter((each) => each.notBefore <= Date.now())
-  for (const [code, batch] of batchesOf(due)) {
-    const reached = await send(code, batch, outcome)
-    // One failed call means that the next would fail too.
-    if (!reached) break
-  }
-  outcome.waiting -= outcome.sent.length + outcome.refused.length
-  return outcome
-}
+  const outcome: Drained = { sent: [], refused: [], waiting: 0 }
+  const next = readOn()
+  let away = false
+  let isThere = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    isThere = resolve
+  })
 
-/** One tag's together, at most a call's worth. The store gives UUIDv7 keys in order, so the oldest come first. */
-function batchesOf(kept: KeptSignup[]): [code: string, batch: KeptSignup[]][] {
-  const batches: [string, KeptSignup[]][] = []
-  const open = new Map<string, KeptSignup[]>()
-  for (const each of kept) {
-    let batch = open.get(each.code)
-    if (!batch || batch.length === BATCH) {
-      batch = []
-      open.set(each.code, batch)
-      batches.push([each.code, batch])
+  async function lane(): Promise<void> {
+    while (!away) {
+      const kept = await next()
+      if (kept.length === 0) return
+      const due = waitingOf(kept).filter((each) => each.notBefore <= Date.now())
+      for (const [code, batch] of batchesOf(due)) if (!away) await send(code, batch)
     }
-    batch.push(each)
   }
-  return batches
+
+  async function send(code: string, batch: KeptSignup[]): Promise<void> {
+    const answer = await post(code, batch)
+    // One failed call means that the next would fail too.
+    if (answer.kind === 'away') away = true
+    else isThere()
+    if (answer.kind === 'refused' && batch.length > 1 && divisible.includes(answer.status)) {
+      const half = Math.ceil(batch.length / 2)
+      await send(code, batch.slice(0, half))
+      if (!away) await send(code, batch.slice(half))
+      return
+    }
+    const settled = await settle(
+      batch.map(({ id }) => id),
+      answer,
+    )
+    outcome.sent.push(...settled.sent)
+    outcome.refused.push(...settled.refused)
+  }
+
+  await Promise.all([lane().finally(isThere), answered.then(lane)])
+  // Counted anew: more may have been filled in meanwhile.
+  return { ...outcome, waiting: (await counted()).waiting }
 }
 
-/** Sends one batch; false when the server could not be reached. */
-async function send(code: string, batch: KeptSignup[], outcome: Drained): Promise<boolean> {
-  const [first] = batch
-  if (!first) return true
-  const signups = batch.map((kept) => kept.signup)
-  const answer = await postSignups(code, signups, { timeout: TIMEOUT, language: first.signup.language })
-  if (answer.kind === 'refused' && batch.length > 1 && divisible.includes(answer.status)) {
-    const half = Math.ceil(batch.length / 2)
-    const reached = await send(code, batch.slice(0, half), outcome)
-    return reached && send(code, batch.slice(half), outcome)
+/** Reads the store from its oldest on, a call's worth each time it is asked. */
+function readOn(): () => Promise<KeptSignup[]> {
+  let last = ''
+  let reading = Promise.resolve<KeptSignup[]>([])
+  return () => {
+    reading = reading.then(async () => {
+      const kept = await keptAfter(last, BATCH)
+      last = kept.at(-1)?.id ?? last
+      return kept
+    })
+    return reading
   }
-  const ids = batch.map((kept) => kept.id)
-  const settled = await settle(ids, answer)
-  outcome.sent.push(...settled.sent)
-  outcome.refused.push(...settled.refused)
-  return answer.kind !== 'away'
+}
+
+/** One tag's together. The store gives UUIDv7 keys in order, so the oldest come first. */
+function batchesOf(kept: KeptSignup[]): [code: string, batch: KeptSignup[]][] {
+  const batches = new Map<string, KeptSignup[]>()
+  for (const each of kept) {
+    const batch = batches.get(each.code)
+    if (batch) batch.push(each)
+    else batches.set(each.code, [each])
+  }
+  return [...batches]
+}
+
+function post(code: string, batch: KeptSignup[]): Promise<Answer> {
+  const signups = batch.map(({ signup }) => signup)
+  return postSignups(code, signups, { timeout: TIMEOUT, language: signups[0]?.language ?? 'sv' })
 }
 
 /** Writes what the server answered about these into the store. */
@@ -91,13 +121,14 @@ export async function settle(ids: string[], answer: Answer): Promise<{ sent: str
     await amend(ids, () => ({ refused: { fields: answer.fields, message: answer.message } }))
     return { sent: [], refused: ids }
   }
-  const results = answer.results.filter((result) => ids.includes(result.id))
+  const asked = new Set(ids)
+  const results = answer.results.filter((result) => asked.has(result.id))
   const sent = results.filter((result) => result.status !== 'rejected').map((result) => result.id)
   const rejected = new Map(
     results.filter((result) => result.status === 'rejected').map((result) => [result.id, result.fields]),
   )
-  await remove(sent)
+  if (sent.length > 0) await remove(sent)
   const refused = [...rejected.keys()]
-  await amend(refused, (id) => ({ refused: { fields: rejected.get(id) ?? {} } }))
+  if (refused.length > 0) await amend(refused, (id) => ({ refused: { fields: rejected.get(id) ?? {} } }))
   return { sent, refused }
 }

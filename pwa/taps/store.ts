@@ -28,11 +28,33 @@ export async function keep(kept: KeptSignup, replaces?: string): Promise<void> {
 export const everyKept = async (): Promise<KeptSignup[]> =>
   (await transact<KeptSignup[]>(SIGNUPS, 'readonly', (signups) => signups.getAll())) ?? []
 
+/** The next so many after that id, in order. */
+export const keptAfter = async (id: string, most: number): Promise<KeptSignup[]> =>
+  (await transact<KeptSignup[]>(SIGNUPS, 'readonly', (signups) =>
+    signups.getAll(IDBKeyRange.lowerBound(id, true), most),
+  )) ?? []
+
+/**
+ * Removes these: in one step where nothing else came to lie between them, because IndexedDB costs by the step. It may
+ * come undone in a power cut: the server knows a sign-up that it is sent again.
+ */
 export async function remove(ids: string[]): Promise<void> {
-  await transact(SIGNUPS, 'readwrite', (signups) => {
-    for (const id of ids) signups.delete(id)
-    return undefined
-  })
+  const leaving = new Set(ids)
+  const sorted = [...ids].sort()
+  const all = IDBKeyRange.bound(sorted[0], sorted.at(-1))
+  await transact(
+    SIGNUPS,
+    'readwrite',
+    (signups) => {
+      const reading = signups.getAllKeys(all)
+      reading.onsuccess = () => {
+        const alone = reading.result.every((key) => leaving.has(key as string))
+        for (const range of alone ? [all] : ids) signups.delete(range)
+      }
+      return undefined
+    },
+    'relaxed',
+  )
 }
 
 /** Changes several; those that have left meanwhile stay away. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BATCH, drain } from '../../pwa/taps/drain.ts'
-import { everyKept, keep } from '../../pwa/taps/store.ts'
+import { everyKept, type KeptSignup, keep } from '../../pwa/taps/store.ts'
 import { accepted, json, server, waiting } from './kept.ts'
 
 beforeEach(() => {
@@ -57,6 +57,48 @@ describe('sending what waits on a phone', () => {
       ['/api/tap/@ebbas-blommor/signups', 1],
     ])
     expect(calls[0]?.ids).toEqual(many.slice(0, BATCH))
+  })
+
+  test('whatever lies between those that leave stays: another tag’s, a refused one, one on its way in', async () => {
+    const [first, , , , last] = await keepAll(5)
+    const kept = await everyKept()
+    const [other, refused, leased] = kept.slice(1, 4)
+    await keep({ ...(other as KeptSignup), code: 'unreached' })
+    await keep({ ...(refused as KeptSignup), refused: { message: 'Nej' } })
+    await keep({ ...(leased as KeptSignup), notBefore: Date.now() + 60_000 })
+    const between = waiting({ code: 'disken' })
+    answerWith(async (call) => {
+      if (call.url.includes('unreached')) throw new TypeError('Failed to fetch')
+      await keep({ ...between, id: `${first}-between` })
+      return accepted(call)
+    })
+    expect((await drain(undefined)).sent).toEqual([first, last])
+    expect(await keptIds()).toEqual([`${first}-between`, other?.id, refused?.id, leased?.id])
+  })
+
+  test('more than a call’s worth leaves in order, and what was filled in meanwhile after it', async () => {
+    const many = await keepAll(BATCH + 2)
+    const late = waiting()
+    let calls = 0
+    answerWith(async (call) => {
+      calls += 1
+      if (calls === 1) await keep(late)
+      return accepted(call)
+    })
+    expect(await drain(undefined)).toEqual({ sent: [...many, late.id], refused: [], waiting: 0 })
+    expect(await keptIds()).toEqual([])
+  })
+
+  test('when the network goes in the middle, what was answered has left and the rest waits', async () => {
+    const many = await keepAll(BATCH + 2)
+    let calls = 0
+    answerWith((call) => {
+      calls += 1
+      if (calls > 1) throw new TypeError('Failed to fetch')
+      return accepted(call)
+    })
+    expect(await drain(undefined)).toMatchObject({ sent: many.slice(0, BATCH), waiting: 2 })
+    expect(await keptIds()).toEqual(many.slice(BATCH))
   })
 
   test('a refused sign-up stays with its faults, and is not sent again by itself', async () => {

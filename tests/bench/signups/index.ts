@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../../backend/database/index.ts'
-import { createTag } from '../../../backend/tags/index.ts'
-import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { startProduct } from '../../support/product.ts'
-import { businessRow } from '../../support/rows.ts'
 import { type Figure, median } from '../figures.ts'
+import type { Settings } from '../parts.ts'
+import { layShops } from '../shops.ts'
 
 const SHOPS = 1000
-const ROUNDS = 5
 const SECONDS = 3
 const connections = [1, 32, 128]
 const here = import.meta.dirname
@@ -27,23 +24,6 @@ interface Server {
   name: string
   url: string
   paths: string[]
-}
-
-/** Shops with a tag each, laid into an empty database. Returns the tags' codes. */
-async function openShops(dataDir: string): Promise<string[]> {
-  const db = await openDatabase({ dataDir })
-  const now = new Date().toISOString()
-  const tags = await Promise.all(
-    Array.from({ length: SHOPS }, () => {
-      const id = uuid7()
-      return db.write(id, async (unit) => {
-        await unit.trx.insertInto('businesses').values(businessRow(id)).execute()
-        return createTag(unit, { label: 'Disken', target: 'signup', now })
-      })
-    }),
-  )
-  await db.close()
-  return tags.map(({ code }) => code)
 }
 
 async function startReference(
@@ -67,13 +47,13 @@ async function load({ name, url, paths }: Server, clients: number, seconds: numb
 }
 
 /** Each server in turn, round after round, so that what else the machine does weighs on all alike. */
-async function inTurn(servers: Server[], clients: number): Promise<Map<string, Measured>> {
-  const rounds = new Map<string, Measured[]>()
-  for (let round = 0; round < ROUNDS; round += 1)
+async function inTurn(servers: Server[], clients: number, rounds: number): Promise<Map<string, Measured>> {
+  const seen = new Map<string, Measured[]>()
+  for (let round = 0; round < rounds; round += 1)
     for (const server of servers)
-      rounds.set(server.name, [...(rounds.get(server.name) ?? []), await load(server, clients, SECONDS)])
+      seen.set(server.name, [...(seen.get(server.name) ?? []), await load(server, clients, SECONDS)])
   return new Map(
-    [...rounds].map(([name, all]) => [
+    [...seen].map(([name, all]) => [
       name,
       { perSecond: median(all.map(({ perSecond }) => perSecond)), p99: median(all.map(({ p99 }) => p99)) },
     ]),
@@ -114,13 +94,13 @@ function figuresOf(shops: string, clients: number, measured: Map<string, Measure
 }
 
 /** Sign-ups posted one by one to the product as it runs, beside Koa storing nothing and Koa with an insert a request. */
-export async function signups(): Promise<Figure[]> {
+export async function signups({ small, rounds }: Settings): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'blipp-bench-'))
-  const codes = await openShops(join(dir, 'data'))
+  const shops = await layShops(join(dir, 'data'), SHOPS)
   const product = await startProduct({ dataDir: join(dir, 'data'), env: { LIMITS: 'off' } })
   const [bare, insert] = [await startReference('bare', dir), await startReference('insert', dir)]
   const url = product.url.replace('localhost', '127.0.0.1')
-  const paths = codes.map((code) => `/api/tap/${code}/signups`)
+  const paths = shops.map(({ code }) => `/api/tap/${code}/signups`)
   const one = paths.slice(0, 1)
   const servers: Server[] = [
     { name: 'bare', url: bare.url, paths: one },
@@ -131,8 +111,8 @@ export async function signups(): Promise<Figure[]> {
   try {
     for (const server of servers) await load(server, 32, 2)
     const figures: Figure[] = []
-    for (const clients of connections) {
-      const measured = await inTurn(servers, clients)
+    for (const clients of small ? [32] : connections) {
+      const measured = await inTurn(servers, clients, rounds)
       for (const shops of ['one shop', '1,000 shops']) figures.push(...figuresOf(shops, clients, measured))
     }
     return figures

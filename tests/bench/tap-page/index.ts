@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { launchOptions } from '../../support/browser.ts'
 import { startProduct } from '../../support/product.ts'
 import { type Figure, median } from '../figures.ts'
+import type { Settings } from '../parts.ts'
 import { serveByHand } from './by-hand.ts'
 
-const ROUNDS = 5
 /** Lighthouse's "slow 4G": what a request waits, and bytes a second. */
 const LATENCY_MS = 562
 const BYTES_PER_SECOND = (1.47 * 1_000_000) / 8
@@ -109,7 +109,7 @@ function figuresOf(own: Seen[], hand: Seen[]): Figure[] {
 }
 
 /** The page that the demo shop's tag opens, beside a form of the same fields written by hand. */
-export async function tapPage(): Promise<Figure[]> {
+export async function tapPage({ rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct()
   const hand = await serveByHand()
   const browser = await chromium.launch(launchOptions())
@@ -117,7 +117,7 @@ export async function tapPage(): Promise<Figure[]> {
     const path = /\/t\/\S+/.exec(product.printed())?.[0]
     if (!path) throw new Error('The product printed no tap page')
     const seen: { own: Seen[]; hand: Seen[] } = { own: [], hand: [] }
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       seen.hand.push(await visit(browser, hand.url))
       seen.own.push(await visit(browser, product.url + path))
     }

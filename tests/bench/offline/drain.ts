@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from 'playwright'
+import { type Figure, median } from '../figures.ts'
+import type { Settings } from '../parts.ts'
+import { havePeers } from '../peers.ts'
+import { bundle } from './bundle.ts'
+import { type Bench, withServers } from './servers.ts'
+import { queuedSignups } from './signups.ts'
+
+const PATIENCE_MS = 120_000
+
+interface Watched extends Window {
+  fillQueue(records: object[]): Promise<void>
+  untilEmpty(patience: number): Promise<number>
+  syncPeer(name: string, records: object[]): Promise<number>
+}
+
+/** Milliseconds from the moment that the browser is connected until nothing waits in its queue. */
+async function drained(bench: Bench, url: string, watch: string, many: number): Promise<number> {
+  return onDevice(bench, async (context, page) => {
+    await context.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.evaluate(
+      (records) => (window as unknown as Watched).fillQueue(records),
+      queuedSignups(bench.shop.code, many),
+    )
+    const empty = page.evaluate(
+      (patience) => (window as unknown as Watched).untilEmpty(patience),
+      PATIENCE_MS,
+    )
+    await context.setOffline(false)
+    return empty
+  })
+}
+
+let peerRuns = 0
+
+/** Milliseconds from the peer's first step until it says that all has arrived. */
+async function synced(bench: Bench, peer: string, many: number): Promise<number> {
+  peerRuns += 1
+  const name = `${peer}${peerRuns}`
+  return onDevice(bench, async (_, page) => {
+    await page.goto(`${bench.reference}/${peer}`, { waitUntil: 'networkidle' })
+    return page.evaluate(([name, records]) => (window as unknown as Watched).syncPeer(name, records), [
+      name,
+      queuedSignups(bench.shop.code, many),
+    ] as const)
+  })
+}
+
+/** A browser that has stored nothing yet. */
+async function onDevice<T>(
+  { browser }: Bench,
+  work: (context: BrowserContext, page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    return await work(context, await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const peers = ['pouchdb', 'rxdb']
+const peerNames: Record<string, string> = { pouchdb: 'PouchDB', rxdb: 'RxDB' }
+/** How much slower than ours the peers must be, at the larger size. */
+const PEER_GOAL = '>= 20'
+
+/** Sign-ups that waited on a device, from the connection until they are durable and gone from its queue. */
+export async function drain({ small, rounds, ...wanted }: Settings): Promise<Figure[]> {
+  const withPeers = wanted.peers && (await havePeers())
+  const pages = ['one-post', ...(withPeers ? peers : [])]
+  const sizes = small
+    ? [{ many: 1000, goal: '<= 2' }]
+    : [
+        { many: 1000, goal: '<= 2' },
+        { many: 10_000, goal: '<= 1.5' },
+      ]
+  const watch = await bundle('watch')
+  return withServers({ pages, peers: withPeers }, async (bench) => {
+    const cases: Record<string, (many: number) => Promise<number>> = {
+      limit: (many) => drained(bench, `${bench.reference}/one-post`, watch, many),
+      own: (many) => drained(bench, `${bench.product.url}/t/${bench.shop.code}`, watch, many),
+    }
+    for (const peer of withPeers ? peers : []) cases[peer] = (many) => synced(bench, peer, many)
+    const figures: Figure[] = []
+    for (const { many, goal } of sizes) {
+      const took = await inTurn(cases, many, rounds)
+      figures.push(...figuresOf(many, goal, took))
+    }
+    return figures
+  })
+}
+
+/** Peers take minutes at the larger size, and one round shows how they stand. */
+async function inTurn(
+  cases: Record<string, (many: number) => Promise<number>>,
+  many: number,
+  rounds: number,
+): Promise<Map<string, number[]>> {
+  const took = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, run] of Object.entries(cases)) {
+      if (round > 0 && name in peerNames) continue
+      const ms = await run(many)
+      took.set(name, [...(took.get(name) ?? []), ms])
+      if (process.env.BENCH_TELL) console.error(name, many, Math.round(ms))
+    }
+  }
+  return took
+}
+
+function figuresOf(many: number, goal: string, took: Map<string, number[]>): Figure[] {
+  const of = (name: string) => median(took.get(name) ?? [])
+  const own = of('own')
+  const name = `${many.toLocaleString('en')} queued sign-ups until durable and gone`
+  const figure = { part: 'offline-drain', name, value: own, unit: 'ms' }
+  return [
+    { ...figure, reference: 'one POST, one transaction', ratio: own / of('limit'), goal },
+    ...Object.entries(peerNames)
+      .filter(([peer]) => took.has(peer))
+      .map(([peer, called]) => ({
+        ...figure,
+        name: `${called}, the same: times slower than ours`,
+        value: of(peer),
+        reference: 'ours',
+        ratio: of(peer) / own,
+        ...(many === 10_000 ? { goal: PEER_GOAL } : {}),
+      })),
+  ]
+}

@@ -1,0 +1,30 @@
+import { uuid7 } from '../../../shared/rules/uuid.ts'
+
+/** A sign-up as the store of the tap page holds it. */
+export interface Queued {
+  id: string
+  code: string
+  signup: Record<string, unknown>
+  notBefore: number
+}
+
+let count = 0
+
+/** So many filled-in forms of one tag, each of a person nobody has seen before. */
+export function queuedSignups(code: string, many: number): Queued[] {
+  return Array.from({ length: many }, () => {
+    count += 1
+    const id = uuid7()
+    const signup = {
+      id,
+      name: `Anna Östergren ${count}`,
+      email: `anna.ostergren.${count}.${id.slice(-6)}@kund.example`,
+      phone: '070-174 06 10',
+      consentGiven: true,
+      wordingVersion: null,
+      language: 'sv',
+      filledAt: new Date().toISOString(),
+    }
+    return { id, code, signup, notBefore: 0 }
+  })
+}

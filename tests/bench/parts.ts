@@ -1,0 +1,27 @@
+import type { Figure } from './figures.ts'
+
+/** How thoroughly a part measures. */
+export interface Settings {
+  /** `--small`: the smaller sizes alone. */
+  small: boolean
+  /** `--rounds=5`: how often each of a case's sides is run. */
+  rounds: number
+  /** Not with `--no-peers`: PouchDB and RxDB take minutes. */
+  peers: boolean
+}
+
+export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+  signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
+  'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
+  'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
+}
+
+/** The parts that a word names, whole or by what it begins with; all where no word is given. */
+export const partsOf = (words: string[]): string[] =>
+  Object.keys(parts).filter((name) => words.length === 0 || words.some((word) => name.startsWith(word)))
+
+export const settingsOf = (flags: string[]): Settings => ({
+  small: flags.includes('--small'),
+  peers: !flags.includes('--no-peers'),
+  rounds: Number(flags.find((flag) => flag.startsWith('--rounds='))?.slice('--rounds='.length)) || 5,
+})

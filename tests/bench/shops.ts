@@ -1,0 +1,28 @@
+import { openDatabase } from '../../backend/database/index.ts'
+import { createTag } from '../../backend/tags/index.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { businessRow } from '../support/rows.ts'
+
+export interface LaidShop {
+  businessId: string
+  /** Of its tag. */
+  code: string
+}
+
+/** Shops with a tag each, laid into an empty database. */
+export async function layShops(dataDir: string, many: number): Promise<LaidShop[]> {
+  const db = await openDatabase({ dataDir })
+  const now = new Date().toISOString()
+  const shops = await Promise.all(
+    Array.from({ length: many }, () => {
+      const businessId = uuid7()
+      return db.write(businessId, async (unit) => {
+        await unit.trx.insertInto('businesses').values(businessRow(businessId)).execute()
+        const { code } = await createTag(unit, { label: 'Disken', target: 'signup', now })
+        return { businessId, code }
+      })
+    }),
+  )
+  await db.close()
+  return shops
+}
