@@ -20,7 +20,7 @@ const divisible = [400, 413, 422]
  * Sends what waits on this device, oldest first, one tag at a time. Only what the server has on disk leaves the store.
  * Pages and the worker share one lock; whoever finds it taken leaves the work to its holder.
  */
-export function drain(locks: LockManager | undefined = globalThis.navigator?.locks): Promise<Drained> {
+export function drain(locks: LockManager | undefined = navigator.locks): Promise<Drained> {
   return locks
     ? locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : counted()))
     : sendAll()
@@ -40,75 +40,55 @@ const waitingOf = (kept: KeptSignup[]): KeptSignup[] => kept.filter((each) => !e
  * that it is there, so that one without a network is asked once.
  */
 async function sendAll(): Promise<Drained> {
-  const outcome: Drained = { sent: [], refused: [], waiting: 0 }
-  const next = readOn()
+  const sent: string[] = []
+  const refused: string[] = []
   let away = false
-  let isThere = (): void => undefined
-  const answered = new Promise<void>((resolve) => {
-    isThere = resolve
-  })
+  let last = ''
+  let reading: Promise<unknown> = Promise.resolve()
+  let second: Promise<void> | undefined
+
+  async function read(): Promise<KeptSignup[]> {
+    const kept = await keptAfter(last, BATCH)
+    for (const { id } of kept) last = id
+    return kept
+  }
 
   async function lane(): Promise<void> {
     while (!away) {
-      const kept = await next()
-      if (kept.length === 0) return
+      const next = reading.then(read)
+      reading = next
+      const kept = await next
+      if (!kept[0]) return
       const due = waitingOf(kept).filter((each) => each.notBefore <= Date.now())
-      for (const [code, batch] of batchesOf(due)) if (!away) await send(code, batch)
+      for (const code of new Set(due.map((each) => each.code)))
+        await send(due.filter((each) => each.code === code))
     }
   }
 
-  async function send(code: string, batch: KeptSignup[]): Promise<void> {
-    const answer = await post(code, batch)
-    // One failed call means that the next would fail too.
+  /** Sends these of one tag. One failed call means that the next would fail too. */
+  async function send(batch: KeptSignup[]): Promise<void> {
+    const [first] = batch
+    if (away || !first) return
+    const signups = batch.map((each) => each.signup)
+    const { language } = first.signup
+    const answer = await postSignups(first.code, signups, { timeout: TIMEOUT, language })
     if (answer.kind === 'away') away = true
-    else isThere()
-    if (answer.kind === 'refused' && batch.length > 1 && divisible.includes(answer.status)) {
+    else second ??= lane()
+    if (answer.kind === 'refused' && batch[1] && divisible.includes(answer.status)) {
       const half = Math.ceil(batch.length / 2)
-      await send(code, batch.slice(0, half))
-      if (!away) await send(code, batch.slice(half))
-      return
+      await send(batch.slice(0, half))
+      return send(batch.slice(half))
     }
-    const settled = await settle(
-      batch.map(({ id }) => id),
-      answer,
-    )
-    outcome.sent.push(...settled.sent)
-    outcome.refused.push(...settled.refused)
+    const ids = batch.map((each) => each.id)
+    const settled = await settle(ids, answer)
+    sent.push(...settled.sent)
+    refused.push(...settled.refused)
   }
 
-  await Promise.all([lane().finally(isThere), answered.then(lane)])
+  await lane()
+  await second
   // Counted anew: more may have been filled in meanwhile.
-  return { ...outcome, waiting: (await counted()).waiting }
-}
-
-/** Reads the store from its oldest on, a call's worth each time it is asked. */
-function readOn(): () => Promise<KeptSignup[]> {
-  let last = ''
-  let reading = Promise.resolve<KeptSignup[]>([])
-  return () => {
-    reading = reading.then(async () => {
-      const kept = await keptAfter(last, BATCH)
-      last = kept.at(-1)?.id ?? last
-      return kept
-    })
-    return reading
-  }
-}
-
-/** One tag's together. The store gives UUIDv7 keys in order, so the oldest come first. */
-function batchesOf(kept: KeptSignup[]): [code: string, batch: KeptSignup[]][] {
-  const batches = new Map<string, KeptSignup[]>()
-  for (const each of kept) {
-    const batch = batches.get(each.code)
-    if (batch) batch.push(each)
-    else batches.set(each.code, [each])
-  }
-  return [...batches]
-}
-
-function post(code: string, batch: KeptSignup[]): Promise<Answer> {
-  const signups = batch.map(({ signup }) => signup)
-  return postSignups(code, signups, { timeout: TIMEOUT, language: signups[0]?.language ?? 'sv' })
+  return { ...(await counted()), sent, refused }
 }
 
 /** Writes what the server answered about these into the store. */
@@ -121,14 +101,12 @@ export async function settle(ids: string[], answer: Answer): Promise<{ sent: str
     await amend(ids, () => ({ refused: { fields: answer.fields, message: answer.message } }))
     return { sent: [], refused: ids }
   }
-  const asked = new Set(ids)
-  const results = answer.results.filter((result) => asked.has(result.id))
-  const sent = results.filter((result) => result.status !== 'rejected').map((result) => result.id)
-  const rejected = new Map(
-    results.filter((result) => result.status === 'rejected').map((result) => [result.id, result.fields]),
-  )
-  if (sent.length > 0) await remove(sent)
-  const refused = [...rejected.keys()]
-  if (refused.length > 0) await amend(refused, (id) => ({ refused: { fields: rejected.get(id) ?? {} } }))
+  const results = new Map(answer.results.map((result) => [result.id, result]))
+  const answered = ids.filter((id) => results.has(id))
+  const isRejected = (id: string) => results.get(id)?.status === 'rejected'
+  const refused = answered.filter(isRejected)
+  const sent = answered.filter((id) => !isRejected(id))
+  await remove(sent)
+  await amend(refused, (id) => ({ refused: { fields: results.get(id)?.fields ?? {} } }))
   return { sent, refused }
 }

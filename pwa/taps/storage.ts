@@ -28,19 +28,18 @@ const open = ({ name, store, options }: Store): Promise<IDBDatabase> =>
   })
 
 /**
- * One transaction; resolved with what the request found once all is on disk, which `relaxed` does not wait for. Each opens and closes the database,
+ * One transaction; resolved with what the request found once all is on disk. Each opens and closes the database,
  * because a connection kept while a phone sleeps comes back dead (dexie#1660).
  */
 export async function transact<T>(
   from: Store,
   mode: IDBTransactionMode,
   work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
-  durability: IDBTransactionDurability = 'strict',
 ): Promise<T | undefined> {
   const database = await open(from)
   try {
     return await new Promise((resolve, reject) => {
-      const change = database.transaction(from.store, mode, { durability })
+      const change = database.transaction(from.store, mode, { durability: 'strict' })
       change.onabort = () => reject(change.error)
       const request = work(change.objectStore(from.store))
       change.oncomplete = () => resolve(request?.result)

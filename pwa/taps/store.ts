@@ -24,37 +24,29 @@ export async function keep(kept: KeptSignup, replaces?: string): Promise<void> {
   })
 }
 
-/** All that waits and all that was refused, oldest first: the keys are UUIDv7. */
-export const everyKept = async (): Promise<KeptSignup[]> =>
-  (await transact<KeptSignup[]>(SIGNUPS, 'readonly', (signups) => signups.getAll())) ?? []
-
-/** The next so many after that id, in order. */
-export const keptAfter = async (id: string, most: number): Promise<KeptSignup[]> =>
+/** The next so many after that id, oldest first: the keys are UUIDv7. */
+export const keptAfter = async (id: string, most?: number): Promise<KeptSignup[]> =>
   (await transact<KeptSignup[]>(SIGNUPS, 'readonly', (signups) =>
     signups.getAll(IDBKeyRange.lowerBound(id, true), most),
   )) ?? []
 
+/** All that waits and all that was refused, oldest first. */
+export const everyKept = (): Promise<KeptSignup[]> => keptAfter('')
+
 /**
- * Removes these: in one step where nothing else came to lie between them, because IndexedDB costs by the step. It may
- * come undone in a power cut: the server knows a sign-up that it is sent again.
+ * Removes these: in one step where nothing else came to lie between them, because IndexedDB costs by the step.
  */
 export async function remove(ids: string[]): Promise<void> {
-  const leaving = new Set(ids)
   const sorted = [...ids].sort()
-  const all = IDBKeyRange.bound(sorted[0], sorted.at(-1))
-  await transact(
-    SIGNUPS,
-    'readwrite',
-    (signups) => {
-      const reading = signups.getAllKeys(all)
-      reading.onsuccess = () => {
-        const alone = reading.result.every((key) => leaving.has(key as string))
-        for (const range of alone ? [all] : ids) signups.delete(range)
-      }
-      return undefined
-    },
-    'relaxed',
-  )
+  const all = IDBKeyRange.bound(sorted[0] ?? '', sorted[sorted.length - 1] ?? '')
+  await transact(SIGNUPS, 'readwrite', (signups) => {
+    const reading = signups.getAllKeys(all)
+    reading.onsuccess = () => {
+      const alone = `${reading.result}` === `${sorted}`
+      for (const range of alone ? [all] : ids) signups.delete(range)
+    }
+    return undefined
+  })
 }
 
 /** Changes several; those that have left meanwhile stay away. */
