@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withIntegrity } from './scripts/integrity.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -37,9 +38,13 @@ function appWorker() {
     registerType: 'prompt',
     injectRegister: false,
     manifest: JSON.parse(readFileSync(at('manifest.webmanifest'), 'utf8')),
+    // They are among the files below, with their integrity.
+    includeManifestIcons: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-      globIgnores: ['.vite/**', 'worker.js'],
+      // Pictures for the browser's own install dialog are no part of the app.
+      globIgnores: ['.vite/**', 'worker.js', 'screenshots/**'],
+      manifestTransforms: [withIntegrity(output)],
       rollupFormat: 'iife',
     },
   })

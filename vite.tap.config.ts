@@ -1,5 +1,6 @@
-// The tap page's script and its worker, and the counter's. Builds of their own, because each must be one classic script:
-// a page's named by its contents, a worker's at an address that never changes.
+// The tap page's script and its worker, the counter's, and what takes the place of the workers when they are to go.
+// Builds of their own, because each must be one classic script: a page's named by its contents, a worker's at an address
+// that never changes.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { precompress } from './scripts/precompress.ts'
@@ -42,10 +43,11 @@ export default defineConfig({
     counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
     worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false),
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),
+    retired: classic('pwa/retired-worker.ts', 'retired-worker.js', false),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'counter', 'worker', 'counterWorker'] as const) {
+      for (const name of ['client', 'counter', 'worker', 'counterWorker', 'retired'] as const) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '../shared/pages.ts'
-import type { Folder } from './http/assets.ts'
+import { type Assets, type Folder, readAssets, rewriteAsset } from './http/assets.ts'
+import { integrityOf } from './http/etag.ts'
+import { SHELL } from './http/screens.ts'
 
 const BUILDS_KEPT = 3
 
@@ -27,6 +29,44 @@ export function pageAssets(dist: string): PageAssets {
       preload: (entry.imports ?? []).flatMap((name) => (app[name] ? [`/${app[name].file}`] : [])),
     },
   }
+}
+
+const WORKER = '/worker.js'
+const TAP_WORKER = '/tap-worker.js'
+const RETIRED = '/retired-worker.js'
+const COUNTER_WORKER = '/counter-worker.js'
+const workers = [TAP_WORKER, COUNTER_WORKER, RETIRED]
+
+/** Every file of this build, and the hashed ones of those before it. */
+export function builtAssets(dist: string, dataDir: string): Assets {
+  const isApart = (path: string) => workers.some((worker) => path === `/tap${worker}`)
+  return readAssets([
+    { dir: join(dist, 'pwa'), prefix: '' },
+    { dir: join(dist, 'tap'), prefix: '', except: (path) => !workers.includes(path) },
+    { dir: join(dist, 'tap'), prefix: '/tap', except: isApart },
+    ...keptFolders(dist, dataDir),
+  ])
+}
+
+/** Changes the app's shell, and tells its worker, which keeps only what it was told to expect. */
+export function rewriteShell(assets: Assets, rewrite: (html: string) => string): void {
+  const built = integrityIn(assets, SHELL)
+  rewriteAsset(assets, SHELL, rewrite)
+  const served = integrityIn(assets, SHELL)
+  rewriteAsset(assets, WORKER, (script) => script.replaceAll(built, served))
+}
+
+function integrityIn(assets: Assets, path: string): string {
+  const asset = assets.get(path)
+  if (!asset) throw new Error('The build is incomplete: run npm run build')
+  return integrityOf(asset.plain.read())
+}
+
+/** Puts in the place of all workers one that lets go of what they keep and of itself; see `pwa/retired-worker.ts`. */
+export function retireWorkers(assets: Assets): void {
+  const retired = assets.get(RETIRED)
+  if (!retired) throw new Error('The build is incomplete: run npm run build')
+  for (const path of [WORKER, TAP_WORKER, COUNTER_WORKER]) assets.set(path, retired)
 }
 
 /**

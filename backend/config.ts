@@ -64,6 +64,7 @@ const variables = z.object({
   DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial'),
   LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SENDER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  WORKERS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: optional(smtp),
   MAIL_FROM: optional(plainAddress),
   TWILIO_ACCOUNT_SID: optional(z.string()),
@@ -117,6 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     defaultPlan: env.DEFAULT_PLAN,
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',
+    /** Whether browsers keep pages for a time without network; off makes them let go of what they keep. */
+    workers: env.WORKERS === 'on',
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN

@@ -4,7 +4,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import type { CreatePages } from '../shared/pages.ts'
 import { escapeHtml } from '../shared/rules/template.ts'
 import { createApp } from './app.ts'
-import { keptFolders, pageAssets } from './builds.ts'
+import { builtAssets, pageAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
 import { createCarriers } from './carriers/index.ts'
 import { SECOND, systemClock } from './clock.ts'
@@ -12,10 +12,9 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/index.ts'
 import { createSender } from './deliveries/index.ts'
 import type { Deps, SenderDeps } from './deps.ts'
-import { type Assets, readAssets, rewriteAsset } from './http/assets.ts'
+import type { Assets } from './http/assets.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
-import { SHELL } from './http/screens.ts'
 import { openKeys } from './keys.ts'
 import { listen } from './server.ts'
 
@@ -37,22 +36,15 @@ function configOrStop(): Config {
   }
 }
 
-function assetsOf(config: Config): Assets {
-  const workers = ['/tap-worker.js', '/counter-worker.js']
-  const rendered = (path: string) =>
-    workers.includes(path.slice('/tap'.length)) || path.startsWith('/tap/.vite')
-  const assets = readAssets([
-    { dir: join(dist, 'pwa'), prefix: '' },
-    { dir: join(dist, 'tap'), prefix: '', except: (path) => !workers.includes(path) },
-    { dir: join(dist, 'tap'), prefix: '/tap', except: rendered },
-    ...keptFolders(dist, config.dataDir),
-  ])
-  rewriteAsset(assets, SHELL, (html) =>
+function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
+  const assets = builtAssets(dist, dataDir)
+  rewriteShell(assets, (html) =>
     html.replace(
       /(<meta name="support-email" content=")[^"]*/,
-      (_, start: string) => start + escapeHtml(config.supportEmail),
+      (_, start: string) => start + escapeHtml(supportEmail),
     ),
   )
+  if (!workers) retireWorkers(assets)
   return assets
 }
 

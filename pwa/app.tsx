@@ -2,15 +2,20 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shell } from '../shared/copy/shell.ts'
 import { currentLanguage, setLanguage, useCopy } from './copy.ts'
+import { watchInstalling } from './install/index.ts'
 import { Routes } from './routes.tsx'
 import { ToastProvider, useToast } from './ui/index.ts'
-import { registerWorker, useUpdate } from './update.ts'
+import { noticeTyping } from './unfinished.ts'
+import { registerWorker, reloadOldBuild, useUpdate } from './update.ts'
 
 /** The app: what staff of a business see, in a shell that the service worker keeps. */
 export function startApp(root: HTMLElement): void {
   // The shell is one file for all; its `lang` becomes the reader's.
   setLanguage(currentLanguage())
   registerWorker()
+  noticeTyping()
+  reloadOldBuild()
+  watchInstalling()
   createRoot(root).render(
     <StrictMode>
       <ToastProvider>
@@ -25,15 +30,19 @@ export function startApp(root: HTMLElement): void {
 function UpdateNotice() {
   const t = useCopy(shell)
   const toast = useToast()
-  const { ready, apply } = useUpdate()
+  const { state, agree, mustWait } = useUpdate()
   useEffect(() => {
-    if (!ready) return
+    if (state !== 'ready') return
+    const yes = () => {
+      if (mustWait()) toast({ tone: 'info', title: t('updateLater') })
+      agree()
+    }
     toast({
       tone: 'info',
       title: t('updateTitle'),
       description: t('updateText'),
-      action: { label: t('updateNow'), onClick: apply },
+      action: { label: t('updateNow'), onClick: yes },
     })
-  }, [ready, apply, t, toast])
+  }, [state, agree, mustWait, t, toast])
   return null
 }

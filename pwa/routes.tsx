@@ -1,12 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import type { doorPaths, signedInPaths } from '../shared/screens.ts'
 import { Shell } from './businesses/index.ts'
 import { useLanguage } from './copy.ts'
 import { NotFoundPage } from './landing/index.ts'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
 
+/** One for each path that the server and the worker answer with the app. */
+type Screens<Paths extends readonly string[]> = Record<Paths[number], ComponentType>
+
 /** The screens of a signed-in business, inside the shell. */
-const signedIn = {
+const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard': lazy(() => import('./businesses/DashboardScreen.tsx')),
   '/dashboard/customers': lazy(() => import('./customers/CustomersScreen.tsx')),
   '/dashboard/campaigns': lazy(() => import('./campaigns/CampaignsScreen.tsx')),
@@ -18,7 +22,7 @@ const signedIn = {
 }
 
 /** The screens that need no session. */
-const open = {
+const doors: Screens<typeof doorPaths> = {
   '/business/signin': lazy(() => import('./businesses/SignInScreen.tsx')),
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
@@ -26,7 +30,7 @@ const open = {
 export function Routes() {
   return (
     <Switch>
-      {routesOf(open)}
+      {routesOf(doors)}
       <Route path={/^\/(dashboard|create-campaign)(\/.*)?$/}>
         <Shell>
           <Switch>

@@ -14,7 +14,14 @@ function storedTheme(): Theme | null {
   }
 }
 
+/** Base-100 of styles/themes.css, which the browser's own bars take up. */
+const barColors = { light: '#FBF9F5', dark: '#141715' } as const
+
 function show(theme: Theme): void {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const byDevice = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = barColors[theme === 'system' ? byDevice : theme]
+  }
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = themeNames[theme]
 }

@@ -1,11 +1,13 @@
 // Takes a picture of every screen and state of tests/shots at three widths, in both themes and languages, into shots/.
 // npm run shots -- campaigns sv.dark.360   only those whose names hold each of the words
+// npm run shots -- --manifest              only those of the install dialog, into public/screenshots/
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
 import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
+import { takeManifestPictures } from '../tests/shots/manifest.ts'
 import { launchOptions } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { buildIfStale } from './build.ts'
@@ -61,30 +63,43 @@ async function takeLook(
   return missed
 }
 
-async function takeAll(words: readonly string[]): Promise<{ taken: number; missed: string[] }> {
-  const product = await startProduct({ env: { LIMITS: 'off' } })
-  const browser = await chromium.launch(launchOptions())
+async function takeAll(
+  browser: Browser,
+  url: string,
+  words: readonly string[],
+): Promise<{ taken: number; missed: string[] }> {
   const missed: string[] = []
   let taken = 0
+  for (const look of looks) {
+    const pictures = picturesOf(look, words)
+    missed.push(...(await takeLook(browser, url, look, pictures)))
+    taken += pictures.length
+  }
+  return { taken: taken - missed.length, missed }
+}
+
+/** Runs the product and a browser around `work`. */
+async function withProduct<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
+  const product = await startProduct({ env: { LIMITS: 'off' } })
+  const browser = await chromium.launch(launchOptions())
   try {
-    for (const look of looks) {
-      const pictures = picturesOf(look, words)
-      missed.push(...(await takeLook(browser, product.url, look, pictures)))
-      taken += pictures.length
-    }
+    return await work(browser, product.url)
   } finally {
     await browser.close()
     await product.dispose()
   }
-  return { taken: taken - missed.length, missed }
+}
+
+async function take(words: readonly string[]): Promise<void> {
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { taken, missed } = await withProduct((browser, url) => takeAll(browser, url, words))
+  console.log(`${taken} pictures are in ${folder}; ${missed.length} could not be taken.`)
+  for (const miss of missed) console.error(miss)
+  process.exitCode = missed.length > 0 ? 1 : 0
 }
 
 requireNode24()
 await buildIfStale()
 const words = process.argv.slice(2)
-if (words.length === 0) rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-const { taken, missed } = await takeAll(words)
-console.log(`${taken} pictures are in ${folder}; ${missed.length} could not be taken.`)
-for (const miss of missed) console.error(miss)
-process.exitCode = missed.length > 0 ? 1 : 0
+await (words.includes('--manifest') ? withProduct(takeManifestPictures) : take(words))

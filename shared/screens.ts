@@ -1,13 +1,24 @@
+/** The doors of the app: screens that need no session. */
+export const doorPaths = ['/business/signin', '/verify-email'] as const
+
+/** The screens of a signed-in business; `:id` stands for one part of the path. */
+export const signedInPaths = [
+  '/dashboard',
+  '/dashboard/customers',
+  '/dashboard/campaigns',
+  '/dashboard/campaigns/:id',
+  '/dashboard/tags',
+  '/dashboard/outbox',
+  '/dashboard/settings',
+  '/create-campaign',
+] as const
+
 /**
- * The pages of the signed-in app and its doors, by path: the server answers them, and the worker keeps them, with one
- * shell. Whatever is not named here comes from the server.
+ * The pages of the signed-in app and its doors: the server answers them, and the worker keeps them, with one shell.
+ * Whatever is not named above comes from the server. Each matches a path with or without its query.
  */
-export const appPages = [
-  /^\/business\/signin\/?(\?|$)/,
-  /^\/dashboard(\/(customers|campaigns|tags|outbox|settings))?\/?(\?|$)/,
-  /^\/dashboard\/campaigns\/[\w-]+\/?(\?|$)/,
-  /^\/create-campaign\/?(\?|$)/,
-  /^\/verify-email\/?(\?|$)/,
-]
+export const appPages: RegExp[] = [...doorPaths, ...signedInPaths].map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}/?(\\?|$)`),
+)
 
 export const isAppPath = (path: string): boolean => appPages.some((page) => page.test(path))

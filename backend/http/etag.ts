@@ -5,6 +5,10 @@ import type { Context } from 'koa'
 export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
+/** What a browser or a worker checks a file's content against (W3C Subresource Integrity). */
+export const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
 /**
  * Sets the validator, and answers 304 when the client has this content already. `Cache-Control: no-cache` in the request
  * asks for just this look at the origin, which Koa's own `fresh` takes for a wish to have it all again.

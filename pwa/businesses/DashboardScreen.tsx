@@ -7,6 +7,7 @@ import { CampaignList } from '../campaigns/index.ts'
 import { useCopy } from '../copy.ts'
 import { CustomerDatabase } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
+import { InstallCard } from '../install/index.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { type Figures, figuresOf } from './dashboard/figures.ts'
@@ -47,6 +48,7 @@ function Dashboard({ business }: { business: Business }) {
         <Standing business={business} />
         <Stats business={business} figures={figures} campaigns={campaigns} />
         <CustomerDatabase initial={INITIAL} />
+        <InstallCard />
         {!isNew && <Campaigns campaigns={campaigns} />}
         <ShopAddress business={business} />
       </div>

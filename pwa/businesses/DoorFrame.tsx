@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { shell } from '../../shared/copy/shell.ts'
 import { setLanguage, useCopy, useLanguage } from '../copy.ts'
+import { useBadge } from '../install/index.ts'
 import { Button, TapMark } from '../ui/index.ts'
 
 /** Around the few screens that are met before one is in. */
 export function DoorFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const t = useCopy(shell)
   const other = useLanguage() === 'sv' ? 'en' : 'sv'
+  useBadge(0)
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 pb-12">
       <header className="flex items-center justify-between py-4">

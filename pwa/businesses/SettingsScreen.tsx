@@ -3,6 +3,7 @@ import { type Business, type ProfilePatch, updateProfile } from '../../shared/bu
 import { businesses } from '../../shared/copy/businesses.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
+import { InstallSection } from '../install/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
 import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
@@ -21,6 +22,7 @@ const sections = {
   consent: ConsentSection,
   language: LanguageSection,
   theme: ThemeSection,
+  install: InstallSection,
 }
 
 export default function SettingsScreen() {

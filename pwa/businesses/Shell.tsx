@@ -4,6 +4,8 @@ import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { setLanguage, useCopy, useLanguage } from '../copy.ts'
 import { setTimeZone } from '../format.ts'
+import { useBadge } from '../install/index.ts'
+import { useWaiting } from '../queue/index.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
 import { followTheme } from '../theme.ts'
 import { Button, ErrorBoundary, Menu, TapMark } from '../ui/index.ts'
@@ -39,6 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { askSignOut, signOutDialog } = useSignOut()
   const main = useArrival()
   useHouseRules(business)
+  useBadge(useWaiting()?.count)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
       <a

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { type SigninForm, signinForm } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
+import { InstallHint } from '../install/index.ts'
 import { signIn } from '../session.ts'
 import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
 import { DoorFrame } from './DoorFrame.tsx'
@@ -17,6 +18,7 @@ export default function SignInScreen() {
   return (
     <DoorFrame title={t('signInTitle')} text={t('signInText')}>
       <SignInForm />
+      <InstallHint />
       <HelpBox />
     </DoorFrame>
   )

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { useCopy } from '../copy.ts'
 import { ConfirmDialog } from '../ui/index.ts'
+import { useUnfinished } from '../unfinished.ts'
 
 /**
  * Asks before unsaved input is left: the browser's own question when the page is closed, ours for links within the app.
@@ -12,6 +13,7 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
   const t = useCopy(businesses)
   const [, go] = useLocation()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  useUnfinished(isDirty)
 
   useEffect(() => {
     if (!isDirty) return

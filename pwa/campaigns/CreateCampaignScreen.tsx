@@ -9,7 +9,7 @@ import { useChange, useSaidChange } from '../queue/index.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, PageHeader, Skeleton } from '../ui/index.ts'
 import { CampaignForm } from './CampaignForm.tsx'
-import { type NewDraft, useNewDraft, withShared } from './draft.ts'
+import { type NewDraft, sharedText, useNewDraft, withShared } from './draft.ts'
 import {
   blank,
   type CampaignEditing,
@@ -42,11 +42,11 @@ export default function CreateCampaignScreen() {
   )
 }
 
-/** The text of the address, taken once: a reload must not add it again. */
+/** What another app shared, from the address, taken once: a reload must not add it again. */
 function useSharedText(): string {
   const [search] = useSearchParams()
   const [, go] = useLocation()
-  const [shared] = useState(() => search.get('text') ?? '')
+  const [shared] = useState(() => sharedText(search))
   useEffect(() => {
     if (shared) go('/create-campaign', { replace: true })
   }, [shared, go])

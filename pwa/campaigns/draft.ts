@@ -48,3 +48,16 @@ export function withShared(values: CampaignValues, shared: string): CampaignValu
   const message = [values.message.trimEnd(), shared.trim()].filter(Boolean).join('\n\n')
   return shared.trim() ? { ...values, message } : values
 }
+
+/** What a share target is given, in this order, once each: apps put the address into the text, the title into both. */
+export function sharedText(search: URLSearchParams): string {
+  const parts = ['title', 'text', 'url'].map((name) => search.get(name)?.trim() ?? '')
+  return parts
+    .filter(
+      (part, at) => part && !parts.some((other, place) => place !== at && holds(other, part, place < at)),
+    )
+    .join('\n')
+}
+
+const holds = (other: string, part: string, isBefore: boolean): boolean =>
+  other === part ? isBefore : other.includes(part)

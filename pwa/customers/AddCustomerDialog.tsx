@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer, NewCustomer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
+import { noteSaved } from '../install/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -32,8 +33,9 @@ function OpenDialog({ known, onClose }: Omit<Props, 'open'>) {
       done: t('added', { name: customer.name }),
       failed: t('addFailed'),
     })
-    if (refusal) showFaults(form, refusal.fields)
-    else onClose()
+    if (refusal) return showFaults(form, refusal.fields)
+    noteSaved()
+    onClose()
   }
   const footer = (
     <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>

@@ -5,6 +5,7 @@ import { forgetDone, sendAgain } from './done.ts'
 import type { Locks } from './locks.ts'
 import { isPaused, readPause, unpause } from './pause.ts'
 import { LEASE_MS, ready } from './ready.ts'
+import { drainLock } from './sending.ts'
 import { failed, settle, type Verdict } from './settle.ts'
 
 export type PushAnswer = z.output<typeof push.output>
@@ -34,7 +35,7 @@ export function drain(
   deps: DrainDeps,
   { urgent = false }: DrainOptions = {},
 ): Promise<number | null> {
-  return deps.locks(`drain:${db.name}`, async () => {
+  return deps.locks(drainLock(db.name), async () => {
     const paused = await readPause(db)
     const mustWait = isPaused(paused, deps.now()) && (paused.firm || !urgent)
     if (mustWait) return paused.until

@@ -12,6 +12,7 @@ export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from '.
 export { type OthersWaiting, othersWaiting } from './others.ts'
 export type { Outcome } from './outcome.ts'
 export { initialOf, rememberPerson, tellWorker, untellWorker } from './person.ts'
+export { isSending } from './sending.ts'
 export { steadily } from './steadily.ts'
 export { askToPersist, type StorageHealth, storageHealth } from './storage.ts'
 export { type Change, type Saved, useChange } from './use-change.ts'

@@ -99,4 +99,8 @@ export const shell = copy('shell', {
     'Reload when it suits you. What you saved is still here.',
   ],
   updateNow: ['Ladda om', 'Reload'],
+  updateLater: [
+    'Laddas om när du är klar med det du fyller i',
+    'Reloads when you are done with what you are filling in',
+  ],
 })

@@ -5,6 +5,7 @@ import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
+import { install } from './install.ts'
 import { landing } from './landing.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
@@ -21,4 +22,5 @@ export const shots: Shot[] = [
   ...tags,
   ...campaigns,
   ...deliveries,
+  ...install,
 ]

@@ -8,6 +8,8 @@ import type { Shot } from './shot.ts'
 export interface Look {
   language: Language
   theme: 'light' | 'dark'
+  /** Pixels of the picture for each of the page's; 1 unless said. */
+  scale?: number
 }
 
 /** The shops in the pictures: one that has been at it for a while, and one that has just opened. */
@@ -44,12 +46,13 @@ async function contextFor(
   browser: Browser,
   who: Shot['as'],
   shops: Shops,
-  { language, theme }: Look,
+  { language, theme, scale = 1 }: Look,
 ): Promise<BrowserContext> {
   const { url } = shops.owner.owner
   const context = await browser.newContext({
     baseURL: url,
     colorScheme: theme,
+    deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     locale: language === 'sv' ? 'sv-SE' : 'en-GB',

@@ -16,8 +16,8 @@ export interface Product {
   kill: () => Promise<void>
   /** SIGTERM, as a deploy: the exit code, once it has drained. */
   terminate: () => Promise<number | null>
-  /** Starts it again, on the same port and data. */
-  start: () => Promise<void>
+  /** Starts it again, on the same port and data; with other settings than before where they are given. */
+  start: (env?: Record<string, string>) => Promise<void>
   /** Ends it in whatever state it is, and removes the data if they were made here. */
   dispose: () => Promise<void>
 }
@@ -27,6 +27,8 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** A temporary folder unless named. */
   dataDir?: string
+  /** Where the product is; the repository unless named. */
+  root?: string
 }
 
 const READY = /Blipp runs at (\S+)/
@@ -59,13 +61,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let everything = ''
   let child: ChildProcess | null = null
 
-  async function start(): Promise<void> {
+  async function start(env: Record<string, string> = {}): Promise<void> {
     let sinceStart = ''
     const { PATH = '', HOME = '' } = process.env
     const started = spawn(process.execPath, ['backend/main.ts'], {
-      cwd: root,
+      cwd: options.root ?? root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
+      env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env, ...env },
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) {

@@ -1,6 +1,7 @@
 import type { Business } from '../../../shared/businesses.ts'
 import { dashboard } from '../../../shared/copy/dashboard.ts'
 import { useCopy } from '../../copy.ts'
+import { InsecureNotice } from '../../install/index.ts'
 import { useWaiting } from '../../queue/index.ts'
 import { useConnection } from '../../sync/index.ts'
 import { LinkButton, Notice } from '../../ui/index.ts'
@@ -14,6 +15,7 @@ export function Standing({ business }: { business: Business }) {
     <>
       {waiting && waiting.needsYou > 0 && <NeedsYou count={waiting.needsYou} />}
       {!online && <Offline waiting={waiting?.count ?? 0} />}
+      <InsecureNotice />
       {!business.emailVerified && <UnverifiedNotice business={business} />}
     </>
   )

@@ -1,0 +1,11 @@
+import { install } from '../../shared/copy/install.ts'
+import { useCopy } from '../copy.ts'
+import { Notice } from '../ui/index.ts'
+import { useWay } from './way.ts'
+
+/** On plain http: everything works, but only with a network. */
+export function InsecureNotice() {
+  const t = useCopy(install)
+  if (useWay() !== 'insecure') return null
+  return <Notice title={t('insecureTitle')}>{t('insecure')}</Notice>
+}

@@ -1,0 +1,11 @@
+import { install } from '../../shared/copy/install.ts'
+import { useCopy } from '../copy.ts'
+import { Notice } from '../ui/index.ts'
+import { useWay } from './way.ts'
+
+/** Before the first sign-in on iOS: an app on its home screen does not share the browser's, so installing comes first. */
+export function InstallHint() {
+  const t = useCopy(install)
+  if (useWay() !== 'ios') return null
+  return <Notice title={t('hintTitle')}>{t('hint')}</Notice>
+}

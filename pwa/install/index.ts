@@ -1,0 +1,7 @@
+export { InsecureNotice } from './InsecureNotice.tsx'
+export { InstallCard } from './InstallCard.tsx'
+export { InstallHint } from './InstallHint.tsx'
+export { InstallSection } from './InstallSection.tsx'
+export { noteSaved } from './moment.ts'
+export { useBadge } from './useBadge.ts'
+export { watchInstalling } from './way.ts'

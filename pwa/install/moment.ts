@@ -1,0 +1,58 @@
+// When to speak of installing: never at first sight, but once Blipp has been of use, and never again after a no.
+import * as z from 'zod'
+
+const KEY = 'blipp.install'
+const VISITING_KEY = 'blipp.visiting'
+const VISITS_BEFORE = 3
+
+const remembered = z.object({ visits: z.number(), hasSaved: z.boolean(), isDismissed: z.boolean() })
+type Remembered = z.infer<typeof remembered>
+const nothing: Remembered = { visits: 0, hasSaved: false, isDismissed: false }
+
+const watchers = new Set<() => void>()
+
+function read(): Remembered {
+  try {
+    return remembered.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+  } catch {
+    return nothing
+  }
+}
+
+/** A browser that keeps nothing is not asked: it would be asked again each time. */
+function remember(change: Partial<Remembered>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...change }))
+  } catch {
+    return
+  }
+  for (const watcher of watchers) watcher()
+}
+
+/** Counts a visit, once for as long as the tab is open. */
+export function countVisit(): void {
+  try {
+    if (sessionStorage.getItem(VISITING_KEY)) return
+    sessionStorage.setItem(VISITING_KEY, 'yes')
+  } catch {
+    return
+  }
+  remember({ visits: read().visits + 1 })
+}
+
+/** A customer was saved on this device. */
+export const noteSaved = (): void => remember({ hasSaved: true })
+
+/** The person does not want to; the settings still offer it. */
+export const dismiss = (): void => remember({ isDismissed: true })
+
+/** Whether the moment has come: after the first customer that was saved here, or at the third visit. */
+export function isDue(): boolean {
+  const { visits, hasSaved, isDismissed } = read()
+  return !isDismissed && (hasSaved || visits >= VISITS_BEFORE)
+}
+
+export function watchMoment(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

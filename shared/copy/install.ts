@@ -1,0 +1,39 @@
+import { copy } from './copy.ts'
+
+/** Installing Blipp as an app. Apple's own words are quoted as its system writes them. */
+export const install = copy('install', {
+  title: ['Ha Blipp på hemskärmen', 'Keep Blipp on the home screen'],
+  text: [
+    'Ett tryck bort, i ett eget fönster, och den öppnas även utan nät.',
+    'One tap away, in a window of its own, and it opens without a network too.',
+  ],
+  install: ['Installera', 'Install'],
+  notNow: ['Inte nu', 'Not now'],
+
+  stepShare: ['Tryck på delaknappen.', 'Press the share button.'],
+  stepRow: ['Välj ”Lägg till på hemskärmen”.', 'Choose “Add to Home Screen”.'],
+  stepAdd: ['Tryck på ”Lägg till”.', 'Press “Add”.'],
+  addToHome: ['Lägg till på hemskärmen', 'Add to Home Screen'],
+  add: ['Lägg till', 'Add'],
+  ownStorage: [
+    'Appen delar inget med webbläsaren: logga in en gång till där. Det som väntar här skickas bara härifrån, så skicka det först.',
+    'The app shares nothing with the browser: sign in once more there. What waits here is only sent from here, so send it first.',
+  ],
+  hintTitle: ['Vill du ha Blipp på hemskärmen?', 'Do you want Blipp on the home screen?'],
+  hint: [
+    'Lägg den där innan du loggar in: tryck på delaknappen, ”Lägg till på hemskärmen” och ”Lägg till”. Appen delar inte inloggningen med webbläsaren.',
+    'Put it there before you sign in: press the share button, “Add to Home Screen” and “Add”. The app does not share its sign-in with the browser.',
+  ],
+
+  sectionTitle: ['Installera Blipp', 'Install Blipp'],
+  installed: ['Blipp är installerad på den här enheten.', 'Blipp is installed on this device.'],
+  menu: [
+    'Öppna webbläsarens meny och välj ”Installera” eller ”Lägg till på startskärmen”. Finns inget sådant kan den här webbläsaren inte installera appar, eller så är Blipp redan installerad.',
+    'Open the browser’s menu and choose “Install” or “Add to Home screen”. Where there is no such choice, this browser cannot install apps, or Blipp is installed already.',
+  ],
+  insecureTitle: ['Den här adressen fungerar bara med nät', 'This address works only with a network'],
+  insecure: [
+    'Webbläsare låter en sida fungera utan nät, och installeras, först när adressen börjar med https. Allt annat fungerar.',
+    'Browsers let a page work without a network, and be installed, only when its address begins with https. Everything else works.',
+  ],
+})

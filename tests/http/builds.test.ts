@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { builtAssets, retireWorkers, rewriteShell } from '../../backend/builds.ts'
+import { integrityOf } from '../../backend/http/etag.ts'
+
+describe('the files of the builds', () => {
+  let folder: string
+  let dist: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'blipp-builds-'))
+    dist = join(folder, 'dist')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** As `npm run build` leaves it: only the files of this build are there. */
+  function build(release: number, files: Record<string, string> = {}) {
+    rmSync(dist, { recursive: true, force: true })
+    const all = {
+      [`pwa/assets/Screen-release${release}.js`]: `export default ${release}`,
+      [`tap/assets/tap-release${release}.js`]: `tap(${release})`,
+      'tap/retired-worker.js': 'retire()',
+      'tap/tap-worker.js': 'keepTaps()',
+      'pwa/worker.js': 'keepShell()',
+      ...files,
+      'built.json': '{}',
+    }
+    for (const [path, text] of Object.entries(all)) {
+      mkdirSync(dirname(join(dist, path)), { recursive: true })
+      writeFileSync(join(dist, path), text)
+    }
+    utimesSync(join(dist, 'built.json'), release, release)
+  }
+  const served = () => builtAssets(dist, join(folder, 'data'))
+  const screens = () => [...served().keys()].filter((path) => path.startsWith('/assets/')).sort()
+
+  test('are served for three builds, and then no longer', () => {
+    const seen = [1, 2, 3, 4].map((release) => {
+      build(release)
+      return screens()
+    })
+    const file = (release: number) => `/assets/Screen-release${release}.js`
+    expect(seen).toEqual([
+      [file(1)],
+      [file(1), file(2)],
+      [file(1), file(2), file(3)],
+      [file(2), file(3), file(4)],
+    ])
+    expect(served().get('/tap/assets/tap-release2.js')?.plain.read().toString()).toBe('tap(2)')
+  })
+
+  test('are kept once, however often the server starts', () => {
+    build(1)
+    for (const _ of [1, 2, 3, 4]) served()
+    build(2)
+    expect(screens()).toEqual(['/assets/Screen-release1.js', '/assets/Screen-release2.js'])
+  })
+
+  test("have the shell's worker expect the shell that is really served", () => {
+    const html = '<meta content="support@blipp.example">'
+    build(1, {
+      'pwa/index.html': html,
+      'pwa/worker.js': `keep([{revision:"${integrityOf(html)}",integrity:"${integrityOf(html)}"}])`,
+    })
+    const assets = served()
+    rewriteShell(assets, (text) => text.replace('blipp', 'butik'))
+    const is = integrityOf('<meta content="support@butik.example">')
+    expect(assets.get('/index.html')?.plain.read().toString()).toContain('support@butik.example')
+    expect(assets.get('/worker.js')?.plain.read().toString()).toBe(
+      `keep([{revision:"${is}",integrity:"${is}"}])`,
+    )
+  })
+
+  test('have one worker in the place of both when they are to go', () => {
+    build(1)
+    const assets = served()
+    const text = (path: string) => assets.get(path)?.plain.read().toString()
+    expect([text('/worker.js'), text('/tap-worker.js')]).toEqual(['keepShell()', 'keepTaps()'])
+    retireWorkers(assets)
+    expect([text('/worker.js'), text('/tap-worker.js')]).toEqual(['retire()', 'retire()'])
+  })
+})

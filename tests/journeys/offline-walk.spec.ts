@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { landing } from '../../shared/copy/landing.ts'
+import { shell } from '../../shared/copy/shell.ts'
+import { doorPaths, signedInPaths } from '../../shared/screens.ts'
+import { expect, test } from '../support/journey.ts'
+import { anna } from '../support/people.ts'
+import { type Product, whileKilled } from '../support/product.ts'
+import { workerKeepsPage } from '../support/screens.ts'
+import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
+
+/** Whatever a page asked for and did not get, but for calls of the API, which there is nobody to answer. */
+function missesOf(page: Page): string[] {
+  const misses: string[] = []
+  const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
+  page.on('requestfailed', (request) => {
+    if (!isCall(request.url())) misses.push(`${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    if (!isCall(response.url()) && response.status() >= 400)
+      misses.push(`${response.url()} ${response.status()}`)
+  })
+  return misses
+}
+
+const serverKilled = (product: Product, _page: Page, work: () => Promise<void>) => whileKilled(product, work)
+
+async function networkGone(_product: Product, page: Page, work: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  await work()
+  await page.context().setOffline(false)
+}
+
+for (const { how, outage } of [
+  { how: 'the server dead', outage: serverKilled },
+  { how: 'no network', outage: networkGone },
+]) {
+  test(`with ${how} every screen of the app opens, and not one of its files is missing`, async ({
+    product,
+    shop,
+    screens,
+  }) => {
+    await addCustomer(shop, anna)
+    const campaign = await addCampaign(shop, emailCampaign)
+    const desk = await screens.desk(shop, 'sv')
+    await desk.goto('/dashboard')
+    await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
+    await workerKeepsPage(desk)
+    const misses = missesOf(desk)
+
+    await outage(product, desk, async () => {
+      for (const path of [...signedInPaths, ...doorPaths]) {
+        await test.step(path, async () => {
+          const answer = await desk.goto(path.replace(':id', campaign.id))
+          expect(answer?.fromServiceWorker()).toBe(true)
+          const heading = desk.getByRole('heading', { level: 1 })
+          await expect(heading).toBeVisible()
+          await expect(heading).not.toHaveText(landing('sv')('notFoundTitle'))
+          await expect(desk.locator('.skeleton')).toHaveCount(0)
+        })
+      }
+      await test.step('a page that is not of the app is not answered with it', async () => {
+        await expect(desk.goto('/superadmin')).rejects.toThrow()
+      })
+    })
+    expect(misses.filter((miss) => !miss.includes('/superadmin'))).toEqual([])
+  })
+}

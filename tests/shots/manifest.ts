@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { root } from '../../scripts/commands.ts'
+import { emailCampaign } from '../support/shop.ts'
+import { looker, openShops } from './look.ts'
+import type { Shot } from './shot.ts'
+
+/** A picture that the browser shows in its own install dialog; the manifest says the same of each. */
+interface Picture extends Shot {
+  form: 'wide' | 'narrow'
+}
+
+const pictures: Picture[] = [
+  { name: 'dashboard-wide', form: 'wide', path: '/dashboard', as: 'owner' },
+  {
+    name: 'campaign-wide',
+    form: 'wide',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.locator('[type=radio]').nth(1).check()
+      await page.locator('[name=name]').fill(emailCampaign.name)
+      await page.locator('[name=subject]').fill(emailCampaign.subject)
+      await page.locator('[name=message]').fill(emailCampaign.message)
+      await page.locator('[name=message]').blur()
+    },
+  },
+  { name: 'dashboard-narrow', form: 'narrow', path: '/dashboard', as: 'owner' },
+  { name: 'customers-narrow', form: 'narrow', path: '/dashboard/customers', as: 'owner' },
+]
+
+const forms = {
+  wide: { size: { width: 1280, height: 800 }, scale: 1 },
+  narrow: { size: { width: 360, height: 740 }, scale: 2 },
+} as const
+
+/** Takes them anew, into the folder from which they are served. */
+export async function takeManifestPictures(browser: Browser, url: string): Promise<void> {
+  const look = { language: 'sv', theme: 'light' } as const
+  const shops = await openShops(url, look)
+  for (const { form, ...shot } of pictures) {
+    const { size, scale } = forms[form]
+    const { see, close } = looker(browser, shops, { ...look, scale })
+    await see(shot, size, async (page) => {
+      const path = join(root, 'public', 'screenshots', `${shot.name}.png`)
+      await page.screenshot({ path, animations: 'disabled', scale: 'device' })
+    })
+    await close()
+  }
+}
