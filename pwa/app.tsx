@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shell } from '../shared/copy/shell.ts'
 import { currentLanguage, setLanguage, useCopy } from './copy.ts'
-import { watchInstalling } from './install/index.ts'
+import { countVisit } from './install/index.ts'
 import { Routes } from './routes.tsx'
 import { ToastProvider, useToast } from './ui/index.ts'
 import { noticeTyping } from './unfinished.ts'
@@ -15,7 +15,7 @@ export function startApp(root: HTMLElement): void {
   registerWorker()
   noticeTyping()
   reloadOldBuild()
-  watchInstalling()
+  countVisit()
   createRoot(root).render(
     <StrictMode>
       <ToastProvider>

@@ -1,4 +1,5 @@
 import './styles/app.css'
+import { catchOffer } from './install/offer.ts'
 import { showStoredTheme } from './theme.ts'
 
 showStoredTheme()
@@ -9,6 +10,7 @@ if (root?.dataset.page) {
   const { hydrate } = await import('./landing/hydrate.tsx')
   hydrate(root, root.dataset.page)
 } else if (root) {
+  catchOffer()
   const { startApp } = await import('./app.tsx')
   startApp(root)
 }

@@ -5,7 +5,8 @@ import { Button, Card } from '../ui/index.ts'
 import { AppIcon } from './AppIcon.tsx'
 import { IosSteps } from './IosSteps.tsx'
 import { dismiss, isDue, watchMoment } from './moment.ts'
-import { askBrowser, useWay } from './way.ts'
+import { askBrowser } from './offer.ts'
+import { useWay } from './way.ts'
 
 /** Offers to install Blipp, where the browser can, once it has been of use; a no is remembered. */
 export function InstallCard() {

@@ -5,7 +5,8 @@ import { useCopy } from '../copy.ts'
 import { Button, Card } from '../ui/index.ts'
 import { AppIcon } from './AppIcon.tsx'
 import { IosSteps } from './IosSteps.tsx'
-import { askBrowser, useWay, type Way } from './way.ts'
+import { askBrowser } from './offer.ts'
+import { useWay, type Way } from './way.ts'
 
 /** The settings' own place for it: says on every browser how Blipp is installed there, or why it cannot be. */
 export function InstallSection() {
