@@ -22,6 +22,7 @@ describe('the files of the builds', () => {
       [`tap/assets/tap-release${release}.js`]: `tap(${release})`,
       'tap/retired-worker.js': 'retire()',
       'tap/tap-worker.js': 'keepTaps()',
+      'tap/counter-worker.js': 'keepCounter()',
       'pwa/worker.js': 'keepShell()',
       ...files,
       'built.json': '{}',
@@ -72,12 +73,15 @@ describe('the files of the builds', () => {
     )
   })
 
-  test('have one worker in the place of both when they are to go', () => {
+  test('have one worker in the place of all when they are to go', () => {
     build(1)
     const assets = served()
-    const text = (path: string) => assets.get(path)?.plain.read().toString()
-    expect([text('/worker.js'), text('/tap-worker.js')]).toEqual(['keepShell()', 'keepTaps()'])
+    const workers = () =>
+      ['/worker.js', '/tap-worker.js', '/counter-worker.js'].map((path) =>
+        assets.get(path)?.plain.read().toString(),
+      )
+    expect(workers()).toEqual(['keepShell()', 'keepTaps()', 'keepCounter()'])
     retireWorkers(assets)
-    expect([text('/worker.js'), text('/tap-worker.js')]).toEqual(['retire()', 'retire()'])
+    expect(workers()).toEqual(['retire()', 'retire()', 'retire()'])
   })
 })
