@@ -62,8 +62,8 @@ function FixButton({ operation, title }: Omit<Props, 'onDiscard'>) {
 /** The newest version that waits, or whatever the server has now. */
 function UpdateButton() {
   const t = useCopy(outbox)
-  const { ready, apply } = useUpdate()
-  return <Button onClick={() => (ready ? apply() : location.reload())}>{t('update')}</Button>
+  const { agree } = useUpdate()
+  return <Button onClick={agree}>{t('update')}</Button>
 }
 
 /** What was typed, for pasting elsewhere. */
