@@ -71,6 +71,8 @@ export interface Conflict {
   entityKind: EntityKind
   entityId: string
   mine: Record<string, unknown>
+  /** What the row was before, where it was edited: to make it anew of, should `theirs` be none. */
+  base?: Record<string, unknown>
   theirs: Change['row']
   /** The revision of `theirs`, to build a decision on. */
   revision: number | null
@@ -109,6 +111,12 @@ export interface PauseMeta {
   firm: boolean
 }
 
+/** What a person has yet to be told of changes that came out otherwise than they were made. */
+export interface NoticesMeta {
+  key: 'notices'
+  messages: string[]
+}
+
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
   operations: EntityTable<QueuedOperation, 'seq'>
@@ -116,7 +124,7 @@ export interface Database extends Dexie {
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
   aliases: EntityTable<Alias, 'from'>
-  meta: Table<SyncMeta | PauseMeta, string>
+  meta: Table<SyncMeta | PauseMeta | NoticesMeta, string>
 }
 
 /** Who signed in on this device. */

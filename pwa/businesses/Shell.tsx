@@ -12,6 +12,7 @@ import { Button, ErrorBoundary, Menu, TapMark } from '../ui/index.ts'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import { DeviceNotices } from './DeviceNotices.tsx'
 import { LockedChanges } from './LockedChanges.tsx'
+import { MergedNotice } from './MergedNotice.tsx'
 import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
 import { useArrival } from './useArrival.ts'
@@ -79,6 +80,7 @@ function Frame({ children }: { children: ReactNode }) {
           className="mx-auto w-full max-w-page px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-16"
         >
           <DeviceNotices />
+          <MergedNotice />
           {children}
         </main>
         <BottomNavigation />

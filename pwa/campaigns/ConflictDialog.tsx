@@ -1,11 +1,13 @@
 import { useLocation } from 'wouter'
+import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
 import type { Conflict } from '../database.ts'
-import { discard, retry } from '../queue/index.ts'
+import { useFormat } from '../format.ts'
+import { discard, retry, useChange } from '../queue/index.ts'
 import { useDrafts } from '../sync/index.ts'
 import { Button, Dialog, useToast } from '../ui/index.ts'
-import { sidesOf, standOn, valuesOfMine } from './conflict.ts'
+import { copyOfMine, sidesOf, standOn, valuesOfMine } from './conflict.ts'
 import { startFrom } from './draft.ts'
 import { blank } from './form.ts'
 
@@ -56,6 +58,8 @@ function Side({ conflict, side }: { conflict: Conflict; side: 'mine' | 'theirs' 
 function Choices({ conflict }: { conflict: Conflict }) {
   const t = useCopy(campaigns)
   const toast = useToast()
+  const { time } = useFormat()
+  const { create } = useChange()
   const keepTheirs = async () => {
     await discard(conflict.id)
     toast({ tone: 'success', title: t('keptTheirs') })
@@ -64,8 +68,19 @@ function Choices({ conflict }: { conflict: Conflict }) {
     await retry(conflict.id, standOn(conflict))
     toast({ tone: 'success', title: t('keptMine') })
   }
+  const copied = copyOfMine(conflict, (name) => t('copyName', { name, at: time(conflict.at) }))
+  const keepBoth = async (texts: CampaignTexts) => {
+    await create('campaign', texts)
+    await discard(conflict.id)
+    toast({ tone: 'success', title: t('keptBoth', { name: texts.name }) })
+  }
   return (
     <>
+      {copied && (
+        <Button variant="quiet" onClick={() => keepBoth(copied)}>
+          {t('keepBoth')}
+        </Button>
+      )}
       <Button onClick={keepTheirs}>{t('keepTheirs')}</Button>
       <Button variant="primary" onClick={keepMine}>
         {t('keepMine')}

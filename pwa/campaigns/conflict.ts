@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { campaignPatch } from '../../shared/campaigns.ts'
+import {
+  CAMPAIGN_NAME_MAX,
+  type CampaignTexts,
+  campaignPatch,
+  campaignTexts,
+} from '../../shared/campaigns.ts'
 import type { Conflict } from '../database.ts'
 import type { Mend } from '../queue/index.ts'
 import type { CampaignValues } from './form.ts'
@@ -12,13 +17,35 @@ const texts = z.object({ name: z.string(), subject: z.string().nullable(), messa
 /** An edit against an edit; a deletion that met another has no text to choose. */
 export const isTextConflict = ({ mine }: Conflict): boolean => Object.keys(mine).length > 0
 
-/** The texts that this device changed, each with what the other side has in its place. */
-export function sidesOf({ mine, theirs }: Conflict): { field: TextField; mine: string; theirs: string }[] {
+export interface Sides {
+  field: TextField
+  /** As it will read if this device's change is chosen. */
+  mine: string
+  theirs: string
+}
+
+/** Both campaigns that there is to choose from, whole: what this device left alone is as the other side has it. */
+export function sidesOf({ mine, theirs }: Conflict): Sides[] {
   const own = texts.parse(mine)
   const other = texts.parse(theirs ?? {})
   return textFields
-    .filter((field) => field in own)
-    .map((field) => ({ field, mine: own[field] ?? '', theirs: other[field] ?? '' }))
+    .map((field) => ({ field, mine: (field in own ? own : other)[field] ?? '', theirs: other[field] ?? '' }))
+    .filter(({ field, mine, theirs }) => field in own || mine !== '' || theirs !== '')
+}
+
+/** This device's version as a campaign of its own, under a name that tells them apart; null when it is not whole. */
+export function copyOfMine(
+  { mine, theirs }: Conflict,
+  nameOf: (name: string) => string,
+): CampaignTexts | null {
+  const whole = campaignTexts.safeParse({ ...theirs, ...mine }).data
+  return whole ? { ...whole, name: shortened(whole.name, nameOf) } : null
+}
+
+/** The name gives way, not what is added to it. */
+function shortened(name: string, nameOf: (name: string) => string): string {
+  const tooMuch = Math.max(0, nameOf(name).length - CAMPAIGN_NAME_MAX)
+  return nameOf(name.slice(0, name.length - tooMuch).trimEnd())
 }
 
 /** What lets this device's edit stand: the same edit, now made of the row as the other side left it. */
@@ -31,7 +58,12 @@ export function standOn({ mine, theirs, revision }: Conflict): Mend {
 }
 
 /** What a new campaign begins with when the one that was edited is gone. */
-export function valuesOfMine({ mine }: Conflict, blank: CampaignValues): CampaignValues {
-  const { type = blank.type, name, subject, message } = campaignPatch.safeParse(mine).data ?? {}
+export function valuesOfMine({ mine, base }: Conflict, blank: CampaignValues): CampaignValues {
+  const {
+    type = blank.type,
+    name,
+    subject,
+    message,
+  } = campaignPatch.safeParse({ ...base, ...mine }).data ?? {}
   return { type, name: name ?? '', subject: subject ?? '', message: message ?? '' }
 }

@@ -7,6 +7,7 @@ import type { Local } from '../sync/index.ts'
 import { Badge, ItemActions, Row } from '../ui/index.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
+import { CustomerHistory } from './CustomerHistory.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 interface Props {
@@ -25,6 +26,9 @@ export function CustomerRow({ customer, onEdit, onRemove }: Props) {
       actions={<Actions name={customer.name} onEdit={onEdit} onRemove={onRemove} />}
     >
       <CustomerDetails customer={customer} />
+      <div className="mt-3">
+        <CustomerHistory customer={customer} />
+      </div>
     </Row>
   )
 }

@@ -1,2 +1,3 @@
 export { CustomerDatabase } from './CustomerDatabase.tsx'
+export { GiveBack } from './GiveBack.tsx'
 export { found, indexed } from './search.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { useCopy } from '../copy.ts'
+import { GiveBack } from '../customers/index.ts'
 import type { QueuedOperation } from '../database.ts'
 import { retry } from '../queue/index.ts'
 import { Button, LinkButton, useToast } from '../ui/index.ts'
@@ -35,8 +36,8 @@ function WayOn({ operation, title }: Omit<Props, 'onDiscard'>) {
   const t = useCopy(outbox)
   const { id, kind, state, heldFor, entityId } = operation
   if (state === 'conflict') {
-    const isChoice = kind === 'campaign.update'
-    return isChoice && <LinkButton href={`/dashboard/campaigns/${entityId}`}>{t('compare')}</LinkButton>
+    if (kind !== 'campaign.update') return <GiveBack operation={operation} />
+    return <LinkButton href={`/dashboard/campaigns/${entityId}`}>{t('compare')}</LinkButton>
   }
   if (state === 'outdated') return <UpdateButton />
   if (state === 'rejected' && writtenIn(operation).length > 0)

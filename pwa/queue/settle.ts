@@ -6,6 +6,7 @@ import type { Database, QueuedOperation } from '../database.ts'
 import { currentLanguage } from '../language.ts'
 import { keepDone } from './done.ts'
 import type { DrainDeps, PushAnswer } from './drain.ts'
+import { keepNotices } from './notices.ts'
 import { backOff, pause } from './pause.ts'
 
 /** What the drain does next: send more, send less at once, or stop until a time (null: until something happens). */
@@ -19,15 +20,24 @@ export async function settle(
   answer: PushAnswer,
 ): Promise<void> {
   const results = new Map(answer.results.map((result) => [result.id, result]))
-  await db.transaction('rw', [db.operations, db.rows, db.aliases, db.conflicts, db.done], async () => {
-    for (const operation of batch) await settleOne(db, deps, operation, results.get(operation.id))
-    const done = batch.filter(({ id }) => isDone(results.get(id)))
-    await keepDone(db, done, { epoch: answer.epoch, at: deps.now() })
-  })
+  await db.transaction(
+    'rw',
+    [db.operations, db.rows, db.aliases, db.conflicts, db.done, db.meta],
+    async () => {
+      for (const operation of batch) await settleOne(db, deps, operation, results.get(operation.id))
+      const done = batch.filter(({ id }) => isDone(results.get(id)))
+      await keepNotices(db, noticesIn(answer))
+      await keepDone(db, done, { epoch: answer.epoch, at: deps.now() })
+    },
+  )
 }
 
 const isDone = (result: OperationResult | undefined): boolean =>
   result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)
+
+/** What was applied, and yet not as it was made. */
+const noticesIn = ({ results }: PushAnswer): string[] =>
+  results.flatMap((result) => (isDone(result) && result.message ? [result.message] : []))
 
 async function settleOne(
   db: Database,
@@ -104,6 +114,7 @@ async function keepConflict(
     entityKind: operation.entityKind,
     entityId: result.entityId ?? operation.entityId,
     mine: operation.patch,
+    base: operation.base ?? {},
     theirs: theirs?.row ?? null,
     revision: theirs?.revision ?? null,
     at: new Date(deps.now()).toISOString(),

@@ -64,7 +64,8 @@ export function changeOn(queue: Queue): Change {
         kind: `${kind}.update`,
         entityId: row.id,
         patch: changed,
-        base,
+        // More than what was changed: should the row be deleted elsewhere meanwhile, it can be made anew of this.
+        base: { ...pick({ ...row }, whole[kind]), ...base },
         baseRevision: knownAs(row),
       })
     },
@@ -86,6 +87,15 @@ type Values = Record<string, unknown>
 
 function difference(row: Values, patch: Values): { changed: Values; base: Values } {
   const names = Object.keys(patch).filter((name) => patch[name] !== undefined && patch[name] !== row[name])
-  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return { changed: pick(patch), base: pick(row) }
+  return { changed: pick(patch, names), base: pick(row, names) }
+}
+
+const pick = (from: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
+
+/** What a person gave a row of each kind. */
+const whole: Record<EditableKind, readonly string[]> = {
+  customer: ['name', 'email', 'phone', 'notes'],
+  campaign: ['name', 'type', 'subject', 'message'],
+  tag: ['label', 'target'],
 }

@@ -57,7 +57,11 @@ export async function takeRow(db: Database, change: Change): Promise<void> {
 
 /** Forgets what came from the server and keeps what is to go there. */
 export function forgetMirror(db: Database): Promise<void> {
-  return db.transaction('rw', db.rows, db.aliases, db.meta, () => clear(db))
+  return db.transaction('rw', db.rows, db.aliases, db.meta, async () => {
+    await clear(db)
+    // They name people.
+    await db.meta.delete('notices')
+  })
 }
 
 async function clear(db: Database): Promise<void> {

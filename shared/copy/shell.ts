@@ -2,6 +2,8 @@ import { copy, plural } from './copy.ts'
 
 /** What stands around every signed-in screen. */
 export const shell = copy('shell', {
+  mergedTitle: ['Ändringar som möttes', 'Changes that met'],
+  mergedRead: ['Jag har läst', 'I have read it'],
   skip: ['Hoppa till innehållet', 'Skip to the content'],
   navigation: ['Huvudmeny', 'Main menu'],
   overview: ['Översikt', 'Overview'],

@@ -1,0 +1,97 @@
+import { copy } from './copy.ts'
+
+/** What was changed of a customer and what they answered, and what becomes of an edit of one who was deleted. */
+export const history = copy('history', {
+  title: ['Historik', 'History'],
+  show: ['Visa historik', 'Show history'],
+  hide: ['Dölj historik', 'Hide history'],
+  failed: ['Historiken gick inte att hämta', 'The history could not be fetched'],
+  offline: [
+    'Historiken finns hos Blipp och visas när du är uppkopplad.',
+    'The history is kept by Blipp and shows when you are connected.',
+  ],
+  stale: [
+    'Blipp nås inte just nu. Det här hämtades innan.',
+    'Blipp cannot be reached right now. This was fetched before.',
+  ],
+  notYet: [
+    'Kunden har inte kommit fram till Blipp än. Historiken börjar då.',
+    'The customer has not reached Blipp yet. The history begins then.',
+  ],
+
+  name: ['Namn', 'Name'],
+  email: ['E-post', 'Email'],
+  phone: ['Telefon', 'Phone'],
+  notes: ['Anteckningar', 'Notes'],
+  none: ['inget', 'none'],
+  became: ['blev', 'became'],
+  gaveWay: [
+    'Samtidigt stod det ”{{lost}}” på en annan enhet. Det gav vika.',
+    'At the same time another device had “{{lost}}”. It gave way.',
+  ],
+  notTaken: [
+    '”{{lost}}” skrevs också, men det som fanns fick stå kvar.',
+    '“{{lost}}” was typed too, but what was there stayed.',
+  ],
+  undo: ['Ångra', 'Undo'],
+  undoLabel: [
+    'Ångra, så att {{field}} blir ”{{value}}” igen',
+    'Undo, so that {{field}} is “{{value}}” again',
+  ],
+  use: ['Använd i stället', 'Use it instead'],
+  useLabel: ['Använd ”{{value}}” som {{field}} i stället', 'Use “{{value}}” as {{field}} instead'],
+  undone: ['{{name}} är ändrad tillbaka', '{{name}} was changed back'],
+  undoFailed: ['Det gick inte att ändra tillbaka', 'Could not change it back'],
+
+  yesTo: ['Ja till {{channels}}', 'Yes to {{channels}}'],
+  noTo: ['Nej till {{channels}}', 'No to {{channels}}'],
+  sms: ['sms', 'SMS'],
+  emailChannel: ['e-post', 'email'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  basis: ['Sa ja: {{how}}', 'Said yes: {{how}}'],
+  inShop: ['i butiken', 'in the shop'],
+  paper: ['på papper', 'on paper'],
+  byPhone: ['per telefon', 'by phone'],
+  byEmail: ['per mejl', 'by email'],
+  otherWay: ['på annat sätt', 'another way'],
+  read: ['Det här läste kunden', 'What the customer read'],
+  readUnknown: [
+    'Texten i den här versionen finns inte hos Blipp: {{version}}',
+    'Blipp does not have the text of this version: {{version}}',
+  ],
+  staffAside: [
+    'Gäller inte: efter ett nej kan bara kunden själv säga ja igen.',
+    'Does not count: after a no only the customer can say yes again.',
+  ],
+  olderAside: ['Gäller inte: nejet kom efter.', 'Does not count: the no came after it.'],
+  clockAside: [
+    'Gäller inte: enhetens klocka gick fel, så det går inte att veta om det var efter nejet.',
+    'Does not count: the device’s clock was wrong, so nobody can tell whether it was after the no.',
+  ],
+  unconfirmedAside: [
+    'Väntar på att kunden bekräftar från sin adress.',
+    'Waits for the customer to confirm from their address.',
+  ],
+  created: ['Blev kund', 'Became a customer'],
+
+  bySelf: ['Kunden själv', 'The customer'],
+  byForm: ['Blippsidan', 'The tap page'],
+  byImport: ['Import', 'Import'],
+  byStaff: ['Butiken', 'The shop'],
+  arrived: ['kom fram {{at}}', 'arrived {{at}}'],
+
+  giveBack: ['Ge tillbaka', 'Give it back'],
+  giveBackTitle: ['Lägga till {{name}} igen?', 'Add {{name}} again?'],
+  giveBackText: [
+    'Kunden togs bort någon annanstans. Uppgifterna här finns bara på den här enheten, och läggs till som en ny kund.',
+    'The customer was deleted somewhere else. These details exist on this device only, and are added as a new customer.',
+  ],
+  giveBackConsent: [
+    'Samtycket följer inte med. {{name}} får inga utskick förrän hen har sagt ja igen.',
+    'The consent does not come along. {{name}} gets no campaigns until they have said yes again.',
+  ],
+  giveBackConfirm: ['Lägg till igen', 'Add again'],
+  cancel: ['Avbryt', 'Cancel'],
+  givenBack: ['{{name}} är tillagd igen', '{{name}} was added again'],
+  giveBackFailed: ['Det gick inte att lägga till {{name}} igen', '{{name}} could not be added again'],
+})
