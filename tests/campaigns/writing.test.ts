@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTextConflict, sidesOf, standOn, valuesOfMine } from '../../pwa/campaigns/conflict.ts'
+import { copyOfMine, isTextConflict, sidesOf, standOn, valuesOfMine } from '../../pwa/campaigns/conflict.ts'
 import { withShared } from '../../pwa/campaigns/draft.ts'
 import { blank, hasEssentials, isWorthKeeping } from '../../pwa/campaigns/form.ts'
 import { insertAt } from '../../pwa/campaigns/insertion.ts'
@@ -79,8 +79,21 @@ const conflict: Conflict = {
   at: '2026-11-21T08:00:00.000Z',
 }
 
-test('of a campaign changed in two places the texts that differ are shown side by side', () => {
-  expect(sidesOf(conflict)).toEqual([{ field: 'message', mine: 'Min text', theirs: 'Deras text' }])
+test('of a campaign changed in two places both are shown whole, as each would read', () => {
+  const { name } = conflict.theirs as { name: string }
+  expect(sidesOf(conflict)).toEqual([
+    { field: 'name', mine: name, theirs: name },
+    { field: 'message', mine: 'Min text', theirs: 'Deras text' },
+  ])
+})
+
+test('keeping both makes a campaign of my text, under a name that fits', () => {
+  const named = (name: string) => `${name} (din kopia, 14:05)`
+  const { name } = conflict.theirs as { name: string }
+  expect(copyOfMine(conflict, named)).toMatchObject({ name: named(name), message: 'Min text' })
+  const long = { ...conflict, mine: { name: 'x'.repeat(100) } }
+  expect(copyOfMine(long, named)?.name).toMatch(/^x{81} \(din kopia, 14:05\)$/)
+  expect(copyOfMine({ ...conflict, theirs: null, mine: { message: 'Min' } }, named)).toBeNull()
 })
 
 test('keeping my text makes the same edit of what the other side left', () => {
@@ -93,4 +106,11 @@ test('a deletion that met another has no text to choose', () => {
 
 test('what was written about a deleted campaign can become a new one', () => {
   expect(valuesOfMine({ ...conflict, theirs: null }, blank)).toEqual({ ...blank, message: 'Min text' })
+  const base = { name: 'Höst', type: 'sms', subject: null, message: 'Förr' }
+  expect(valuesOfMine({ ...conflict, theirs: null, base }, blank)).toEqual({
+    name: 'Höst',
+    type: 'sms',
+    subject: '',
+    message: 'Min text',
+  })
 })
