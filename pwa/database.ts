@@ -22,6 +22,21 @@ export interface MirrorRow {
 }
 
 /**
+ * Up to 1,000 customers as one record, because a record costs as much as it holds hardly anything. Never changed: what
+ * came later stands in `rows` or in another block, and of several versions of a row the one with the highest revision
+ * counts.
+ */
+export interface Block {
+  id: number
+  /** The highest revision in it. */
+  newest: number
+  /** 1 when it came after the first pull, and so may supersede what is in another. */
+  later: 0 | 1
+  /** The customers as the JSON of a list, newest first. */
+  text: string
+}
+
+/**
  * `pending` → `sending` (leased) → gone, when the server has it. `waiting`: the server wants it later. The rest stay
  * until a person decides: `held` (see `HeldFor`), `conflict`, `rejected`, `outdated`.
  */
@@ -92,13 +107,20 @@ export interface Alias {
   to: string
 }
 
-/** How far the mirror has come. `filledAt` is the end of the last complete pull. */
+/** How far the mirror has come. `filledAt` is the end of the last complete pull, null until there was one. */
 export interface SyncMeta {
   key: 'sync'
   cursor: number
   epoch: string | null
   schema: number
   filledAt: string | null
+  /** While the first pull goes back from `ceiling`: what it has come down to. Missing in databases of version 1. */
+  backfill?: Backfill | null
+}
+
+export interface Backfill {
+  before: number
+  ceiling: number
 }
 
 /** Nothing is sent before `until`; a `firm` pause was asked for by the server, and no trigger shortens it. */
@@ -119,6 +141,7 @@ export interface NoticesMeta {
 
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
+  blocks: EntityTable<Block, 'id'>
   operations: EntityTable<QueuedOperation, 'seq'>
   done: EntityTable<Done, 'n'>
   conflicts: EntityTable<Conflict, 'id'>
@@ -163,6 +186,8 @@ export function openDatabase(owner: Owner): Database {
     meta: 'key',
   })
   database.version(2).stores({ done: '++n, at, epoch' })
+  // Customers that were kept as rows are folded into blocks after the next pull; until then they are read as rows.
+  database.version(3).stores({ blocks: '++id, newest, later' })
   database.on('close', () => opened.delete(name))
   opened.set(name, database)
   return database

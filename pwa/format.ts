@@ -1,6 +1,5 @@
 // Numbers, money and times as the reader's language and the shop's clock have them.
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { type Language, useLanguage } from './copy.ts'
 
 const timeZoneAtom = atom('Europe/Stockholm')
@@ -62,8 +61,17 @@ function durationOf(locale: string, ms: number): string {
   return new Intl.NumberFormat(locale, style).format(Math.round(ms / length))
 }
 
+const made = new Map<string, Format>()
+
+/** Made once and shared: a row of a list that made its own would take longer over it than over being drawn. */
+function sharedFormat(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const format = made.get(key) ?? formatOf(language, timeZone)
+  made.set(key, format)
+  return format
+}
+
 export function useFormat(): Format {
   const language = useLanguage()
-  const timeZone = useAtomValue(timeZoneAtom)
-  return useMemo(() => formatOf(language, timeZone), [language, timeZone])
+  return sharedFormat(language, useAtomValue(timeZoneAtom))
 }

@@ -24,16 +24,21 @@ export interface Endpoint<
   status: 200 | 201 | 204
   /** Most bytes of body accepted; 1 MB unless said. */
   maxBytes: number
+  /**
+   * Its answers go out as the handler built them, neither checked against `output` nor cut to it: only for what is large
+   * and hot, and where a test holds the answers to `output` exactly.
+   */
+  isCheckedByTests: boolean
 }
 
 export const MEGABYTE = 1_000_000
 
-type Optional = 'status' | 'maxBytes'
+type Optional = 'status' | 'maxBytes' | 'isCheckedByTests'
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   spec: Omit<Endpoint<I, O, A>, Optional> & Partial<Pick<Endpoint<I, O, A>, Optional>>,
 ): Endpoint<I, O, A> {
-  return { status: 200, maxBytes: MEGABYTE, ...spec }
+  return { status: 200, maxBytes: MEGABYTE, isCheckedByTests: false, ...spec }
 }
 
 /** The names that `:name` marks in a path, in order. */

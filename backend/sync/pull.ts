@@ -20,12 +20,11 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
     .select(['revision', 'profileRevision'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const reset = wanted.since > revision || (wanted.epoch !== undefined && wanted.epoch !== db.epoch)
-  const since = reset ? 0 : wanted.since
-  const backwards = wanted.before !== undefined
-  const ceiling = backwards ? Math.min(wanted.before ?? 0, wanted.ceiling ?? revision, revision) : revision
-  const page = await changesBetween(deps, businessId, { since, ceiling, backwards, limit: wanted.limit })
-  if (!backwards && profileRevision > since && page.covers(profileRevision)) {
+  const known = Math.max(wanted.since, wanted.ceiling ?? 0)
+  const reset = known > revision || (wanted.epoch !== undefined && wanted.epoch !== db.epoch)
+  const range = rangeOf(wanted, revision, reset)
+  const page = await changesBetween(deps, businessId, range)
+  if (page.covers(profileRevision)) {
     const row = await businessOf(deps, businessId)
     page.changes.push({ kind: 'profile', id: businessId, revision: profileRevision, row })
   }
@@ -35,23 +34,49 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
     next: page.next,
     more: page.more,
     ...(reset ? { reset } : {}),
-    merged: await mergedBetween(deps, businessId, since, page.next),
+    ...(range.backwards ? { ceiling: range.ceiling } : {}),
+    revision,
+    merged: await mergedBetween(deps, businessId, range.since, page.next),
     changes: page.changes,
     serverNow: clock.now(),
   }
 }
 
+/** Which part of the history a page is of; after a reset it is the first of its direction. */
+function rangeOf({ since, before, ceiling, limit }: Wanted, revision: number, reset: boolean): Range {
+  if (before === undefined)
+    return {
+      since: reset ? 0 : since,
+      top: revision,
+      ceiling: revision,
+      backwards: false,
+      limit,
+      first: false,
+    }
+  if (reset || ceiling === undefined) {
+    const top = reset ? revision : Math.min(before, revision)
+    return { since: 0, top, ceiling: top, backwards: true, limit, first: true }
+  }
+  return { since: 0, top: Math.min(before, ceiling), ceiling, backwards: true, limit, first: false }
+}
+
 interface Range {
   since: number
+  /** The newest revision of this page. */
+  top: number
+  /** The newest of the whole pull. */
   ceiling: number
   backwards: boolean
   limit: number
+  /** The first page of a pull backwards, which tells of the profile whatever its revision. */
+  first: boolean
 }
 
-async function changesBetween(deps: Deps, businessId: string, { since, ceiling, backwards, limit }: Range) {
+async function changesBetween(deps: Deps, businessId: string, range: Range) {
+  const { since, top, backwards, limit, first } = range
   const order = backwards ? 'desc' : 'asc'
-  const range = { since, ceiling, order, limit: limit + 1, withDeleted: since > 0 } as const
-  const lists = await Promise.all(stored.map((kind) => changesOf(deps, businessId, kind, range)))
+  const which = { since, ceiling: top, order, limit: limit + 1, withDeleted: since > 0 } as const
+  const lists = await Promise.all(stored.map((kind) => changesOf(deps, businessId, kind, which)))
   const all: Change[] = lists
     .flat()
     .sort((a, b) => (backwards ? b.revision - a.revision : a.revision - b.revision))
@@ -59,8 +84,9 @@ async function changesBetween(deps: Deps, businessId: string, { since, ceiling, 
   const more = all.length > limit
   const last = changes.at(-1)?.revision ?? since
   // Backwards `next` is the `before` of the page that follows.
-  const next = backwards ? Math.max(0, last - 1) : more ? last : ceiling
-  return { changes, more, next, covers: (revision: number) => revision <= next }
+  const next = backwards ? Math.max(0, last - 1) : more ? last : top
+  const covers = (revision: number) => (backwards ? first : revision > since && revision <= next)
+  return { changes, more, next, covers }
 }
 
 async function mergedBetween(

@@ -1,23 +1,29 @@
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
-import { type Local, useOverdue, useRows } from '../sync/index.ts'
+import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
-import { CustomerList } from './CustomerList.tsx'
+import { AllCustomers, FirstCustomers } from './CustomerList.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { Filling } from './Filling.tsx'
 import { NoCustomers, NoMatch } from './NoCustomers.tsx'
 import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
-import { found, indexed } from './search.ts'
 import { useAdding } from './useAdding.ts'
+import { useSearch } from './useSearch.ts'
+
+interface Props {
+  /** So many at first, and more at a press; everybody without it. */
+  initial?: number
+}
 
 /** The business's customers: searched, added to, changed and deleted, with or without a network. */
-export function CustomerDatabase({ initial }: { initial: number }) {
+export function CustomerDatabase({ initial }: Props) {
   const t = useCopy(customers)
-  const rows = useRows('customer')
+  const { rows, isWhole, filled } = useCustomersSoFar()
   const adding = useAdding()
   const add = (
     <Button icon={<Plus aria-hidden="true" size={20} />} onClick={adding.open}>
@@ -25,12 +31,14 @@ export function CustomerDatabase({ initial }: { initial: number }) {
       <span className="hidden sm:inline">{t('add')}</span>
     </Button>
   )
+  const isNone = rows.length === 0
   return (
-    <Card title={t('database')} actions={rows?.length ? add : undefined} flush>
-      {!rows && <Pending initial={initial} />}
-      {rows?.length === 0 && <NoCustomers add={add} />}
-      {rows && rows.length > 0 && <Searched rows={rows} initial={initial} />}
-      <AddCustomerDialog known={rows ?? []} open={adding.isAdding} onClose={adding.close} />
+    <Card title={t('database')} actions={isNone ? undefined : add} flush>
+      {filled !== null && <Filling share={filled} />}
+      {isNone && !isWhole && <Pending count={initial} />}
+      {isNone && isWhole && <NoCustomers add={add} />}
+      {!isNone && <Searched rows={rows} initial={initial} />}
+      <AddCustomerDialog known={rows} open={adding.isAdding} onClose={adding.close} />
     </Card>
   )
 }
@@ -38,25 +46,32 @@ export function CustomerDatabase({ initial }: { initial: number }) {
 const SKELETONS = 8
 
 /** Before anything is known: what is on its way or, when it does not come, that. */
-function Pending({ initial }: { initial: number }) {
+function Pending({ count = SKELETONS }: { count: number | undefined }) {
   const t = useCopy(customers)
   const { isOverdue, retry } = useOverdue(true)
   if (isOverdue) return <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
   return (
     <div className="p-5">
-      <Skeleton kind="row" count={Math.min(initial, SKELETONS)} />
+      <Skeleton kind="row" count={count} />
     </div>
   )
 }
 
 type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
 
-function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number }) {
+interface SearchedProps {
+  rows: readonly Local<Customer>[]
+  initial: number | undefined
+}
+
+function Searched({ rows, initial }: SearchedProps) {
   const t = useCopy(customers)
   const area = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
-  const matches = useMatches(rows, query)
+  const matches = useSearch(rows, query)
+  const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
+  const onRemove = useCallback((customer: Local<Customer>) => setChosen({ to: 'remove', customer }), [])
   // What was pressed goes with the row or the message it stood in, and so would the focus.
   const closeRemoval = (isRemoved: boolean) => {
     flushSync(() => setChosen(undefined))
@@ -70,18 +85,16 @@ function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number 
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       <div className="px-5 pb-3">
-        <SearchField label={t('search')} value={query} onChange={setQuery} found={matches.length} />
+        <SearchField label={t('search')} value={query} onChange={setQuery} found={matches?.length} />
       </div>
-      {matches.length === 0 ? (
-        <NoMatch query={query} onClear={clear} />
-      ) : (
-        <CustomerList
-          customers={matches}
-          initial={initial}
-          onEdit={(customer) => setChosen({ to: 'edit', customer })}
-          onRemove={(customer) => setChosen({ to: 'remove', customer })}
-        />
-      )}
+      {matches?.length === 0 && <NoMatch query={query} onClear={clear} />}
+      {matches &&
+        matches.length > 0 &&
+        (initial === undefined ? (
+          <AllCustomers customers={matches} onEdit={onEdit} onRemove={onRemove} />
+        ) : (
+          <FirstCustomers customers={matches} initial={initial} onEdit={onEdit} onRemove={onRemove} />
+        ))}
       {now && chosen.to === 'edit' && (
         <EditCustomerDialog
           key={chosen.customer.id}
@@ -93,11 +106,4 @@ function Searched({ rows, initial }: { rows: Local<Customer>[]; initial: number 
       {now && chosen.to === 'remove' && <RemoveCustomerDialog customer={now} onClose={closeRemoval} />}
     </div>
   )
-}
-
-/** Typing stays quick in a long list: what is shown may be a keystroke behind. */
-function useMatches(rows: Local<Customer>[], query: string): Local<Customer>[] {
-  const wanted = useDeferredValue(query)
-  const index = useMemo(() => indexed(rows), [rows])
-  return useMemo(() => found(index, wanted), [index, wanted])
 }

@@ -1,33 +1,58 @@
+import { useCallback, useRef } from 'react'
 import { customers as copy } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
-import { List, SeeMore, useFirst } from '../ui/index.ts'
+import { List, LongList, SeeMore, useFirst } from '../ui/index.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 
 interface Props {
   customers: readonly Local<Customer>[]
-  initial: number
+  /** Must stay the same functions, so that rows need not be drawn anew. */
   onEdit: (customer: Local<Customer>) => void
   onRemove: (customer: Local<Customer>) => void
 }
 
-export function CustomerList({ customers, initial, onEdit, onRemove }: Props) {
+/** The first few, and more at a press. */
+export function FirstCustomers({ customers, initial, ...actions }: Props & { initial: number }) {
   const t = useCopy(copy)
   const { shown, remaining, more } = useFirst(customers, initial)
   return (
     <>
       <List label={t('name')}>
         {shown.map((customer) => (
-          <CustomerRow
-            key={customer.id}
-            customer={customer}
-            onEdit={() => onEdit(customer)}
-            onRemove={() => onRemove(customer)}
-          />
+          <CustomerRow key={customer.id} customer={customer} {...actions} />
         ))}
       </List>
       <SeeMore remaining={remaining} onMore={more} />
     </>
   )
 }
+
+const ROW_PX = 72
+
+/** Everybody, in a list that scrolls with the page. */
+export function AllCustomers({ customers, ...actions }: Props) {
+  const t = useCopy(copy)
+  const opened = useRef(new Set<string>())
+  const remember = useCallback((id: string, isOpen: boolean) => {
+    if (isOpen) opened.current.add(id)
+    else opened.current.delete(id)
+  }, [])
+  return (
+    <LongList label={t('name')} items={customers} keyOf={idOf} estimate={ROW_PX}>
+      {(customer, placed) => (
+        <CustomerRow
+          key={customer.id}
+          customer={customer}
+          isOpen={opened.current.has(customer.id)}
+          onToggle={remember}
+          {...actions}
+          {...placed}
+        />
+      )}
+    </LongList>
+  )
+}
+
+const idOf = ({ id }: Local<Customer>): string => id

@@ -1,29 +1,39 @@
 import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, ItemActions, Row } from '../ui/index.ts'
+import { Badge, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
-interface Props {
+interface Props extends Partial<Placed> {
   customer: Local<Customer>
-  onEdit: () => void
-  onRemove: () => void
+  isOpen?: boolean
+  onToggle?: (id: string, isOpen: boolean) => void
+  onEdit: (customer: Local<Customer>) => void
+  onRemove: (customer: Local<Customer>) => void
 }
 
-/** One customer in a list; opens in place to show everything. */
-export function CustomerRow({ customer, onEdit, onRemove }: Props) {
+/** One customer in a list; opens in place to show everything. Drawn anew only when something of it has changed. */
+export const CustomerRow = memo(function CustomerRow(props: Props) {
+  const { customer, isOpen = false, onToggle, onEdit, onRemove, index, all, top, measure } = props
+  const isPlaced = index !== undefined && all !== undefined && top !== undefined && measure !== undefined
   return (
     <Row
       title={customer.name}
       text={[customer.email, customer.phone].filter(Boolean).join(' · ')}
       meta={<Meta customer={customer} />}
-      actions={<Actions name={customer.name} onEdit={onEdit} onRemove={onRemove} />}
+      actions={
+        <Actions name={customer.name} onEdit={() => onEdit(customer)} onRemove={() => onRemove(customer)} />
+      }
+      defaultOpen={isOpen}
+      onToggle={(open) => onToggle?.(customer.id, open)}
+      place={isPlaced ? placeOf({ index, all, top, measure }) : undefined}
     >
       <CustomerDetails customer={customer} />
       <div className="mt-3">
@@ -31,7 +41,7 @@ export function CustomerRow({ customer, onEdit, onRemove }: Props) {
       </div>
     </Row>
   )
-}
+})
 
 /** As wide in every row, so that one stands under the other. */
 function Meta({ customer }: { customer: Local<Customer> }) {

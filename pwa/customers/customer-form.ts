@@ -56,8 +56,10 @@ export const ownerOf = (
   customers: readonly Customer[],
   email: string,
   except?: string,
-): Customer | undefined =>
-  customers.find((customer) => customer.id !== except && foldEmail(customer.email) === foldEmail(email))
+): Customer | undefined => {
+  const wanted = foldEmail(email)
+  return customers.find((customer) => customer.id !== except && foldEmail(customer.email) === wanted)
+}
 
 /** The server's words under the fields that they are about. */
 export function showFaults(form: CustomerFormState, faults: Record<string, string>): void {

@@ -1,35 +1,124 @@
 import type { Customer } from '../../shared/customers.ts'
 import { fold } from '../../shared/rules/text.ts'
+import { blankMarks, candidates, copyMarks, type Marks, mark, settles } from './marks.ts'
 
 type Findable = Pick<Customer, 'name' | 'email' | 'phone' | 'mobile'>
 
-/** A customer with what a search looks in, worked out once for all searches. */
-export interface Indexed<C extends Findable> {
-  customer: C
-  words: string
-  digits: string
+/** Customers with what a search looks in, worked out once for all searches: lists of one length, in the order given. */
+export interface Index<C extends Findable> {
+  customers: readonly C[]
+  words: string[]
+  digits: string[]
+  /** Which letters and pairs of letters are in words and in digits. */
+  wordMarks: Marks
+  digitMarks: Marks
 }
 
-export const indexed = <C extends Findable>(customers: readonly C[]): Indexed<C>[] =>
-  customers.map((customer) => ({
-    customer,
-    words: fold(`${customer.name} ${customer.email}`),
-    digits: `${digitsOf(customer.phone ?? '')} ${digitsOf(customer.mobile ?? '')}`,
-  }))
+/** Works the index out at one stroke. */
+export function indexed<C extends Findable>(customers: readonly C[], before?: Index<C>): Index<C> {
+  const work = indexing(customers, before)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+const PART = 500
+/** So many that are gone are looked over at once for the place where the lists go on alike. */
+const GONE = 16
+
+/**
+ * Works the index out, stopping after each part so that others get their turn. What is the same object in the index
+ * before is taken over from it.
+ */
+export function* indexing<C extends Findable>(
+  customers: readonly C[],
+  before?: Index<C>,
+): Generator<undefined, Index<C>> {
+  const all = customers.length
+  const [wordMarks, digitMarks] = [blankMarks(all), blankMarks(all)]
+  const index: Index<C> = { customers, words: [], digits: [], wordMarks, digitMarks }
+  let old = 0
+  for (let at = 0, fresh = 0; at < all; ) {
+    old = before ? placeIn(before, old, customers[at] as C) : 0
+    const same = before ? alike(customers, at, before.customers, old) : 0
+    if (before && same > 0) {
+      takeOver(index, before, at, old, same)
+      at += same
+      old += same
+      continue
+    }
+    add(index, at, customers[at] as C)
+    at += 1
+    if (++fresh % PART === 0) yield
+  }
+  return index
+}
+
+/** Where a customer stands among the next few of the index; where it was, when it is not among them. */
+function placeIn<C extends Findable>({ customers }: Index<C>, from: number, customer: C): number {
+  for (let at = from; at < from + GONE; at++) if (customers[at] === customer) return at
+  return from
+}
+
+function alike<C>(a: readonly C[], fromA: number, b: readonly C[], fromB: number): number {
+  let same = 0
+  while (fromA + same < a.length && fromB + same < b.length && a[fromA + same] === b[fromB + same]) same++
+  return same
+}
+
+function takeOver<C extends Findable>(
+  index: Index<C>,
+  before: Index<C>,
+  to: number,
+  from: number,
+  n: number,
+): void {
+  for (let at = from; at < from + n; at++) {
+    index.words.push(before.words[at] as string)
+    index.digits.push(before.digits[at] as string)
+  }
+  copyMarks(index.wordMarks, to, before.wordMarks, from, n)
+  copyMarks(index.digitMarks, to, before.digitMarks, from, n)
+}
+
+function add<C extends Findable>(index: Index<C>, at: number, { name, email, phone, mobile }: C): void {
+  const text = fold(`${name} ${email}`)
+  const numbers = `${digitsOf(phone ?? '')} ${digitsOf(mobile ?? '')}`
+  index.words.push(text)
+  index.digits.push(numbers)
+  mark(index.wordMarks, at, text)
+  mark(index.digitMarks, at, numbers)
+}
 
 /**
  * Those whose name or address holds every word of the query, or whose number holds its digits, in the order given.
  * "öberg" and "oberg" find each other; so do 070-174 and +46 70 174. An empty query finds all.
  */
-export function found<C extends Findable>(all: readonly Indexed<C>[], query: string): C[] {
+export function found<C extends Findable>(index: Index<C>, query: string): readonly C[] {
   const terms = fold(query).split(/\s+/).filter(Boolean)
-  const numbers = numbersIn(query)
-  return all
-    .filter(
-      ({ words, digits }) =>
-        terms.every((term) => words.includes(term)) || numbers.some((number) => digits.includes(number)),
-    )
-    .map(({ customer }) => customer)
+  if (terms.length === 0) return index.customers
+  const hits = new Uint8Array(index.customers.length)
+  hit(hits, index.words, candidates(index.wordMarks, terms), terms)
+  for (const number of numbersIn(query))
+    hit(hits, index.digits, candidates(index.digitMarks, [number]), [number])
+  const matches: C[] = []
+  for (let at = 0; at < hits.length; at++) if (hits[at] === 1) matches.push(index.customers[at] as C)
+  return matches
+}
+
+/** Marks those of the candidates whose text holds all the terms. */
+function hit(hits: Uint8Array, texts: readonly string[], places: Int32Array, terms: readonly string[]): void {
+  const isSettled = settles(terms)
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i] as number
+    if (hits[at] === 0 && (isSettled || holdsAll(texts[at] as string, terms))) hits[at] = 1
+  }
+}
+
+function holdsAll(text: string, terms: readonly string[]): boolean {
+  for (const term of terms) if (!text.includes(term)) return false
+  return true
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,20 +1,23 @@
 import { useCallback, useMemo } from 'react'
 import type { QueuedOperation } from '../database.ts'
-import { useRows } from '../sync/index.ts'
+import { useCustomerOf, useRows } from '../sync/index.ts'
 import { nameIn } from './waiting.ts'
 
 /** What a change is about, by the name that it gives or that the row has. */
 export function useNames(): (operation: QueuedOperation) => string | undefined {
-  const customers = useRows('customer')
+  const customerOf = useCustomerOf()
   const campaigns = useRows('campaign')
   const tags = useRows('tag')
   const names = useMemo(
     () =>
       new Map([
-        ...[...(customers ?? []), ...(campaigns ?? [])].map(({ id, name }) => [id, name] as const),
+        ...(campaigns ?? []).map(({ id, name }) => [id, name] as const),
         ...(tags ?? []).map(({ id, label }) => [id, label] as const),
       ]),
-    [customers, campaigns, tags],
+    [campaigns, tags],
   )
-  return useCallback((operation) => nameIn(operation) ?? names.get(operation.entityId), [names])
+  return useCallback(
+    (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,
+    [names, customerOf],
+  )
 }

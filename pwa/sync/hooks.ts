@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Business } from '../../shared/businesses.ts'
-import type { RowOf } from '../database.ts'
+import type { Customer } from '../../shared/customers.ts'
+import type { Database, RowOf } from '../database.ts'
 import type { EditableKind } from '../queue/index.ts'
 import { type Connection, connection, watchConnection } from './connection.ts'
 import { readAliases, readMeta, readRows } from './mirror.ts'
 import { type Local, layOver } from './overlay.ts'
+import type { RollState } from './roll.ts'
 import type { Store } from './store.ts'
 
 export const StoreContext = createContext<Store | null>(null)
@@ -17,21 +19,55 @@ function useStore(): Store {
 }
 
 /**
+ * The customers as far as they are here, newest first, with this device's own changes laid over. While `isWhole` is
+ * false more are on their way, from the disk or from the server: neither a number nor an emptiness is the truth yet.
+ */
+export function useCustomersSoFar(): RollState & { rows: readonly Local<Customer>[] } {
+  const { roll } = useStore()
+  const state = useSyncExternalStore(roll.subscribe, roll.state, roll.state)
+  const fault = useSyncExternalStore(roll.subscribe, roll.fault, roll.fault)
+  if (fault) throw fault
+  return state
+}
+
+/** Finds a customer by id, as the device shows them now, without a list being made for it. */
+export function useCustomerOf(): (id: string) => Local<Customer> | undefined {
+  const { roll } = useStore()
+  const { rows } = useCustomersSoFar()
+  // With every change of the rows another function, so that whoever keeps what it found looks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useCallback((id) => roll.get(id), [roll, rows])
+}
+
+/**
  * The business's rows of a kind, newest first, with this device's own changes laid over. Undefined while they are read,
- * and until the first pull has come to its end: an empty list is never shown as the truth before it is.
+ * and until the first pull has come to its end: an empty list is never shown as the truth before it is, nor a part of
+ * the customers as all of them.
  */
 export function useRows<K extends EditableKind>(kind: K): Local<RowOf<K>>[] | undefined {
-  const { db } = useStore()
-  return useLiveQuery(async () => {
-    const [truth, queue, aliases, { filledAt }] = await Promise.all([
-      readRows(db, kind),
-      db.operations.orderBy('seq').toArray(),
-      readAliases(db),
-      readMeta(db),
-    ])
-    const rows = layOver(kind, truth, queue, aliases)
-    return rows.length > 0 || filledAt ? rows : undefined
-  }, [db, kind])
+  const { db, roll } = useStore()
+  const isRoll = kind === 'customer'
+  const { rows, isWhole } = useSyncExternalStore(isRoll ? roll.subscribe : never, roll.state, roll.state)
+  const few = useLiveQuery(() => (isRoll ? undefined : shownRows(db, kind)), [db, kind])
+  if (!isRoll) return few
+  return isWhole ? (rows as unknown as Local<RowOf<K>>[]) : undefined
+}
+
+const never = () => () => undefined
+
+/** Those of the few: read anew with each change. Customers are many, and kept in memory. */
+async function shownRows<K extends EditableKind>(
+  db: Database,
+  kind: K,
+): Promise<Local<RowOf<K>>[] | undefined> {
+  const [truth, queue, aliases, { filledAt }] = await Promise.all([
+    readRows(db, kind),
+    db.operations.orderBy('seq').toArray(),
+    readAliases(db),
+    readMeta(db),
+  ])
+  const rows = layOver(kind, truth, queue, aliases)
+  return rows.length > 0 || filledAt ? rows : undefined
 }
 
 /** One row by the id it has or once had; null when there is none, undefined while it is read. */

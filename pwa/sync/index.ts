@@ -1,6 +1,14 @@
 export type { Connection } from './connection.ts'
 export { type Drafts, useDrafts } from './drafts.ts'
-export { useConnection, useLastSync, useProfile, useRow, useRows } from './hooks.ts'
+export {
+  useConnection,
+  useCustomerOf,
+  useCustomersSoFar,
+  useLastSync,
+  useProfile,
+  useRow,
+  useRows,
+} from './hooks.ts'
 export { forgetMirror } from './mirror.ts'
 export { syncNow } from './open.ts'
 export { useOverdue } from './overdue.ts'

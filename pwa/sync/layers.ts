@@ -2,18 +2,19 @@ import { answersOf, type ConsentsOf, channels, isConsenting } from '../../shared
 import { afterAnswer } from '../../shared/rules/consent.ts'
 import type { RowOf } from '../database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
+import type { Shop } from './overlay.ts'
 
 /** How a change of one kind shows before the server has seen it: as the server will probably make it. */
 interface Layer<K extends EditableKind> {
-  newborn: (id: string, values: Editable[K]['create'], at: string) => RowOf<K>
+  newborn: (id: string, values: Editable[K]['create'], at: string, shop: Shop) => RowOf<K>
   edited: (row: RowOf<K>, patch: Editable[K]['patch'], at: string) => RowOf<K>
 }
 
 const customer: Layer<'customer'> = {
-  newborn: (id, { basis: _, ...values }, at) => {
+  newborn: (id, { basis: _, ...values }, at, { language }) => {
     const consents = answered({ sms: null, email: null, whatsapp: null }, values.consentGiven, at)
     const consentAt = values.consentGiven ? at : null
-    return { ...values, ...born(id, at), mobile: values.phone, consents, consentAt, language: 'sv' }
+    return { ...values, ...born(id, at), mobile: values.phone, consents, consentAt, language }
   },
   edited: (row, { basis: _, consentGiven, ...patch }, at) => {
     const shown = {

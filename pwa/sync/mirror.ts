@@ -1,20 +1,30 @@
-// The only reader and writer of the mirror's tables, so that rows can come to be kept in blocks without others noticing.
+// The only writer of the mirror's tables: what the server confirmed, never what waits to be sent.
 import Dexie from 'dexie'
+import type { Customer } from '../../shared/customers.ts'
 import { type Change, type EntityKind, SCHEMA } from '../../shared/sync.ts'
-import type { Database, RowOf, SyncMeta } from '../database.ts'
+import type { Backfill, Database, RowOf, SyncMeta } from '../database.ts'
+import { addBlock, customersIn, ownRows, purge } from './blocks.ts'
 
-/** One answer of pull, read leniently: what this version of the app does not know is left out of `changes`. */
+/**
+ * One answer of pull, read leniently: what this version of the app does not know is left out of `changes`. `first` is
+ * the first of a pull newest first, and replaces whatever is there; `backward` the ones after it.
+ */
 export interface Page {
+  direction: 'first' | 'backward' | 'forward'
   epoch: string
-  /** The revision up to which the mirror is complete with this page. */
+  /** Forwards the revision up to which the mirror is complete with this page, otherwise the `before` of the next one. */
   next: number
   more: boolean
-  /** The server's history is another one than the mirror was made from. */
-  reset: boolean
+  ceiling: number
+  /** The newest there was at the server. */
+  revision: number
   merged: [from: string, to: string][]
   changes: Change[]
   serverNow: string
 }
+
+/** From so many customers on a page is kept as a block. */
+const WORTH_A_BLOCK = 100
 
 const EMPTY: SyncMeta = { key: 'sync', cursor: 0, epoch: null, schema: SCHEMA, filledAt: null }
 
@@ -24,29 +34,75 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
 }
 
 /** Takes a page in: rows, aliases and cursor at one stroke, so that a crash can never leave the cursor ahead of them. */
-export function takePage(db: Database, page: Page): Promise<void> {
-  return db.transaction('rw', db.rows, db.aliases, db.meta, async () => {
-    if (page.reset) await clear(db)
-    const meta = await readMeta(db)
-    for (const [from, to] of page.merged) await db.aliases.put({ from, to })
-    await takeChanges(db, page.changes)
-    await db.meta.put({
-      ...meta,
-      cursor: page.next,
-      epoch: page.epoch,
-      schema: SCHEMA,
-      filledAt: page.more ? meta.filledAt : page.serverNow,
-    })
+export function takePage(db: Database, page: Page): Promise<SyncMeta> {
+  return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
+    if (page.direction === 'first') await clear(db)
+    const before = await readMeta(db)
+    const meta = after(before, page)
+    await db.aliases.bulkPut(page.merged.map(([from, to]) => ({ from, to })))
+    await takeChanges(db, page, meta)
+    if (before.backfill && !meta.backfill) await forgetTombstones(db, meta.cursor)
+    await db.meta.put(meta)
+    return meta
   })
 }
 
-async function takeChanges(db: Database, changes: readonly Change[]): Promise<void> {
-  const known = await db.rows.bulkGet(changes.map(({ kind, id }) => [kind, id] as [EntityKind, string]))
-  const newer = changes.filter(({ revision }, at) => revision >= (known[at]?.revision ?? 0))
+function after(meta: SyncMeta, page: Page): SyncMeta {
+  const { direction, ceiling, epoch, next, more, revision, serverNow } = page
+  const cursor = direction === 'first' ? ceiling : direction === 'forward' ? next : meta.cursor
+  const goesBack: Backfill | null = more ? { before: next, ceiling } : null
+  const backfill = direction === 'forward' ? (meta.backfill ?? null) : goesBack
+  const isWhole = !backfill && (direction === 'forward' ? !more : cursor >= revision)
+  return {
+    key: 'sync',
+    cursor,
+    epoch,
+    schema: SCHEMA,
+    filledAt: isWhole ? serverNow : meta.filledAt,
+    backfill,
+  }
+}
+
+async function takeChanges(db: Database, page: Page, { backfill }: SyncMeta): Promise<void> {
+  const known = await revisionsOf(db, page)
+  const newer = page.changes.filter((change) => change.revision >= (known.get(keyOf(change)) ?? 0))
   const gone = newer.filter(({ row }) => row === null)
-  await db.rows.bulkPut(newer.filter(({ row }) => row !== null))
-  // Pages come in order, so nothing older can follow and a tombstone need not be kept.
-  await db.rows.bulkDelete(gone.map(({ kind, id }) => [kind, id]))
+  const there = newer.filter(({ row }) => row !== null)
+  const customers = there.flatMap(({ kind, row }) => (kind === 'customer' ? [row as Customer] : []))
+  const inBlock = page.direction !== 'forward' || customers.length >= WORTH_A_BLOCK
+  if (inBlock) {
+    await addBlock(db, customers, page.direction === 'forward' ? 1 : 0)
+    const alone = customers.filter(({ id }) => known.has(keyOf({ kind: 'customer', id })))
+    await db.rows.bulkDelete(alone.map(({ id }) => ['customer', id]))
+  }
+  await db.rows.bulkPut(inBlock ? there.filter(({ kind }) => kind !== 'customer') : there)
+  // An erased person must not live on in a block.
+  await purge(
+    db,
+    gone.flatMap(({ kind, id }) => (kind === 'customer' ? [id] : [])),
+  )
+  // Until the first pull has come to its end, a page that was asked for earlier may still bring the row.
+  if (backfill) await db.rows.bulkPut(gone)
+  else await db.rows.bulkDelete(gone.map(({ kind, id }) => [kind, id]))
+}
+
+const keyOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
+
+/**
+ * What stands in rows of its own, for a page to be held against: a push may have answered a newer version, or somebody
+ * may have been deleted since the page was asked for. Few are looked up, and many read all at once: they are never many.
+ */
+async function revisionsOf(db: Database, { direction, changes }: Page): Promise<Map<string, number>> {
+  const isFew = direction === 'forward' && changes.length < WORTH_A_BLOCK
+  const rows = isFew
+    ? await db.rows.bulkGet(changes.map(({ kind, id }) => [kind, id] as [EntityKind, string]))
+    : await db.rows.toArray()
+  return new Map(rows.flatMap((row) => (row ? [[keyOf(row), row.revision] as const] : [])))
+}
+
+/** Those that the pull has passed; one that a push told of stays until it has. */
+async function forgetTombstones(db: Database, cursor: number): Promise<void> {
+  await db.rows.filter(({ row, revision }) => row === null && revision <= cursor).delete()
 }
 
 /** Takes one confirmed row in, inside the caller's transaction. A deleted one stays marked until pull has passed it. */
@@ -57,7 +113,7 @@ export async function takeRow(db: Database, change: Change): Promise<void> {
 
 /** Forgets what came from the server and keeps what is to go there. */
 export function forgetMirror(db: Database): Promise<void> {
-  return db.transaction('rw', db.rows, db.aliases, db.meta, async () => {
+  return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
     await clear(db)
     // They name people.
     await db.meta.delete('notices')
@@ -66,6 +122,7 @@ export function forgetMirror(db: Database): Promise<void> {
 
 async function clear(db: Database): Promise<void> {
   await db.rows.clear()
+  await db.blocks.clear()
   await db.aliases.clear()
   await db.meta.delete('sync')
 }
@@ -74,7 +131,20 @@ async function clear(db: Database): Promise<void> {
 export async function readRows<K extends EntityKind>(db: Database, kind: K): Promise<RowOf<K>[]> {
   const range = db.rows.where('[kind+id]').between([kind, Dexie.minKey], [kind, Dexie.maxKey])
   const rows = await range.toArray()
+  if (kind === 'customer') return (await readCustomers(db)) as RowOf<K>[]
   return rows.flatMap(({ row }) => (row === null ? [] : [row as RowOf<K>]))
+}
+
+/** All customers at once, read from the disk: screens have them in memory. */
+async function readCustomers(db: Database): Promise<Customer[]> {
+  const versions = new Map<string, { revision: number; row: Customer | null }>()
+  const look = (id: string, revision: number, row: Customer | null): void => {
+    if (revision >= (versions.get(id)?.revision ?? 0)) versions.set(id, { revision, row })
+  }
+  for (const block of await db.blocks.toArray())
+    for (const customer of customersIn(block)) look(customer.id, customer.revision, customer)
+  for (const { id, revision, row } of await ownRows(db).toArray()) look(id, revision, row as Customer | null)
+  return [...versions.values()].flatMap(({ row }) => row ?? [])
 }
 
 export async function readAliases(db: Database): Promise<ReadonlyMap<string, string>> {

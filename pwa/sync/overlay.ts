@@ -1,9 +1,21 @@
+import type { Language } from '../../shared/copy/copy.ts'
 import type { QueuedOperation, RowOf } from '../database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import { layers } from './layers.ts'
+import { newestFirst } from './order.ts'
 
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
 export type Local<T> = T & { waiting: boolean }
+
+/** What a row made on this device takes from the shop. */
+export interface Shop {
+  language: Language
+}
+
+/** Before the shop's own is known. */
+export const DEFAULT_SHOP: Shop = { language: 'sv' }
+
+type Aliases = ReadonlyMap<string, string>
 
 /**
  * What the server confirmed, with this device's own changes laid over in the order they were made. What the server
@@ -14,20 +26,49 @@ export function layOver<K extends EditableKind>(
   kind: K,
   truth: readonly RowOf<K>[],
   queue: readonly QueuedOperation[],
-  aliases: ReadonlyMap<string, string>,
+  aliases: Aliases,
+  shop: Shop = DEFAULT_SHOP,
 ): Local<RowOf<K>>[] {
   const rows = new Map(truth.map((row) => [row.id, { ...row, waiting: false }]))
-  for (const operation of queue) {
-    if (operation.entityKind !== kind || isRefused(operation)) continue
-    const id = aliases.get(operation.entityId) ?? operation.entityId
-    const row = after(kind, rows.get(id), id, operation)
-    if (row) rows.set(id, { ...row, waiting: true })
+  for (const [id, operations] of changesById(kind, queue, aliases)) {
+    const row = laidOver(kind, rows.get(id), id, operations, shop)
+    if (row) rows.set(id, row)
     else rows.delete(id)
   }
   return [...rows.values()].sort(newestFirst)
 }
 
+/** What is laid over each row of a kind, by the id that it has now. */
+export function changesById(
+  kind: EditableKind,
+  queue: readonly QueuedOperation[],
+  aliases: Aliases,
+): Map<string, QueuedOperation[]> {
+  const byId = new Map<string, QueuedOperation[]>()
+  for (const operation of queue) {
+    if (operation.entityKind !== kind || isRefused(operation)) continue
+    const id = aliases.get(operation.entityId) ?? operation.entityId
+    const earlier = byId.get(id)
+    if (earlier) earlier.push(operation)
+    else byId.set(id, [operation])
+  }
+  return byId
+}
+
 const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
+
+/** One row with its changes; undefined when there is none any more. */
+export function laidOver<K extends EditableKind>(
+  kind: K,
+  truth: RowOf<K> | undefined,
+  id: string,
+  operations: readonly QueuedOperation[],
+  shop: Shop,
+): Local<RowOf<K>> | undefined {
+  let row = truth
+  for (const operation of operations) row = after(kind, row, id, operation, shop)
+  return row && { ...row, waiting: true }
+}
 
 /** The row after one operation; undefined when there is none any more. */
 function after<K extends EditableKind>(
@@ -35,19 +76,11 @@ function after<K extends EditableKind>(
   row: RowOf<K> | undefined,
   id: string,
   { kind: operation, patch, at }: QueuedOperation,
+  shop: Shop,
 ): RowOf<K> | undefined {
   if (operation.endsWith('.delete')) return undefined
   if (operation.endsWith('.create'))
-    return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at)
+    return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
   if (!row || operation.endsWith('.send')) return row
   return layers[kind].edited(row, patch as Editable[K]['patch'], at)
 }
-
-interface Dated {
-  id: string
-  createdAt: string
-}
-
-const newestFirst = (a: Dated, b: Dated): number => compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

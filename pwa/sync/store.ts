@@ -17,11 +17,14 @@ import { whileSyncing } from './connection.ts'
 import { drainDeps } from './deps.ts'
 import { type Live, listen } from './live.ts'
 import { pullAll } from './pull.ts'
+import { createRoll, type Roll } from './roll.ts'
 import { watchTriggers } from './triggers.ts'
 
 /** The open database of the signed-in person, and what keeps it and the server alike. */
 export interface Store extends Queue {
   db: Database
+  /** The customers in memory. */
+  roll: Roll
   /** Sends and fetches now; resolves when both have been tried. */
   sync: () => Promise<void>
   /** Begins to keep in step. Returns the way to stop. */
@@ -85,7 +88,7 @@ export function createStore(owner: Owner): Store {
     void askForSync()
     void sendAll(false)
   }
-  return { db, wake, post: (operation) => deps.send([operation]), sync, start }
+  return { db, roll: createRoll(db), wake, post: (operation) => deps.send([operation]), sync, start }
 }
 
 const introduce = (owner: Owner): void =>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { RowPlace } from './LongList.tsx'
 import { classes } from './look.ts'
 import { useListMotion } from './motion.ts'
 
@@ -25,10 +26,24 @@ interface RowProps {
   /** What the row shows when it is opened in place; without it the row does not open. */
   children?: ReactNode
   defaultOpen?: boolean
+  /** Told when it is opened or closed, for whoever remembers it over a row that comes and goes. */
+  onToggle?: (isOpen: boolean) => void
+  /** In a `<LongList>`. */
+  place?: RowPlace | undefined
 }
 
 /** One of a list. */
-export function Row({ title, text, lead, meta, actions, children, defaultOpen = false }: RowProps) {
+export function Row({
+  title,
+  text,
+  lead,
+  meta,
+  actions,
+  children,
+  defaultOpen = false,
+  onToggle,
+  place,
+}: RowProps) {
   const id = useId()
   const [open, setOpen] = useState(defaultOpen)
   const line = (
@@ -45,14 +60,17 @@ export function Row({ title, text, lead, meta, actions, children, defaultOpen = 
   )
   const lineLook = 'flex min-h-14 min-w-0 flex-1 items-center gap-4 py-3 pl-5 text-left'
   return (
-    <li>
+    <li {...place}>
       <div className={classes('flex items-center gap-1 pr-3', Boolean(children) && 'hover:bg-base-200')}>
         {children ? (
           <button
             type="button"
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open)
+              onToggle?.(!open)
+            }}
             className={classes(lineLook, 'cursor-pointer rounded-field')}
           >
             {line}

@@ -29,6 +29,12 @@ export const customers = copy('customers', {
     'Blipp cannot be reached right now. Nothing is lost; try again in a moment.',
   ],
 
+  filling: ['Hämtar kunder', 'Fetching customers'],
+  fillingText: [
+    'De nyaste är här. Resten kommer efter hand, och hittas i sökningen när de har kommit.',
+    'The newest are here. The rest follow, and are found in the search once they have come.',
+  ],
+
   vip: ['VIP', 'VIP'],
   regular: ['Vanlig kund', 'Regular'],
   newCustomer: ['Ny kund', 'New Customer'],

@@ -27,11 +27,11 @@ export function cleanText(text: string): string {
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
 /** For search: lower case, and without the marks of å, ä, ö, é, so that both spellings find each other. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  // Most texts have no marks to lose, and taking a hundred thousand apart to find out takes its time.
+  return /[^ -~]/.test(lower) ? lower.normalize('NFD').replace(/\p{Mn}/gu, '') : lower
+}
 
 /**
  * Whether a text can be stored and shown as it is: PostgreSQL refuses NUL, a broken character is not UTF-8, and a

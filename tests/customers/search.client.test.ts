@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { found, indexed } from '../../pwa/customers/search.ts'
+import { fold } from '../../shared/rules/text.ts'
 
 const anna = {
   name: 'Anna Öberg',
@@ -37,4 +39,48 @@ test.each([
   ['+', 'a sign without digits'],
 ])('%j finds nobody: %s', (query) => {
   expect(found(all, query)).toEqual([])
+})
+
+const letters = fc.constantFrom(...'aåäöébn er.@-_07146ß1')
+const text = (max: number) => fc.array(letters, { maxLength: max }).map((all) => all.join(''))
+const person = fc.record({
+  name: text(8),
+  email: text(8),
+  phone: fc.option(text(8)),
+  mobile: fc.option(text(8)),
+})
+type Person = { name: string; email: string; phone: string | null; mobile: string | null }
+
+/** What is meant, without a thought for speed. */
+function naively(all: Person[], query: string): Person[] {
+  const terms = fold(query).split(/\s+/).filter(Boolean)
+  const digits = (some: string | null) => (some ?? '').replace(/\D/g, '')
+  const typed = /^[\d\s()+-]+$/.test(query) ? digits(query) : ''
+  const national = typed.replace(/^0+/, '')
+  const numbers = [typed, national.length >= 3 ? national : ''].filter(Boolean)
+  return all.filter(
+    ({ name, email, phone, mobile }) =>
+      terms.every((term) => fold(`${name} ${email}`).includes(term)) ||
+      numbers.some((number) => digits(phone).includes(number) || digits(mobile).includes(number)),
+  )
+}
+
+test('a search finds what a look at each customer would find, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 30 }), text(5), (people, query) => {
+      expect(found(indexed(people), query)).toEqual(naively(people, query))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an index made from the one before finds the same as one made anew', () => {
+  const change = fc.record({ people: fc.array(person, { maxLength: 40 }), dice: fc.array(fc.nat(9)) })
+  fc.assert(
+    fc.property(change, fc.array(person, { maxLength: 5 }), text(3), ({ people, dice }, come, query) => {
+      const left = people.filter((_, at) => dice[at] !== 0)
+      const now = [...come, ...left.slice(0, 3), ...come.map((each) => ({ ...each })), ...left.slice(3)]
+      expect(found(indexed(now, indexed(people)), query)).toEqual(found(indexed(now), query))
+    }),
+  )
 })

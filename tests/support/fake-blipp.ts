@@ -70,16 +70,43 @@ export function fakeBlipp(userId: string) {
   }
 
   function pull(query: URLSearchParams): Response {
+    const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined)
     const asked = query.get('epoch')
     const reset = asked !== null && asked !== state.epoch
-    const since = reset ? 0 : Number(query.get('since'))
+    const limit = Math.min(number('limit') ?? 1000, state.pageSize)
+    const before = number('before')
+    const page =
+      before === undefined
+        ? forwards(reset ? 0 : (number('since') ?? 0), limit)
+        : backwards(
+            reset ? state.revision : before,
+            (reset ? undefined : number('ceiling')) ?? state.revision,
+            limit,
+          )
+    const { epoch, revision } = state
+    return json({ epoch, schema: 1, reset, revision, merged: [], serverNow: now(), ...page })
+  }
+
+  function forwards(since: number, limit: number) {
     const newer = [...state.rows.values()]
-      .filter(({ revision }) => revision > since)
+      .filter(({ revision, row }) => revision > since && (since > 0 || row !== null))
       .sort((a, b) => a.revision - b.revision)
-    const changes = newer.slice(0, state.pageSize)
+    const changes = newer.slice(0, limit)
     const more = newer.length > changes.length
-    const next = more ? (changes.at(-1)?.revision ?? since) : state.revision
-    return json({ epoch: state.epoch, schema: 1, next, more, reset, merged: [], changes, serverNow: now() })
+    return { changes, more, next: more ? (changes.at(-1)?.revision ?? since) : state.revision }
+  }
+
+  function backwards(before: number, ceiling: number, limit: number) {
+    const older = [...state.rows.values()]
+      .filter(({ revision, row }) => revision <= Math.min(before, ceiling) && row !== null)
+      .sort((a, b) => b.revision - a.revision)
+    const changes = older.slice(0, limit)
+    return {
+      changes,
+      ceiling,
+      more: older.length > limit,
+      next: Math.max(0, (changes.at(-1)?.revision ?? 1) - 1),
+    }
   }
 
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {

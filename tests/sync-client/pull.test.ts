@@ -11,116 +11,236 @@ import { json, portal, strikes } from '../support/fake-blipp.ts'
 const PULL = '/api/sync/pull'
 const locks = tabLocks
 
+/** A device that has pulled once, from a server that had nothing. */
+async function settledDevice() {
+  const it = device()
+  it.blipp.put('customer', { id: uuid7(), name: 'Erik Ståhl' })
+  await pullAll(it.db(), { locks })
+  it.blipp.pulls.length = 0
+  return it
+}
+
+type Device = ReturnType<typeof device>
+
+const customersOf = ({ db }: Device) => readRows(db(), 'customer')
+const atServer = ({ blipp }: Device) => [...blipp.rows.values()].flatMap(({ row }) => row ?? [])
+const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Whether anything of these words is left anywhere in what the mirror keeps. */
+const isKept = async ({ db }: Device, words: string): Promise<boolean> =>
+  JSON.stringify([await db().rows.toArray(), await db().blocks.toArray()]).includes(words)
+
 describe('the mirror', () => {
-  test('comes to hold what the server has, page by page', async () => {
-    const { db, blipp } = device()
-    for (let n = 0; n < 5; n++) blipp.put('customer', { id: uuid7() })
-    blipp.pageSize = 2
-    await pullAll(db(), { locks })
-    expect(await readRows(db(), 'customer')).toHaveLength(5)
-    expect(await readMeta(db())).toMatchObject({ cursor: 5, epoch: 'first', filledAt: expect.any(String) })
-    expect(blipp.pulls.map((query) => query.get('since'))).toEqual(['0', '2', '4'])
+  test('comes to hold what the server has, newest first', async () => {
+    const it = device()
+    for (let n = 0; n < 5; n++) it.blipp.put('customer', { id: uuid7() })
+    it.blipp.pageSize = 2
+    await pullAll(it.db(), { locks })
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    expect(await readMeta(it.db())).toMatchObject({
+      cursor: 5,
+      epoch: 'first',
+      backfill: null,
+      filledAt: expect.any(String),
+    })
+    expect(it.blipp.pulls.map((query) => query.get('before'))).toEqual([
+      String(Number.MAX_SAFE_INTEGER),
+      '3',
+      '1',
+    ])
   })
 
-  test('loses what the server deleted', async () => {
-    const { db, blipp } = device()
-    const { id } = blipp.put('customer', { id: uuid7() })
-    await pullAll(db(), { locks })
-    blipp.remove(id)
-    await pullAll(db(), { locks })
-    expect(await db().rows.count()).toBe(0)
+  test('keeps a thousand customers as one record, and a change as a row beside it', async () => {
+    const it = device()
+    const ids = Array.from({ length: 300 }, () => uuid7())
+    for (const id of ids) it.blipp.put('customer', { id })
+    await pullAll(it.db(), { locks })
+    expect([await it.db().blocks.count(), await it.db().rows.count()]).toEqual([1, 0])
+    it.blipp.put('customer', { id: ids[7] as string, name: 'Anna Öberg' })
+    await pullAll(it.db(), { locks })
+    expect([await it.db().blocks.count(), await it.db().rows.count()]).toEqual([1, 1])
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+  })
+
+  test('loses what the server deleted, and nothing of the person stays', async () => {
+    const it = device()
+    const { id } = it.blipp.put('customer', { id: uuid7(), name: 'Anna Öberg' })
+    it.blipp.put('customer', { id: uuid7(), name: 'Erik Ståhl' })
+    await pullAll(it.db(), { locks })
+    expect(await isKept(it, 'Anna Öberg')).toBe(true)
+    it.blipp.remove(id)
+    await pullAll(it.db(), { locks })
+    expect(await customersOf(it)).toMatchObject([{ name: 'Erik Ståhl' }])
+    expect(await isKept(it, id)).toBe(false)
+    expect(await isKept(it, 'Anna Öberg')).toBe(false)
   })
 
   test('goes on after the last whole page when the network goes in the middle', async () => {
-    const { db, blipp } = device()
-    for (let n = 0; n < 4; n++) blipp.put('customer', { id: uuid7() })
-    blipp.pageSize = 2
+    const it = device()
+    for (let n = 0; n < 6; n++) it.blipp.put('customer', { id: uuid7() })
+    it.blipp.pageSize = 2
     let asked = 0
-    blipp.fault = () => (++asked === 2 ? portal() : undefined)
-    await expect(pullAll(db(), { locks })).rejects.toThrow('offline')
-    expect(await readMeta(db())).toMatchObject({ cursor: 2, filledAt: null })
-    expect(await readRows(db(), 'customer')).toHaveLength(2)
-    await pullAll(db(), { locks })
-    expect(await readRows(db(), 'customer')).toHaveLength(4)
-    expect(blipp.pulls.map((query) => query.get('since'))).toEqual(['0', '2', '2'])
+    it.blipp.fault = () => (++asked >= 2 ? portal() : undefined)
+    await expect(pullAll(it.db(), { locks })).rejects.toThrow('offline')
+    expect(await readMeta(it.db())).toMatchObject({
+      cursor: 6,
+      backfill: { before: 4, ceiling: 6 },
+      filledAt: null,
+    })
+    expect(await customersOf(it)).toHaveLength(2)
+    it.blipp.fault = () => undefined
+    it.blipp.pulls.length = 0
+    await pullAll(it.db(), { locks })
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    // First what is new since, then what is still missing.
+    expect(it.blipp.pulls.map((query) => query.get('since') ?? query.get('before'))).toEqual(['6', '4', '2'])
   })
 
-  test('never has its cursor ahead of its rows: when a row cannot be written, neither is', async () => {
-    const { db, blipp } = device()
-    blipp.put('customer', { id: uuid7() })
+  test('takes in what happens at the server while it is being filled', async () => {
+    const it = device()
+    const ids = Array.from({ length: 8 }, () => uuid7())
+    for (const id of ids) it.blipp.put('customer', { id })
+    it.blipp.pageSize = 2
+    let asked = 0
+    it.blipp.fault = () => {
+      asked += 1
+      if (asked === 2) it.blipp.put('customer', { id: ids[0] as string, name: 'Anna Öberg' })
+      if (asked === 3) it.blipp.put('customer', { id: uuid7(), name: 'Maja Ek' })
+      return undefined
+    }
+    await pullAll(it.db(), { locks })
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    expect((await customersOf(it)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Anna Öberg', 'Maja Ek']),
+    )
+  })
+
+  test('does not bring back somebody who was deleted after an older page was asked for', async () => {
+    const it = device()
+    const [first] = Array.from({ length: 6 }, () => it.blipp.put('customer', { id: uuid7() }))
+    it.blipp.pageSize = 2
+    const late = json({
+      ...(await (await it.blipp.fetch(`${PULL}?before=2&ceiling=6&limit=2&epoch=first`)).json()),
+    })
+    // The second page down tells that there is something new: the deletion comes before the last page does.
+    let asked = 0
+    it.blipp.fault = () => {
+      asked += 1
+      if (asked === 2) it.blipp.remove(first?.id as string)
+      return asked === 3 ? late : undefined
+    }
+    await pullAll(it.db(), { locks })
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    expect(await isKept(it, first?.id as string)).toBe(false)
+  })
+
+  test('never has its cursor ahead of its rows: when they cannot be written, neither is', async () => {
+    const it = device()
+    it.blipp.put('customer', { id: uuid7() })
     const refuse = () => {
       throw new Error('the disk is full')
     }
-    db().rows.hook('creating', refuse)
-    await expect(pullAll(db(), { locks })).rejects.toThrow()
-    db().rows.hook('creating').unsubscribe(refuse)
-    expect(await readMeta(db())).toMatchObject({ cursor: 0, filledAt: null })
-    await pullAll(db(), { locks })
-    expect(await readRows(db(), 'customer')).toHaveLength(1)
+    it.db().blocks.hook('creating', refuse)
+    await expect(pullAll(it.db(), { locks })).rejects.toThrow()
+    it.db().blocks.hook('creating').unsubscribe(refuse)
+    expect(await readMeta(it.db())).toMatchObject({ cursor: 0, filledAt: null })
+    await pullAll(it.db(), { locks })
+    expect(await customersOf(it)).toHaveLength(1)
   })
 
   test('begins anew on another history of the server, and the queue is kept', async () => {
-    const { db, blipp } = device()
-    blipp.put('customer', { id: uuid7() })
-    await pullAll(db(), { locks })
+    const it = await settledDevice()
     const waiting = addAnna()
-    await enqueue(db(), waiting)
-    blipp.epoch = 'restored'
-    blipp.rows.clear()
-    const { id } = blipp.put('customer', { id: uuid7(), name: 'Björn' })
-    await pullAll(db(), { locks })
-    expect(await readRows(db(), 'customer')).toMatchObject([{ id, name: 'Björn' }])
-    expect(await readMeta(db())).toMatchObject({ epoch: 'restored' })
-    expect((await db().operations.toArray()).map((each) => each.id)).toEqual([waiting.id])
+    await enqueue(it.db(), waiting)
+    it.blipp.epoch = 'restored'
+    it.blipp.rows.clear()
+    const { id } = it.blipp.put('customer', { id: uuid7(), name: 'Björn' })
+    await pullAll(it.db(), { locks })
+    expect(await customersOf(it)).toMatchObject([{ id, name: 'Björn' }])
+    expect(await readMeta(it.db())).toMatchObject({ epoch: 'restored' })
+    expect((await it.db().operations.toArray()).map((each) => each.id)).toEqual([waiting.id])
   })
 
-  test('passes over kinds that this version does not know', async () => {
-    const { db, blipp } = device()
-    const { id, row, revision } = blipp.put('customer', { id: uuid7() })
+  test('shows what it had until the new history has come', async () => {
+    const it = await settledDevice()
+    it.blipp.epoch = 'restored'
+    let asked = 0
+    it.blipp.fault = () => (++asked === 2 ? portal() : undefined)
+    await expect(pullAll(it.db(), { locks })).rejects.toThrow('offline')
+    expect(await customersOf(it)).toMatchObject([{ name: 'Erik Ståhl' }])
+    await pullAll(it.db(), { locks })
+    expect(await readMeta(it.db())).toMatchObject({ epoch: 'restored' })
+  })
+
+  test('of an app that has grown is pulled again from the start, and the queue is kept', async () => {
+    const it = await settledDevice()
+    const waiting = addAnna()
+    await enqueue(it.db(), waiting)
+    await it.db().meta.put({ ...(await readMeta(it.db())), schema: 0 })
+    await pullAll(it.db(), { locks })
+    expect(it.blipp.pulls.map((query) => query.get('before'))).toEqual([String(Number.MAX_SAFE_INTEGER)])
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    expect((await it.db().operations.toArray()).map((each) => each.id)).toEqual([waiting.id])
+  })
+
+  test('passes over kinds and rows that this version does not know', async () => {
+    const it = await settledDevice()
+    const { id, row } = it.blipp.put('customer', { id: uuid7() })
     const changes = [
-      { kind: 'gift', id: uuid7(), revision: 1, row: { worth: 100 } },
-      { kind: 'customer', id, revision, row: { ...row, shoeSize: 38 } },
+      { kind: 'gift', id: uuid7(), revision: 2, row: { worth: 100 } },
+      { kind: 'customer', id, revision: 2, row: { ...row, shoeSize: 38 } },
+      { kind: 'customer', id: uuid7(), revision: 2, row: { name: 'without anything else' } },
     ]
-    const page = { epoch: 'e', schema: 2, next: 1, more: false, merged: [], changes }
-    blipp.fault = strikes(PULL, 1, () => json({ ...page, serverNow: '2026-11-21T08:00:00.000Z' }))
-    await pullAll(db(), { locks })
-    expect((await db().rows.toArray()).map(({ kind }) => kind)).toEqual(['customer'])
+    const page = { epoch: 'first', schema: 2, next: 2, revision: 2, more: false, merged: [], changes }
+    it.blipp.fault = strikes(PULL, 1, () => json({ ...page, serverNow: '2026-11-21T08:00:00.000Z' }))
+    await pullAll(it.db(), { locks })
+    expect((await it.db().rows.toArray()).map((each) => each.id)).toEqual([id])
   })
 
   test('knows two ids for one customer after a merge', async () => {
-    const { db, blipp } = device()
+    const it = await settledDevice()
     const [from, to] = [uuid7(), uuid7()]
-    const page = { epoch: 'e', schema: 1, next: 1, more: false, merged: [[from, to]], changes: [] }
-    blipp.fault = strikes(PULL, 1, () => json({ ...page, serverNow: '2026-11-21T08:00:00.000Z' }))
-    await pullAll(db(), { locks })
-    expect(await db().aliases.toArray()).toEqual([{ from, to }])
+    const page = {
+      epoch: 'first',
+      schema: 1,
+      next: 2,
+      revision: 2,
+      more: false,
+      merged: [[from, to]],
+      changes: [],
+    }
+    it.blipp.fault = strikes(PULL, 1, () => json({ ...page, serverNow: '2026-11-21T08:00:00.000Z' }))
+    await pullAll(it.db(), { locks })
+    expect(await it.db().aliases.toArray()).toEqual([{ from, to }])
   })
 
   test('is asked for once when every tab hears of one change', async () => {
-    const { db, blipp } = device()
-    blipp.put('customer', { id: uuid7() })
-    await Promise.all([1, 2, 3].map(() => pullAll(db(), { locks, revision: 1 })))
-    expect(blipp.pulls).toHaveLength(1)
+    const it = device()
+    it.blipp.put('customer', { id: uuid7() })
+    await Promise.all([1, 2, 3].map(() => pullAll(it.db(), { locks, revision: 1 })))
+    expect(it.blipp.pulls).toHaveLength(1)
   })
 
   test('is not set back by a page older than what a push has answered', async () => {
-    const { db, deps, blipp } = device()
-    const { id } = blipp.put('customer', { id: uuid7() })
+    const it = await settledDevice()
+    const added = it.blipp.put('customer', { id: uuid7() })
     const stale = json({
       epoch: 'first',
       schema: 1,
-      next: 1,
+      next: 2,
+      revision: 2,
       more: false,
       merged: [],
-      changes: [...blipp.rows.values()],
+      changes: [added],
       serverNow: '2026-11-21T08:00:00.000Z',
     })
-    await enqueue(db(), operation('customer.delete', id, {}))
-    await drain(db(), deps())
-    blipp.fault = strikes(PULL, 1, () => stale)
-    await pullAll(db(), { locks })
-    expect(await readRows(db(), 'customer')).toEqual([])
-    await pullAll(db(), { locks })
-    expect(await db().rows.count()).toBe(0)
+    await enqueue(it.db(), operation('customer.delete', added.id, {}))
+    await drain(it.db(), it.deps())
+    it.blipp.fault = strikes(PULL, 1, () => stale)
+    await pullAll(it.db(), { locks })
+    expect(await customersOf(it)).toMatchObject([{ name: 'Erik Ståhl' }])
+    await pullAll(it.db(), { locks })
+    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
+    expect(await it.db().rows.count()).toBe(0)
   })
 })

@@ -2,13 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, updateCustomer } from '../../shared/customers.ts'
-import { pull } from '../../shared/sync.ts'
+import { type Change, pull } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor } from '../support/people.ts'
 import { addCustomer, addTag, openBusyShop, openShop, type Shop } from '../support/shop.ts'
 
 type Wanted = z.input<typeof pull.input>
+
+const anyone = { ...anna, name: 'Maja Nyberg', email: 'maja.nyberg@kund.example' }
+const isCustomer = ({ kind }: { kind: string }) => kind === 'customer'
 
 onEachEngine('a device that pulls', (open) => {
   let blipp: Blipp
@@ -72,17 +75,68 @@ onEachEngine('a device that pulls', (open) => {
     expect(seen.toSorted()).toEqual(whole)
   })
 
-  test('newest first gets the newest, then the rest going back', async () => {
-    const { next: ceiling } = await ask()
-    const seen: number[] = []
-    for (let before = ceiling, more = true; more; ) {
-      const page = await ask({ before, ceiling, limit: 3 })
-      seen.push(...page.changes.map(({ revision }) => revision))
-      before = page.next
-      more = page.more
+  /** Goes back page by page, as a new device does; `between` happens after each page. */
+  async function goBack(limit: number, between = async (_page: number): Promise<void> => undefined) {
+    const pages = [await ask({ before: Number.MAX_SAFE_INTEGER, limit })]
+    for (let last = pages[0]; last?.more; last = pages.at(-1)) {
+      await between(pages.length)
+      const { epoch, ceiling, next: before } = last
+      pages.push(await ask({ before, ceiling, epoch, limit }))
     }
+    return pages
+  }
+
+  test('newest first gets the newest, then the rest going back', async () => {
+    const pages = await goBack(3)
+    const seen = pages.flatMap(({ changes }) =>
+      changes.flatMap(({ kind, revision }) => (kind === 'profile' ? [] : [revision])),
+    )
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     expect(new Set(seen).size).toBe(7)
+    expect(new Set(pages.map(({ ceiling }) => ceiling))).toEqual(new Set([pages[0]?.revision]))
+  })
+
+  test('newest first knows the business from the first page on, and once', async () => {
+    const pages = await goBack(2)
+    expect(pages.map(({ changes }) => changes.filter(({ kind }) => kind === 'profile').length)).toEqual(
+      pages.map((_, at) => (at === 0 ? 1 : 0)),
+    )
+  })
+
+  test('newest first misses nothing that happens meanwhile: it comes forwards', async () => {
+    const { changes } = await ask()
+    const ids = changes.flatMap((change) => (change.kind === 'customer' ? [change.id] : []))
+    const pages = await goBack(1, async (page) => {
+      if (page === 1) await shop.owner.call(updateCustomer, { id: String(ids[0]), notes: 'stammis' })
+      if (page === 2) await addCustomer(shop, anyone)
+      if (page === 3) await shop.owner.ask(deleteCustomer, { id: String(ids[1]) })
+    })
+    const from = Number(pages[0]?.ceiling)
+    expect(pages.at(-1)?.revision).toBe(from + 3)
+    const later = await ask({ since: from })
+    const rows = new Map<string, unknown>()
+    // What the business has left of its plan is counted anew each time, so its row is not compared.
+    const rowsIn = (all: Change[]) => all.filter(({ kind }) => kind !== 'profile')
+    for (const page of [...pages, later]) for (const { id, row } of rowsIn(page.changes)) rows.set(id, row)
+    const mirrored = [...rows].filter(([, row]) => row !== null)
+    const whole = rowsIn((await ask()).changes).map(({ id, row }) => [id, row] as const)
+    expect(new Map(mirrored)).toEqual(new Map(whole))
+  })
+
+  test('newest first of another epoch begins anew at the top', async () => {
+    const page = await ask({ before: 2, ceiling: 5, epoch: 'before-the-restore', limit: 3 })
+    expect(page).toMatchObject({ reset: true, ceiling: page.revision })
+    expect(page.changes.map(({ kind }) => kind)).toContain('profile')
+    expect(page.changes[0]?.revision).toBeGreaterThan(2)
+    expect(await ask({ before: 2, ceiling: page.revision + 1 })).toMatchObject({ reset: true })
+  })
+
+  test('gets exactly what the contract names, which is not cut to it on the way', async () => {
+    await shop.owner.ask(deleteCustomer, { id: String((await ask()).changes.find(isCustomer)?.id) })
+    for (const query of ['', '?since=1', '?before=999999&limit=3']) {
+      const body: unknown = await (await shop.owner.fetch(`/api/sync/pull${query}`)).json()
+      expect(pull.output.parse(body)).toEqual(body)
+    }
   })
 
   test('of another epoch, or that knows of more than there is, begins anew', async () => {

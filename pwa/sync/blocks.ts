@@ -1,0 +1,52 @@
+import Dexie from 'dexie'
+import type { Customer } from '../../shared/customers.ts'
+import type { Block, Database } from '../database.ts'
+import { newestFirst } from './order.ts'
+
+export const BLOCK_ROWS = 1000
+
+/** So many ids are looked for in the text of a block; for more it is quicker to parse it. */
+const FEW = 10
+
+const fresh = new WeakMap<Database, (id: number, customers: Customer[]) => void>()
+
+/** Whoever wants the customers of a block that was just written, so that it need not be read back and parsed again. */
+export function onFreshBlock(db: Database, take: (id: number, customers: Customer[]) => void): () => void {
+  fresh.set(db, take)
+  return () => fresh.delete(db)
+}
+
+/** Adds a block, inside the caller's transaction. */
+export async function addBlock(db: Database, customers: Customer[], later: Block['later']): Promise<void> {
+  if (customers.length === 0) return
+  customers.sort(newestFirst)
+  const newest = customers.reduce((highest, { revision }) => Math.max(highest, revision), 0)
+  const id = await db.blocks.add({ newest, later, text: JSON.stringify(customers) })
+  // What is rolled back gives its number to another block.
+  Dexie.currentTransaction.on('complete', () => fresh.get(db)?.(id, customers))
+}
+
+export const customersIn = (block: Block): Customer[] => JSON.parse(block.text)
+
+/** The blocks' ids, those with the newest changes first. */
+export const blockIds = (db: Database): Promise<number[]> =>
+  db.blocks.orderBy('newest').reverse().primaryKeys()
+
+/** Takes every version of these people out of the blocks, inside the caller's transaction. */
+export async function purge(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = new Set(ids)
+  for (const key of await db.blocks.toCollection().primaryKeys()) {
+    const block = await db.blocks.get(key)
+    if (!block || (ids.length <= FEW && !ids.some((id) => block.text.includes(id)))) continue
+    const all = customersIn(block)
+    const left = all.filter(({ id }) => !gone.has(id))
+    if (left.length === all.length) continue
+    await db.blocks.delete(key)
+    await addBlock(db, left, block.later)
+  }
+}
+
+/** The customers that are kept as rows of their own, tombstones too. */
+export const ownRows = (db: Database) =>
+  db.rows.where('[kind+id]').between(['customer', Dexie.minKey], ['customer', Dexie.maxKey])

@@ -1,0 +1,173 @@
+import { liveQuery } from 'dexie'
+import type { Customer } from '../../shared/customers.ts'
+import type { Database, SyncMeta } from '../database.ts'
+import { customersIn, onFreshBlock } from './blocks.ts'
+import { createCover } from './cover.ts'
+import { rearranged } from './order.ts'
+import { laidOver, type Shop } from './overlay.ts'
+import { readSources, type Sources } from './sources.ts'
+import { createTruth, type Shown } from './truth.ts'
+
+/** The customers as this device shows them. */
+export interface RollState {
+  /** Newest first. A new list with every change; a customer that did not change is the same object in both. */
+  rows: readonly Shown[]
+  /** Everything there is has been read, and the first pull has come to its end. */
+  isWhole: boolean
+  /** How much of the first pull is done, 0–1; null when none is under way. */
+  filled: number | null
+}
+
+/** All customers of one database in memory: read once, then kept in step with what this and other tabs write. */
+export interface Roll {
+  state: () => RollState
+  get: (id: string) => Shown | undefined
+  /** Calls `listener` after each change. Returns the way to stop. */
+  subscribe: (listener: () => void) => () => void
+  /** Begins to read. Returns the way to stop. */
+  open: () => () => void
+  /** What went wrong with the database, for whoever shows its rows to throw. */
+  fault: () => unknown
+}
+
+/** While much comes in, the screen is told so often: each telling costs it as much as there are rows. */
+const TELL_MS = 200
+
+export function createRoll(db: Database): Roll {
+  const truth = createTruth()
+  const cover = createCover()
+  const listeners = new Set<() => void>()
+  const fresh = new Map<number, Customer[]>()
+  const shown = new Map<string, Shown>()
+  const touched = new Set<string>()
+  let state: RollState = { rows: [], isWhole: false, filled: null }
+  let next: Sources | null = null
+  let fault: unknown
+  let isBusy = false
+  let toldAt = 0
+  let soon: ReturnType<typeof setTimeout> | undefined
+  let opened = 0
+
+  const isDue = (): boolean => state.rows.length === 0 || performance.now() - toldAt > TELL_MS
+
+  function tell(isWhole: boolean, { meta, shop }: Sources): void {
+    const gone = new Set<Shown>()
+    const come: Shown[] = []
+    for (const id of touched) {
+      const [before, now] = [shown.get(id), rowOf(id, shop)]
+      if (before === now) continue
+      if (before) gone.add(before)
+      if (now) {
+        come.push(now)
+        shown.set(id, now)
+      } else shown.delete(id)
+    }
+    touched.clear()
+    clearTimeout(soon)
+    toldAt = performance.now()
+    const filled = shareOf(meta)
+    const rows = gone.size + come.length > 0 ? rearranged(state.rows, gone, come) : state.rows
+    if (rows === state.rows && isWhole === state.isWhole && filled === state.filled) return
+    state = { rows, isWhole, filled }
+    for (const listener of listeners) listener()
+  }
+
+  function rowOf(id: string, shop: Shop): Shown | undefined {
+    const operations = cover.of(id)
+    const row = truth.get(id)
+    return operations ? laidOver('customer', row, id, operations, shop) : row
+  }
+
+  /** False when a block has gone since it was named: the next sources, which are on their way, name others. */
+  async function takeBlocks(sources: Sources): Promise<boolean> {
+    const wanted = sources.blocks.filter((id) => !truth.has(id))
+    let reading = read(wanted[0])
+    for (const [at, id] of wanted.entries()) {
+      const customers = await reading
+      // The next is fetched while this one is taken in.
+      reading = read(wanted[at + 1])
+      reading.catch(() => undefined)
+      if (!customers) return false
+      truth.addBlock(id, customers, touched)
+      if (at + 1 < wanted.length && !state.isWhole && isDue()) tell(false, sources)
+    }
+    return true
+  }
+
+  async function read(id: number | undefined): Promise<Customer[] | undefined> {
+    if (id === undefined) return undefined
+    const written = fresh.get(id)
+    fresh.delete(id)
+    if (written) return written
+    const block = await db.blocks.get(id)
+    return block && customersIn(block)
+  }
+
+  async function take(sources: Sources): Promise<void> {
+    truth.setOwn(sources.own, touched)
+    cover.set(sources.queue, sources.aliases, touched)
+    if (!(await takeBlocks(sources))) return
+    truth.dropBlocks(new Set(sources.blocks), touched)
+    for (const id of fresh.keys()) if (truth.has(id)) fresh.delete(id)
+    const isFilling = Boolean(sources.meta.backfill)
+    if (isFilling && !isDue()) soon = setTimeout(() => tell(false, sources), TELL_MS)
+    else tell(!isFilling && sources.meta.filledAt !== null, sources)
+  }
+
+  async function takeAll(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (next && opened > 0) {
+        const sources = next
+        next = null
+        await take(sources)
+      }
+    } catch (error) {
+      fail(error)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  /** A database that was closed, as by signing out, has nothing more to tell. */
+  function fail(error: unknown): void {
+    if (!db.isOpen() || opened === 0) return
+    fault = error
+    for (const listener of listeners) listener()
+  }
+
+  function open(): () => void {
+    opened += 1
+    const stopListening = onFreshBlock(db, (id, customers) => fresh.set(id, customers))
+    const subscription = liveQuery(() => readSources(db)).subscribe({
+      next: (sources) => {
+        next = sources
+        void takeAll()
+      },
+      error: fail,
+    })
+    return () => {
+      opened -= 1
+      clearTimeout(soon)
+      stopListening()
+      subscription.unsubscribe()
+    }
+  }
+
+  return {
+    state: () => state,
+    get: (id) => shown.get(id),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open,
+    fault: () => fault,
+  }
+}
+
+function shareOf({ backfill }: SyncMeta): number | null {
+  if (!backfill) return null
+  return backfill.ceiling > 0 ? 1 - backfill.before / backfill.ceiling : 0
+}

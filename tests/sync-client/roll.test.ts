@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { drain, enqueue } from '../../pwa/queue/index.ts'
+import { tabLocks } from '../../pwa/queue/locks.ts'
+import { compact } from '../../pwa/sync/compact.ts'
+import { forgetMirror, readRows } from '../../pwa/sync/mirror.ts'
+import { newestFirst } from '../../pwa/sync/order.ts'
+import { pullAll } from '../../pwa/sync/pull.ts'
+import { createRoll, type Roll } from '../../pwa/sync/roll.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { addAnna, device, operation, rename } from '../support/device.ts'
+import { portal } from '../support/fake-blipp.ts'
+
+const locks = tabLocks
+type Device = ReturnType<typeof device>
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+/** The customers in memory of one more tab. */
+function tab({ db }: Device): Roll {
+  const roll = createRoll(db())
+  closers.push(roll.open())
+  return roll
+}
+
+/** Resolves once the roll is as wanted. */
+function until(roll: Roll, isSo: (state: ReturnType<Roll['state']>) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo(roll.state())) return
+      stop()
+      resolve()
+    }
+    const stop = roll.subscribe(look)
+    look()
+  })
+}
+
+const whole = (roll: Roll, all: number) => until(roll, ({ isWhole, rows }) => isWhole && rows.length === all)
+
+const names = (roll: Roll) => roll.state().rows.map(({ name }) => name)
+
+const putMany = ({ blipp }: Device, all: number) =>
+  Array.from({ length: all }, (_, n) => blipp.put('customer', { id: uuid7(), name: `Kund ${n}` }).id)
+
+describe('the customers in memory', () => {
+  test('are those that the disk has, newest first, in every tab', async () => {
+    const it = device()
+    putMany(it, 40)
+    const [before, after] = [tab(it), tab(it)]
+    await pullAll(it.db(), { locks })
+    await Promise.all([whole(before, 40), whole(after, 40)])
+    const expected = (await readRows(it.db(), 'customer')).sort(newestFirst).map(({ name }) => name)
+    expect(names(before)).toEqual(expected)
+    expect(names(after)).toEqual(expected)
+  })
+
+  test('are not said to be all of them before the first pull has come to its end', async () => {
+    const it = device()
+    putMany(it, 8)
+    it.blipp.pageSize = 2
+    let asked = 0
+    it.blipp.fault = () => (++asked > 2 ? portal() : undefined)
+    const roll = tab(it)
+    await expect(pullAll(it.db(), { locks })).rejects.toThrow('offline')
+    await until(roll, ({ rows }) => rows.length === 4)
+    expect(roll.state()).toMatchObject({ isWhole: false, filled: 0.5 })
+    it.blipp.fault = () => undefined
+    await pullAll(it.db(), { locks })
+    await whole(roll, 8)
+    expect(roll.state().filled).toBe(null)
+  })
+
+  test('stay the same objects where nothing changed, so that a screen draws only what did', async () => {
+    const it = device()
+    const [id] = putMany(it, 50)
+    await pullAll(it.db(), { locks })
+    const roll = tab(it)
+    await whole(roll, 50)
+    const earlier = roll.state().rows
+    it.blipp.put('customer', { id: id as string, name: 'Anna Öberg', createdAt: '2026-01-01T00:00:00.000Z' })
+    await pullAll(it.db(), { locks })
+    await until(roll, () => names(roll).includes('Anna Öberg'))
+    expect(
+      roll
+        .state()
+        .rows.filter((row) => !earlier.includes(row))
+        .map(({ name }) => name),
+    ).toEqual(['Anna Öberg'])
+  })
+
+  test('show what this device has changed, until the server has it', async () => {
+    const it = device()
+    const [first, second] = putMany(it, 3) as [string, string]
+    await pullAll(it.db(), { locks })
+    const roll = tab(it)
+    await whole(roll, 3)
+    await enqueue(it.db(), rename(first, 'Kund 0', 'Anna Ek'))
+    await enqueue(it.db(), operation('customer.delete', second, {}))
+    await enqueue(it.db(), addAnna())
+    await until(
+      roll,
+      ({ rows }) => rows.length === 3 && names(roll).filter((name) => name === 'Anna Ek').length === 2,
+    )
+    expect(roll.state().rows.filter(({ waiting }) => waiting)).toHaveLength(2)
+    expect(roll.get(first)).toMatchObject({ name: 'Anna Ek', waiting: true })
+    expect(roll.get(second)).toBe(undefined)
+    await drain(it.db(), it.deps())
+    await until(roll, ({ rows }) => rows.every(({ waiting }) => !waiting))
+    expect(roll.state().rows).toHaveLength(3)
+  })
+
+  test('follow an edit that is changed once more before it was sent', async () => {
+    const it = device()
+    const [id] = putMany(it, 1) as [string]
+    await pullAll(it.db(), { locks })
+    const roll = tab(it)
+    await enqueue(it.db(), rename(id, 'Kund 0', 'Anna Ek'))
+    await until(roll, () => roll.get(id)?.name === 'Anna Ek')
+    await enqueue(it.db(), { ...rename(id, 'Anna Ek', 'Anna Berg'), at: '2026-11-21T07:59:30.000Z' })
+    await until(roll, () => roll.get(id)?.name === 'Anna Berg')
+  })
+
+  test('are gone when the mirror is forgotten', async () => {
+    const it = device()
+    putMany(it, 3)
+    await pullAll(it.db(), { locks })
+    const roll = tab(it)
+    await whole(roll, 3)
+    await forgetMirror(it.db())
+    await until(roll, ({ rows, isWhole }) => rows.length === 0 && !isWhole)
+  })
+
+  test('are the same after the blocks were written anew, and an erased person is not among them', async () => {
+    const it = device()
+    const ids = putMany(it, 30)
+    await pullAll(it.db(), { locks })
+    const roll = tab(it)
+    await whole(roll, 30)
+    for (let round = 0; round < 6; round++) {
+      for (const id of ids.slice(0, 20)) it.blipp.put('customer', { id, name: `Runda ${round}` })
+      for (let n = 0; n < 90; n++) it.blipp.put('customer', { id: uuid7(), name: `Ny ${round}` })
+      await pullAll(it.db(), { locks })
+    }
+    it.blipp.remove(ids[3] as string)
+    await pullAll(it.db(), { locks })
+    await compact(it.db())
+    const atServer = [...it.blipp.rows.values()].flatMap(({ row }) => row ?? [])
+    await whole(roll, atServer.length)
+    const mirrored = await readRows(it.db(), 'customer')
+    expect(mirrored.sort(newestFirst)).toEqual((atServer as typeof mirrored).sort(newestFirst))
+    expect(roll.state().rows.map(({ id }) => id)).toEqual(mirrored.map(({ id }) => id))
+    expect(await it.db().blocks.where('later').equals(1).count()).toBeLessThanOrEqual(4)
+    expect(JSON.stringify(await it.db().blocks.toArray())).not.toContain(ids[3])
+  })
+
+  test('that an earlier version kept one by one are folded into blocks', async () => {
+    const it = device()
+    putMany(it, 2)
+    await pullAll(it.db(), { locks })
+    const [one] = await readRows(it.db(), 'customer')
+    const old = Array.from({ length: 1200 }, () => ({ ...one, id: uuid7(), revision: 1 }))
+    await it
+      .db()
+      .rows.bulkPut(old.map((row) => ({ kind: 'customer', id: row.id, revision: 1, row }) as never))
+    await pullAll(it.db(), { locks })
+    expect(await it.db().rows.count()).toBeLessThanOrEqual(500)
+    expect(await readRows(it.db(), 'customer')).toHaveLength(1202)
+  })
+})
