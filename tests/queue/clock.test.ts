@@ -20,7 +20,16 @@ afterEach(() => {
 })
 
 async function hearsServerAt(serverNow: string): Promise<void> {
-  const answer = { epoch: 'e', schema: 1, next: 0, more: false, merged: [], changes: [], serverNow }
+  const answer = {
+    epoch: 'e',
+    schema: 1,
+    next: 0,
+    more: false,
+    revision: 0,
+    merged: [],
+    changes: [],
+    serverNow,
+  }
   vi.stubGlobal('fetch', async () => json(answer))
   await call(pull, {})
 }
