@@ -34,14 +34,14 @@ function Offer({ onYes, isByHand }: { onYes?: () => void; isByHand?: boolean }) 
             <p className="text-muted text-sm">{t('text')}</p>
           </div>
         </div>
-        <div className="-mx-3 flex flex-wrap items-center gap-2 sm:mx-0">
+        {isByHand && <IosSteps />}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button variant="quiet" onClick={dismiss}>
             {t('notNow')}
           </Button>
           {onYes && <Button onClick={onYes}>{t('install')}</Button>}
         </div>
       </div>
-      {isByHand && <IosSteps />}
     </Card>
   )
 }

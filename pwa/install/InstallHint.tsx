@@ -7,5 +7,9 @@ import { useWay } from './way.ts'
 export function InstallHint() {
   const t = useCopy(install)
   if (useWay() !== 'ios') return null
-  return <Notice title={t('hintTitle')}>{t('hint')}</Notice>
+  return (
+    <div className="mt-6">
+      <Notice title={t('hintTitle')}>{t('hint')}</Notice>
+    </div>
+  )
 }

@@ -7,8 +7,8 @@ import { AddPicture, RowPicture, SharePicture } from './pictures.tsx'
 export function IosSteps() {
   const t = useCopy(install)
   return (
-    <>
-      <ol className="mt-5 grid gap-4 sm:grid-cols-3 sm:gap-6">
+    <div className="w-full">
+      <ol className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Step at={1} picture={<SharePicture />}>
           {t('stepShare')}
         </Step>
@@ -20,7 +20,7 @@ export function IosSteps() {
         </Step>
       </ol>
       <p className="mt-4 text-muted text-sm">{t('ownStorage')}</p>
-    </>
+    </div>
   )
 }
 

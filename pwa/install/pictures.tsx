@@ -73,10 +73,10 @@ export const RowPicture = ({ label }: { label: string }) => (
       className="fill-ember/15 stroke-ember"
       strokeWidth="2"
     />
-    <text x="22" y="60" className="fill-base-content stroke-none font-semibold text-[9px]">
+    <text x="20" y="60" className="fill-base-content stroke-none font-semibold text-[9px]">
       {label}
     </text>
-    <path d="M129 51h10v10h-10zM134 53.5v5M131.5 56h5" className="stroke-base-content" strokeWidth="1.5" />
+    <path d="M131 51h10v10h-10zM136 53.5v5M133.5 56h5" className="stroke-base-content" strokeWidth="1.5" />
   </Picture>
 )
 
