@@ -9,7 +9,7 @@ function Picture({ children }: { children: ReactNode }) {
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="w-36 shrink-0 rounded-field border border-base-300 bg-base-200 stroke-line sm:w-full sm:max-w-60"
+      className="w-32 shrink-0 rounded-field border border-base-300 bg-base-200 stroke-line sm:w-full sm:max-w-60"
     >
       {children}
     </svg>
