@@ -14,6 +14,9 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
+  'offline-pull': async (settings) => (await import('./offline/pull.ts')).pull(settings),
+  'offline-search': async (settings) => (await import('./offline/search.ts')).search(settings),
+  'offline-open': async (settings) => (await import('./offline/open.ts')).open(settings),
 }
 
 /** The parts that a word names, whole or by what it begins with; all where no word is given. */

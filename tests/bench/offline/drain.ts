@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from 'playwright'
 import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
 import { havePeers } from '../peers.ts'
 import { bundle } from './bundle.ts'
-import { type Bench, withServers } from './servers.ts'
+import { type Bench, onDevice, withServers } from './servers.ts'
 import { queuedSignups } from './signups.ts'
 
 const PATIENCE_MS = 120_000
@@ -46,19 +45,6 @@ async function synced(bench: Bench, peer: string, many: number): Promise<number>
       queuedSignups(bench.shop.code, many),
     ] as const)
   })
-}
-
-/** A browser that has stored nothing yet. */
-async function onDevice<T>(
-  { browser }: Bench,
-  work: (context: BrowserContext, page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext()
-  try {
-    return await work(context, await context.newPage())
-  } finally {
-    await context.close()
-  }
 }
 
 const peers = ['pouchdb', 'rxdb']
@@ -104,7 +90,6 @@ async function inTurn(
       if (round > 0 && name in peerNames) continue
       const ms = await run(many)
       took.set(name, [...(took.get(name) ?? []), ms])
-      if (process.env.BENCH_TELL) console.error(name, many, Math.round(ms))
     }
   }
   return took

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { customerAt } from './customers.ts'
 
 const [dataDir = '', businessId = '', pages = '', peers = ''] = process.argv.slice(2)
 
@@ -79,6 +80,21 @@ async function pouchdb(): Promise<Handler | null> {
   return app
 }
 
+/** A page of customers, as a plain API would give them. */
+function customersFor(request: IncomingMessage): string {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const [from, many] = [Number(query.get('from')), Number(query.get('many'))]
+  const rows = Array.from({ length: many }, (_, n) => ({
+    ...customerAt(from + n),
+    source: 'tap',
+    notes: '',
+    language: 'sv',
+    consents: { sms: 'yes', email: 'yes', whatsapp: null },
+    revision: from + n,
+  }))
+  return JSON.stringify(rows)
+}
+
 const database = await pouchdb()
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -90,11 +106,12 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     const results = signups.map(({ id }) => ({ id, status: 'created' }))
     return void answer(response, 'application/json', JSON.stringify({ results }))
   }
+  if (path === '/customers') return void answer(response, 'application/json', customersFor(request))
   const script = join(pages, path)
   if (path.endsWith('.js') && existsSync(script))
-    return void answer(response, 'text/javascript', readFileSync(script, 'utf8'))
+    return void answer(response, 'text/javascript; charset=utf-8', readFileSync(script, 'utf8'))
   const name = path.slice(1)
-  answer(response, 'text/html', `<!doctype html><title>${name}</title><script src="/${name}.js"></script>`)
+  answer(response, 'text/html; charset=utf-8', `<!doctype html><title>${name}</title><script src="/${name}.js"></script>`)
 }
 
 const server = createServer((request, response) => void handle(request, response))

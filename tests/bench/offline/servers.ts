@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../support/browser.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { type LaidShop, layShops } from '../shops.ts'
@@ -54,4 +54,17 @@ async function startReference(args: string[]): Promise<{ url: string; child: Chi
   })
   const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { url: `http://localhost:${port}`, child }
+}
+
+/** A browser that has stored nothing yet. */
+export async function onDevice<T>(
+  { browser }: Bench,
+  work: (context: BrowserContext, page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    return await work(context, await context.newPage())
+  } finally {
+    await context.close()
+  }
 }

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { customers } from '../../../shared/copy/customers.ts'
+import { carrySession, workerKeepsPage } from '../../support/screens.ts'
+import type { Shop } from '../../support/shop.ts'
+import { type Figure, median } from '../figures.ts'
+import type { Settings } from '../parts.ts'
+import { bundle } from './bundle.ts'
+import { openFilledShop } from './filled-shop.ts'
+import { type Bench, onDevice, withServers } from './servers.ts'
+
+const PATIENCE_MS = 180_000
+const SAVES = 20
+
+interface Watched extends Window {
+  untilFilled(many: number): Promise<{ first: number }>
+  fromPress(button: string, done: string): Promise<number>
+}
+
+/** Runs in the page: presses, and waits for the sign that it is kept. */
+function installPressing(): void {
+  const fromPress = (button: string, done: string) =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(done)) return
+        observer.disconnect()
+        resolve(performance.now() - started)
+      })
+      observer.observe(document, { childList: true, subtree: true, attributes: true })
+      const started = performance.now()
+      ;(document.querySelector(button) as HTMLElement).click()
+    })
+  Object.assign(window, { fromPress })
+}
+
+const press = (page: Page, button: string, done: string): Promise<number> =>
+  page.evaluate(([button, done]) => (window as unknown as Watched).fromPress(button, done), [
+    button,
+    done,
+  ] as const)
+
+const p95 = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] as number
+
+/** With the server killed: how long until customers are on screen, and until an edit of one is kept. */
+async function dashboard(bench: Bench, shop: Shop, many: number, rounds: number) {
+  const watch = await bundle('filling')
+  const t = customers('sv')
+  return onDevice(bench, async (context, page) => {
+    await context.addInitScript(watch)
+    await carrySession(context, shop, 'sv')
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.goto(`${bench.product.url}/dashboard/customers`)
+    await page.evaluate((many) => (window as unknown as Watched).untilFilled(many), many)
+    await workerKeepsPage(page)
+    await bench.product.kill()
+    const opened: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await page.reload()
+      const { first } = await page.evaluate((many) => (window as unknown as Watched).untilFilled(many), many)
+      opened.push(first)
+    }
+    await page.evaluate(installPressing)
+    const saved: number[] = []
+    for (let time = 0; time < SAVES; time += 1) {
+      await page
+        .getByRole('button', { name: /^Ändra / })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: t('editTitle') })
+      await dialog.getByRole('textbox', { name: t('fieldNotes') }).fill(`Kom ${time}`)
+      saved.push(await press(page, 'dialog[open] button[type=submit]', 'body:not(:has(dialog[open]))'))
+    }
+    return { opened, saved }
+  })
+}
+
+/** With the server killed: how long until a sign-up on the tap page is kept. */
+async function tapPage(bench: Bench): Promise<number[]> {
+  return onDevice(bench, async (_, page) => {
+    await page.goto(`${bench.product.url}/t/${bench.shop.code}`, { waitUntil: 'networkidle' })
+    await workerKeepsPage(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    await bench.product.kill()
+    const saved: number[] = []
+    for (let time = 0; time < SAVES; time += 1) {
+      await page.reload()
+      await page.locator('[data-enhanced]').waitFor({ state: 'attached' })
+      await page.locator('input[name=name]').fill('Anna Ek')
+      await page.locator('input[name=email]').fill(`anna.${time}@kund.example`)
+      await page.locator('input[type=checkbox]').first().check()
+      await page.evaluate(installPressing)
+      saved.push(await press(page, 'form button[type=submit]', '[data-outcome^=kept]'))
+    }
+    return saved
+  })
+}
+
+/** The dashboard and the tap page with the server dead. */
+export async function open({ small, rounds }: Settings): Promise<Figure[]> {
+  const many = small ? 10_000 : 100_000
+  return withServers({ pages: [] }, async (bench) => {
+    const taps = await tapPage(bench)
+    await bench.product.start()
+    const shop = await openFilledShop(bench.product, many)
+    const { opened, saved } = await dashboard(bench, shop, many, rounds)
+    const within = (name: string, value: number, most: number): Figure => ({
+      part: 'offline-open',
+      name,
+      value,
+      unit: 'ms',
+      reference: `the limit of ${most.toLocaleString('en')}`,
+      ratio: value / most,
+      goal: '<= 1',
+    })
+    return [
+      within(`server dead: the first of ${many.toLocaleString('en')} on screen`, median(opened), 1000),
+      within('server dead: tap form, p95 until it is kept', p95(taps), 50),
+      within('server dead: customer edit, p95 until it is kept', p95(saved), 50),
+    ]
+  })
+}
