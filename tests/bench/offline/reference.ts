@@ -111,7 +111,11 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (path.endsWith('.js') && existsSync(script))
     return void answer(response, 'text/javascript; charset=utf-8', readFileSync(script, 'utf8'))
   const name = path.slice(1)
-  answer(response, 'text/html; charset=utf-8', `<!doctype html><title>${name}</title><script src="/${name}.js"></script>`)
+  answer(
+    response,
+    'text/html; charset=utf-8',
+    `<!doctype html><title>${name}</title><script src="/${name}.js"></script>`,
+  )
 }
 
 const server = createServer((request, response) => void handle(request, response))
