@@ -18,8 +18,8 @@ export function ChangeLines({ entry, customer }: Props) {
   return (
     <ul className="flex flex-col gap-2">
       {entry.changes.map((change) => (
-        <li key={change.field} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        <li key={change.field} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
             <Line change={change} />
           </div>
           <Undo change={change} customer={customer} />

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { channels } from '../../shared/consents.ts'
 import { history } from '../../shared/copy/history.ts'
 import type { HistoryOf } from '../../shared/history.ts'
@@ -29,7 +30,12 @@ export function ConsentLines({ entry }: { entry: HistoryOf<'consent'> }) {
     <>
       {yes.length > 0 && <p className="font-semibold">{t('yesTo', { channels: yes.join(', ') })}</p>}
       {no.length > 0 && <p className="font-semibold">{t('noTo', { channels: no.join(', ') })}</p>}
-      {setAside && <p className="text-sm text-warning-content">{t(asideWords[setAside])}</p>}
+      {setAside && (
+        <p className="flex items-start gap-1.5 text-sm">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ember" />
+          {t(asideWords[setAside])}
+        </p>
+      )}
       {basis && <p className="text-muted text-sm">{t('basis', { how: t(basisWords[basis]) })}</p>}
       {wording && (
         <details className="mt-1 text-sm">

@@ -68,8 +68,8 @@ onEachEngine('somebody who is erased', (open) => {
         id: uuid7(),
         kind: 'customer.update',
         entityId: id,
-        patch: { name: 'Lisa H Hemström' },
-        base: { name: 'x' },
+        patch: { name: 'Lisa H Hemström', notes: 'Hemlis' },
+        base: { name: 'x', notes: 'Allergisk mot allt', email: lisa.email },
         at,
       },
     ]

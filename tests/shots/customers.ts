@@ -12,7 +12,7 @@ const add = (page: Page) =>
 const search = (page: Page, words: string) => page.locator('search input').fill(words)
 
 /** On a phone what can be done is in a menu. */
-async function act(page: Page, what: string): Promise<void> {
+export async function act(page: Page, what: string): Promise<void> {
   const more = page.getByRole('button', { name: /mer för anna|more for anna/i })
   if (await more.isVisible()) {
     await more.click()

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
+import { merging } from './merging.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
@@ -22,5 +23,6 @@ export const shots: Shot[] = [
   ...tags,
   ...campaigns,
   ...deliveries,
+  ...merging,
   ...install,
 ]
