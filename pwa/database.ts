@@ -2,6 +2,7 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Business } from '../shared/businesses.ts'
 import type { Campaign } from '../shared/campaigns.ts'
 import type { Customer } from '../shared/customers.ts'
+import type { SendQuestion } from '../shared/deliveries.ts'
 import type { Change, EntityKind, Operation } from '../shared/sync.ts'
 import type { Tag } from '../shared/tags.ts'
 
@@ -42,8 +43,11 @@ export interface Block {
  */
 export type OperationState = 'pending' | 'sending' | 'waiting' | 'held' | 'conflict' | 'rejected' | 'outdated'
 
-/** Until the same person signs in; until they say so after a sign-out; or until they answer what the server asks. */
-export type HeldFor = 'signIn' | 'owner' | 'locked' | 'answer'
+/**
+ * Until the same person signs in; until they say so after a sign-out; until they answer what the server asks; `cancelled`:
+ * until it is known whether a send that was called off had reached the server.
+ */
+export type HeldFor = 'signIn' | 'owner' | 'locked' | 'answer' | 'cancelled'
 
 /** One change that waits for the server, in the order of `seq`. */
 export interface QueuedOperation extends Operation {
@@ -60,6 +64,8 @@ export interface QueuedOperation extends Operation {
   /** Why it is stuck, in the reader's language. */
   message?: string
   fields?: Record<string, string>
+  /** What the server asks before it carries out a planned send. */
+  asks?: SendQuestion
   /** The server could not do its part with this one alone in a call: it is sent by itself, after all others. */
   alone?: true
   /** It was done once; the server has since been restored from an older copy. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { setLanguage, useCopy, useLanguage } from '../copy.ts'
+import { PlannedWatch } from '../deliveries/index.ts'
 import { setTimeZone } from '../format.ts'
 import { useBadge } from '../install/index.ts'
 import { useWaiting } from '../queue/index.ts'
@@ -87,6 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <LockedChanges />
       {signOutDialog}
+      <PlannedWatch />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
+import { PlannedBadge } from '../deliveries/index.ts'
 import { type Format, useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
 import { IconButton, Menu, Progress, Row } from '../ui/index.ts'
@@ -33,6 +34,7 @@ export function CampaignRow({ campaign, onOpen }: Props) {
         <>
           <Counts campaign={campaign} />
           {campaign.waiting && <WaitingBadge />}
+          <PlannedBadge campaignId={campaign.id} />
           <StatusBadge campaign={campaign} />
         </>
       }

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
+import { PlannedBadge, PlannedNotice } from '../deliveries/index.ts'
 import { useFormat } from '../format.ts'
 import { type Local, useProfile, useRow } from '../sync/index.ts'
 import { Button, EmptyState, IconButton, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
@@ -61,8 +62,10 @@ function OneCampaign({ campaign }: { campaign: Local<Campaign> }) {
         <p className="flex flex-wrap gap-2">
           <StatusBadge campaign={campaign} />
           {campaign.waiting && <WaitingBadge />}
+          <PlannedBadge campaignId={campaign.id} />
         </p>
         <ConflictNotice campaignId={campaign.id} />
+        <PlannedNotice campaign={campaign} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <CampaignReport campaign={campaign} />
           {business && <Preview values={valuesOf(campaign)} sender={business} smsFrom={campaign.smsFrom} />}

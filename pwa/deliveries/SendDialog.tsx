@@ -1,7 +1,8 @@
-import { Send } from 'lucide-react'
+import { Clock, Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
+import { planned } from '../../shared/copy/planned.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
@@ -10,13 +11,14 @@ import { useFormat } from '../format.ts'
 import { type Local, useConnection, useProfile, useRows } from '../sync/index.ts'
 import { Button, Checkbox, Dialog, Skeleton } from '../ui/index.ts'
 import { CostLine, CostWarning } from './CostLine.tsx'
+import { PlannedDialog, RefusedDialog } from './PlannedDialog.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
 import { reachOf } from './recipients.ts'
 import { SenderField } from './SenderField.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import { type SendFrame, SendOutcome } from './SendOutcome.tsx'
+import { SendQuestionDialog } from './SendQuestionDialog.tsx'
 import { useCost } from './useCost.ts'
-import { useLateToast } from './useLateToast.ts'
 import { type Sending, useSend } from './useSend.ts'
 import { useSenderCheck } from './useSenderCheck.ts'
 
@@ -30,19 +32,31 @@ export function SendDialog({ campaign, onClose }: Props) {
   const t = useCopy(words)
   const business = useProfile()
   const customers = useRows('customer')
-  const sending = useSend(campaign, useLateToast())
+  const sending = useSend(campaign)
   // Kept here, so that it is still there when a press came to nothing.
   const choice = useChoice(campaign, business)
+  const { phase } = sending
   const frame = { title: t('title'), description: campaign.name, onClose }
-  if (!business || !customers)
+  if (phase.at === 'planned') return <PlannedDialog plan={phase.plan} channel={campaign.type} frame={frame} />
+  if (phase.at === 'asked')
+    return <SendQuestionDialog plan={phase.plan} channel={campaign.type} frame={frame} />
+  if (phase.at === 'refused')
+    return (
+      <RefusedDialog
+        plan={phase.plan}
+        frame={frame}
+        onAgain={() => choice.setSelected(new Set(phase.plan.customerIds))}
+      />
+    )
+  if (phase.at !== 'reading' && phase.at !== 'choosing' && phase.at !== 'sending')
+    return <SendOutcome {...{ campaign, sending, frame, phase }} />
+  if (phase.at === 'reading' || !business || !customers)
     return (
       <Dialog open {...frame}>
         <Skeleton kind="row" count={4} />
       </Dialog>
     )
-  if (sending.phase.at === 'choosing' || sending.phase.at === 'sending')
-    return <Choosing {...{ campaign, business, customers, choice, sending, frame }} />
-  return <SendOutcome {...{ campaign, sending, frame }} phase={sending.phase} />
+  return <Choosing {...{ campaign, business, customers, choice, sending, frame }} />
 }
 
 type Choice = ReturnType<typeof useChoice>
@@ -67,21 +81,17 @@ interface ChoosingProps {
 
 function Choosing({ campaign, business, customers, choice, sending, frame }: ChoosingProps) {
   const t = useCopy(words)
-  const { online } = useConnection()
   const reach = useMemo(() => reachOf(customers, campaign.type), [customers, campaign.type])
   const { selected, setSelected, sender, setSender, resend, setResend } = choice
-  const chosen = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
+  const recipients = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
   const check = useSenderCheck()
-  const cost = useCost(campaign, chosen, business)
-
   const isSms = campaign.type === 'sms'
+  const cost = useCost(campaign, isSms ? sender : '', recipients, business)
+  const { phase } = sending
+
   const go = () => {
     if (isSms && !check.passes(sender)) return
-    void sending.send({
-      customerIds: chosen.map(({ id }) => id),
-      ...(isSms && { smsFrom: sender }),
-      ...(resend && { resend }),
-    })
+    void sending.send({ recipients, resend, ...(isSms && { smsFrom: sender }) }, business)
   }
   return (
     <Dialog
@@ -96,17 +106,16 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
               {t('cancel')}
             </Button>
           </span>
-          <SendButton
-            count={chosen.length}
-            busy={sending.phase.at === 'sending'}
-            disabled={!online || campaign.waiting}
-            onPress={go}
-          />
+          <SendButton count={recipients.length} busy={phase.at === 'sending'} onPress={go} />
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <SendNotices campaign={campaign} business={business} phase={sending.phase} />
+        <SendNotices
+          campaign={campaign}
+          business={business}
+          refused={phase.at === 'choosing' ? phase.refused : null}
+        />
         {isSms && <SenderField ref={check.field} value={sender} error={check.error} onChange={setSender} />}
         {campaign.report && (
           <Checkbox
@@ -121,7 +130,7 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
           reach={reach}
           channel={campaign.type}
           selected={selected}
-          count={chosen.length}
+          count={recipients.length}
           onSelect={setSelected}
         />
       </div>
@@ -132,23 +141,26 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
 interface SendButtonProps {
   count: number
   busy: boolean
-  disabled: boolean
   onPress: () => void
 }
 
-/** Says to how many; a press before anybody is chosen has nothing to do. */
-function SendButton({ count, busy, disabled, onPress }: SendButtonProps) {
+/** Says to how many, and whether now or later; a press before anybody is chosen has nothing to do. */
+function SendButton({ count, busy, onPress }: SendButtonProps) {
   const t = useCopy(words)
+  const p = useCopy(planned)
+  const { online } = useConnection()
   const { number } = useFormat()
+  const n = number(count)
+  const Icon = online ? Send : Clock
   return (
     <Button
       variant="primary"
-      icon={<Send aria-hidden="true" size={20} />}
+      icon={<Icon aria-hidden="true" size={20} />}
       busy={busy}
-      disabled={disabled || count === 0}
+      disabled={count === 0}
       onClick={onPress}
     >
-      {count === 0 ? t('sendToNone') : t('sendTo', { n: number(count) })}
+      {count === 0 ? t('sendToNone') : online ? t('sendTo', { n }) : p('planFor', { n })}
     </Button>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
+import { planned } from '../../shared/copy/planned.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { useCopy } from '../copy.ts'
-import { type Local, useConnection } from '../sync/index.ts'
+import { useConnection } from '../sync/index.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
-import type { SendPhase } from './useSend.ts'
+import type { Refusal } from './useSend.ts'
 
 interface Props {
-  campaign: Local<Campaign>
+  campaign: Campaign
   business: Business
-  phase: SendPhase
+  refused: Refusal | null
 }
 
 /** What to know before sending: what was refused, what is missing, and whether anything will leave this machine. */
-export function SendNotices({ campaign, business, phase }: Props) {
+export function SendNotices({ campaign, business, refused }: Props) {
   const t = useCopy(words)
+  const p = useCopy(planned)
   const { online } = useConnection()
-  const refused = phase.at === 'choosing' ? phase.refused : null
-  const isUnverified = !business.emailVerified || refused?.code === 'emailUnverified'
   const isCaptured = business.carriers[campaign.type === 'email' ? 'email' : 'sms'] === 'captured'
   const frame = useRef<HTMLDivElement>(null)
   // On a phone the button is far below what says why it did nothing.
@@ -27,18 +27,13 @@ export function SendNotices({ campaign, business, phase }: Props) {
   }, [refused])
   return (
     <div ref={frame} className="flex flex-col gap-4 empty:hidden">
-      {!online && (
-        <Notice tone="warning" title={t('offlineTitle')}>
-          {t('offlineText')}
-        </Notice>
-      )}
-      {online && campaign.waiting && <Notice tone="warning">{t('unsaved')}</Notice>}
-      {isUnverified && <Unverified business={business} />}
-      {refused && refused.code !== 'emailUnverified' && (
+      {refused && (
         <Notice tone="error" title={t('failed')}>
-          {refused.code === 'notArrived' ? t('notArrived') : refused.words}
+          {refused === 'notKept' ? p('notKept') : refused.words}
         </Notice>
       )}
+      {!online && <Notice title={p('offlineTitle')}>{p('offlineText')}</Notice>}
+      {!business.emailVerified && <Unverified business={business} />}
       {isCaptured && (
         <Notice title={t('capturedTitle')}>
           {t(campaign.type === 'email' ? 'capturedEmail' : 'capturedSms')}

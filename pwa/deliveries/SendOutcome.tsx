@@ -2,6 +2,7 @@ import { CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
+import { planned } from '../../shared/copy/planned.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 import { useCopy } from '../copy.ts'
@@ -16,7 +17,7 @@ export type SendFrame = Pick<DialogProps, 'title' | 'description' | 'onClose'>
 
 interface Props {
   campaign: Campaign
-  phase: Exclude<SendPhase, { at: 'choosing' | 'sending' }>
+  phase: Extract<SendPhase, { at: 'done' | 'asking' | 'unclear' }>
   sending: Sending
   frame: SendFrame
 }
@@ -24,6 +25,7 @@ interface Props {
 /** What became of a press of Send, told as the ledger has it. */
 export function SendOutcome({ campaign, phase, sending, frame }: Props) {
   const t = useCopy(words)
+  const p = useCopy(planned)
   const close = (
     <Button variant={phase.at === 'done' ? 'primary' : 'secondary'} onClick={frame.onClose}>
       {t('close')}
@@ -66,8 +68,8 @@ export function SendOutcome({ campaign, phase, sending, frame }: Props) {
             <Alert tone="text-warning" />
           )
         }
-        title={t(isAsking ? 'asking' : 'unclearTitle')}
-        text={isAsking ? undefined : t('unclearText')}
+        title={isAsking ? t('asking') : p('handedOver')}
+        text={isAsking ? undefined : p('handedOverText')}
       />
     </Dialog>
   )
@@ -97,7 +99,7 @@ const icons: Record<Headline['title'], ReactNode> = {
   nothingTitle: <Alert tone="text-error" />,
 }
 
-function Told({ icon, title, text }: { icon: ReactNode; title: string; text: string | undefined }) {
+export function Told({ icon, title, text }: { icon: ReactNode; title: string; text: string | undefined }) {
   return (
     <div role="status" className="flex flex-col items-center py-4 text-center">
       {icon}

@@ -6,6 +6,7 @@ import { useFormat } from '../format.ts'
 import { needsYou, useNextTry } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
 import { Badge, Row } from '../ui/index.ts'
+import { PlannedChoices } from './PlannedChoices.tsx'
 import { WaitingChoices } from './WaitingChoices.tsx'
 import { nextTryOf, standingOf, typedIn } from './waiting.ts'
 
@@ -39,7 +40,11 @@ export function WaitingRow({ operation, title, onDiscard }: Props) {
       <div className="flex flex-col gap-4">
         <Reasons operation={operation} />
         <Typed operation={operation} />
-        <WaitingChoices operation={operation} title={title} onDiscard={onDiscard} />
+        {operation.kind === 'campaign.send' ? (
+          <PlannedChoices operation={operation} />
+        ) : (
+          <WaitingChoices operation={operation} title={title} onDiscard={onDiscard} />
+        )}
       </div>
     </Row>
   )

@@ -1,3 +1,6 @@
 export { NotReached } from './NotReached.tsx'
+export { PlannedBadge } from './PlannedBadge.tsx'
+export { PlannedNotice } from './PlannedNotice.tsx'
+export { PlannedWatch } from './PlannedWatch.tsx'
 export { SendDialog } from './SendDialog.tsx'
 export { useAnswer } from './useAnswer.ts'

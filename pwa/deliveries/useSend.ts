@@ -1,131 +1,174 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
-import { getSend, type SendRequest, type SendSummary, sendEmail, sendSms } from '../../shared/deliveries.ts'
-import type { FailureCode } from '../../shared/errors.ts'
-import { uuid7 } from '../../shared/rules/uuid.ts'
-import { ApiError, call } from '../api.ts'
-import { useConnection } from '../sync/index.ts'
+import type { SendSummary } from '../../shared/deliveries.ts'
+import { discard, useQueue } from '../queue/index.ts'
+import { type Local, useConnection } from '../sync/index.ts'
+import { attend } from './attended.ts'
+import { type Plan, type Pressed, planIn, planSend, summaryOf } from './planning.ts'
+import { usePlan } from './usePlan.ts'
 
-/** Why a press of Send certainly sent nothing. `notArrived`: the server never heard of it. */
-export interface Refused {
-  code: FailureCode | 'notArrived' | undefined
-  words: string | undefined
-}
+/** Why a press of Send came to nothing: the server's words, or that it could not even be kept here. */
+export type Refusal = { words: string | undefined } | 'notKept'
 
 export type SendPhase =
-  | { at: 'choosing'; refused: Refused | null }
+  | { at: 'reading' }
+  | { at: 'choosing'; refused: Refusal | null }
   | { at: 'sending' }
-  /** No answer came; it is being found out whether it went through. */
+  /** Kept on this device until the server has taken it. */
+  | { at: 'planned'; plan: Plan }
+  /** The server asks before it sends. */
+  | { at: 'asked'; plan: Plan }
+  /** A plan of another time, which the server refused. */
+  | { at: 'refused'; plan: Plan }
+  /** The server has it, and is asked how it goes. */
   | { at: 'asking' }
-  /** Not even that could be found out. */
+  /** The server has it, and cannot be asked just now. */
   | { at: 'unclear' }
   | { at: 'done'; summary: SendSummary }
 
-type Request = Omit<SendRequest, 'sendId'>
-
 export interface Sending {
   phase: SendPhase
-  send: (request: Request) => Promise<void>
+  send: (pressed: Pressed, shop: Business) => Promise<void>
   /** Finds out what became of it; sends nothing. */
   ask: () => Promise<void>
 }
 
-/**
- * One opening of the send dialog is one send: its id is made once, so that a double press, a retry and a time-out can
- * never become two. After silence the ledger is asked for it; nothing is ever sent again blindly.
- * @param onLate is told how it ended when the dialog was closed meanwhile
- */
-export function useSend(
-  { id, type, revision }: Pick<Campaign, 'id' | 'type' | 'revision'>,
-  onLate: (phase: SendPhase) => void,
-): Sending {
-  const [sendId] = useState(uuid7)
-  const [phase, setPhase] = useState<SendPhase>({ at: 'choosing', refused: null })
-  const isPressed = useRef(false)
-  const isOpen = useIsOpen()
+/** After this long without an answer a person is told that they need not wait. */
+const PATIENCE_MS = 4000
 
-  const settle = useCallback(
-    (next: SendPhase) => {
-      if (next.at === 'choosing') isPressed.current = false
-      if (isOpen.current) setPhase(next)
-      else onLate(next)
-    },
-    [isOpen, onLate],
-  )
-  const find = useCallback(async () => settle(await found(sendId)), [settle, sendId])
+/**
+ * A press of Send is one operation of the queue, with or without a network: its id is made once, so that a double press,
+ * a retry and a time-out can never become two. What this shows is where that operation stands, and once the server has
+ * taken it, what the ledger says.
+ */
+export function useSend(campaign: Local<Campaign>): Sending {
+  const queue = useQueue()
+  const { online } = useConnection()
+  const plan = usePlan(campaign.id)
+  const [followed, follow] = useState<string | null>(null)
+  const [isMine, setMine] = useState(false)
+  const [told, setTold] = useState<SendPhase | null>(null)
+  const isGone = useGone(campaign.id, followed)
+  const isSlow = useSlow(isMine && told === null)
+  const isBusy = useRef(false)
+
+  useEffect(() => attend(campaign.id), [campaign.id])
+  useEffect(() => {
+    if (plan && followed === null && !isBusy.current) follow(plan.sendId)
+  }, [plan, followed])
+
+  const find = useCallback(async () => {
+    if (followed !== null) setTold(await found(followed))
+  }, [followed])
   const ask = async () => {
-    setPhase({ at: 'asking' })
+    setTold({ at: 'asking' })
     await find()
   }
-  const send = async (request: Request): Promise<void> => {
+  const send: Sending['send'] = async (chosen, shop) => {
     // A second press can come before the button is drawn disabled.
-    if (isPressed.current) return
-    isPressed.current = true
-    setPhase({ at: 'sending' })
-    const answer = await pressed(type, { id, ...request, sendId })
-    settle(answer)
-    if (answer.at === 'asking') await find()
-  }
-  useNews(phase, { sendId, revision, find, onSummary: settle })
-  return { phase, send, ask }
-}
-
-function useIsOpen() {
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
+    if (isBusy.current) return
+    isBusy.current = true
+    setTold({ at: 'sending' })
+    try {
+      follow(await planSend(queue, campaign, chosen, shop))
+      setMine(true)
+      setTold(null)
+    } catch {
+      setTold({ at: 'choosing', refused: 'notKept' })
+    } finally {
+      isBusy.current = false
     }
-  }, [])
-  return isOpen
-}
-
-async function pressed(
-  type: Campaign['type'],
-  request: Request & { id: string; sendId: string },
-): Promise<SendPhase> {
-  try {
-    const { summary } = await call(type === 'email' ? sendEmail : sendSms, request)
-    return { at: 'done', summary }
-  } catch (error) {
-    if (!isRefusal(error)) return { at: 'asking' }
-    return { at: 'choosing', refused: { code: error.code, words: error.words } }
   }
+
+  useEffect(() => {
+    // The server has taken it, or it was called off: the ledger knows which.
+    if (!isGone || told !== null) return
+    setTold({ at: 'asking' })
+    void find()
+  }, [isGone, told, find])
+  useEffect(() => {
+    // What is refused at once is mended where it was chosen.
+    if (plan?.standing !== 'refused' || !isMine) return
+    follow(null)
+    setMine(false)
+    setTold({ at: 'choosing', refused: { words: plan.message } })
+    void discard(plan.id)
+  }, [plan, isMine])
+  useNews(told, { sendId: followed, revision: campaign.revision, find, onSummary: setTold })
+  return { phase: phaseOf({ plan, told, isMine, online, isSlow }), send, ask }
 }
 
-/** Answers after which nothing of the send exists. A taken id is our own send, which came through after all. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code !== 'sendIdTaken' && (error.status < 500 || error.status === 503)
+/** Whether the send that is followed is in the queue no more. */
+function useGone(campaignId: string, sendId: string | null): boolean {
+  const { db } = useQueue()
+  const seen = useLiveQuery(async () => {
+    const queued = await db.operations
+      .where('[entityKind+entityId]')
+      .equals(['campaign', campaignId])
+      .toArray()
+    return { sendId, isQueued: queued.some((operation) => planIn(operation)?.sendId === sendId) }
+  }, [db, campaignId, sendId])
+  // A live query answers with what it saw before, when what it depends on changes.
+  return sendId !== null && seen?.sendId === sendId && !seen.isQueued
+}
+
+interface Circumstances {
+  plan: Plan | null | undefined
+  told: SendPhase | null
+  /** Pressed in this dialog, by somebody who is waiting. */
+  isMine: boolean
+  online: boolean
+  isSlow: boolean
+}
+
+function phaseOf({ plan, told, isMine, online, isSlow }: Circumstances): SendPhase {
+  if (told) return told
+  if (plan === undefined) return { at: 'reading' }
+  if (!plan) return isMine ? { at: 'sending' } : { at: 'choosing', refused: null }
+  if (plan.standing === 'asked') return { at: 'asked', plan }
+  if (plan.standing === 'refused') return isMine ? { at: 'sending' } : { at: 'refused', plan }
+  const isQuick = isMine && online && !isSlow && !plan.isStuck
+  const isUnderWay = plan.standing === 'sending' || plan.standing === 'waiting'
+  return isQuick && isUnderWay ? { at: 'sending' } : { at: 'planned', plan }
+}
+
+function useSlow(isOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isOn) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isOn])
+  return isSlow
+}
 
 async function found(sendId: string): Promise<SendPhase> {
   try {
-    const { summary } = await call(getSend, { id: sendId })
-    return { at: 'done', summary }
-  } catch (error) {
-    const isUnknown = error instanceof ApiError && error.status === 404
-    return isUnknown
-      ? { at: 'choosing', refused: { code: 'notArrived', words: undefined } }
-      : { at: 'unclear' }
+    const summary = await summaryOf(sendId)
+    return summary ? { at: 'done', summary } : { at: 'choosing', refused: null }
+  } catch {
+    return { at: 'unclear' }
   }
 }
 
 interface News {
-  sendId: string
+  sendId: string | null
   revision: number
   find: () => Promise<void>
   onSummary: (phase: SendPhase) => void
 }
 
 /** Looks again when there is reason to: the campaign moved while messages are on their way, or the network came back. */
-function useNews(phase: SendPhase, { sendId, revision, find, onSummary }: News): void {
+function useNews(told: SendPhase | null, { sendId, revision, find, onSummary }: News): void {
   const { online } = useConnection()
   const seen = useRef(revision)
-  const isUnderWay = phase.at === 'done' && phase.summary.pending > 0
-  const isUnclear = phase.at === 'unclear'
+  const isUnderWay = told?.at === 'done' && told.summary.pending > 0
+  const isUnclear = told?.at === 'unclear'
 
   useEffect(() => {
-    if (!isUnderWay || seen.current === revision) return
+    if (!isUnderWay || sendId === null || seen.current === revision) return
     seen.current = revision
     // What is known already stays when this fails.
     void found(sendId).then((next) => next.at === 'done' && onSummary(next))

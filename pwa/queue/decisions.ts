@@ -3,7 +3,7 @@ import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../database.ts'
 
 /** What a person mends in a stuck change before it is tried again. */
-export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision'>>
+export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
 
 const find = (db: Database, id: string) => db.operations.where('id').equals(id).first()
 
@@ -25,7 +25,7 @@ export function retryIn(db: Database, id: string, mend?: Mend): Promise<void> {
     if (!operation) return
     const isFresh = isAnswered(operation) || operation.attempts === 0
     if (mend && !isFresh) throw new Error('a change that may have arrived cannot be mended')
-    const { message, fields, heldFor, alone, ...rest } = operation
+    const { message, fields, asks, heldFor, alone, ...rest } = operation
     const next: QueuedOperation = { ...rest, ...mend, state: 'pending', nextAt: 0, leaseUntil: 0 }
     if (isAnswered(operation)) Object.assign(next, { id: uuid7(), attempts: 0, again: undefined })
     await db.operations.put(next)
@@ -53,7 +53,17 @@ export function discardIn(db: Database, id: string): Promise<void> {
     const gone = [operation, ...(await restingOn(db, operation))]
     await db.operations.bulkDelete(gone.map(({ seq }) => seq))
     await db.conflicts.bulkDelete(gone.map((each) => each.id))
+    await loosen(db, new Set(gone.map((each) => each.id)))
   })
+}
+
+/** A planned send stays when one of its people is given up: the server says who is missing, and asks. */
+async function loosen(db: Database, gone: ReadonlySet<string>): Promise<void> {
+  await db.operations
+    .filter(({ needs }) => needs?.some((id) => gone.has(id)) ?? false)
+    .modify((operation) => {
+      operation.needs = operation.needs?.filter((id) => !gone.has(id))
+    })
 }
 
 async function restingOn(db: Database, operation: QueuedOperation): Promise<QueuedOperation[]> {
@@ -62,7 +72,9 @@ async function restingOn(db: Database, operation: QueuedOperation): Promise<Queu
   const later = await db.operations.where('seq').above(operation.seq).sortBy('seq')
   return later.filter((each) => {
     const sameEntity = each.entityKind === operation.entityKind && each.entityId === operation.entityId
-    const goesToo = (isMaking && sameEntity) || each.needs?.some((id) => gone.has(id))
+    const canDoWithout = each.kind === 'campaign.send' && operation.entityKind === 'customer'
+    const rests = !canDoWithout && each.needs?.some((id) => gone.has(id))
+    const goesToo = (isMaking && sameEntity) || rests
     if (goesToo) gone.add(each.id)
     return goesToo
   })

@@ -52,6 +52,8 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
 const isOver = (until: number, now: number, longest: number): boolean => until <= now || until - now > longest
 
 function isDue(operation: QueuedOperation, { now, urgent }: Selection): boolean {
+  // Called off while it was on its way, it must not go once more.
+  if (operation.heldFor === 'cancelled') return false
   if (operation.state === 'pending') return true
   if (operation.state === 'waiting') return urgent || isOver(operation.nextAt, now, LONGEST_MS)
   return operation.state === 'sending' && (urgent || isOver(operation.leaseUntil, now, LEASE_MS))

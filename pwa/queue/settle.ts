@@ -66,7 +66,7 @@ async function settleOne(
   }
 }
 
-const reason = ({ message, fields }: OperationResult) => ({ message, fields })
+const reason = ({ message, fields, asks }: OperationResult) => ({ message, fields, asks })
 
 /** The row that stands for the entity now, perhaps under another id. */
 async function takeRow(
@@ -125,7 +125,9 @@ async function keepConflict(
 async function stuck(
   db: Database,
   operation: QueuedOperation,
-  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'nextAt' | 'alone'>>,
+  as: Partial<
+    Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'asks' | 'nextAt' | 'alone'>
+  >,
 ): Promise<void> {
   await db.operations.update(operation.seq, (current) => {
     if (current.state === 'sending') Object.assign(current, as, { leaseUntil: 0 })

@@ -15,7 +15,8 @@ export interface Waiting {
 
 const NEEDS_YOU: readonly QueuedOperation['state'][] = ['held', 'conflict', 'rejected', 'outdated']
 
-export const needsYou = ({ state }: QueuedOperation): boolean => NEEDS_YOU.includes(state)
+export const needsYou = ({ state, heldFor }: QueuedOperation): boolean =>
+  NEEDS_YOU.includes(state) && heldFor !== 'cancelled'
 
 /** What has not reached the server yet. Undefined while it is read. */
 export function useWaiting(): Waiting | undefined {

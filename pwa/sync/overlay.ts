@@ -46,7 +46,7 @@ export function changesById(
 ): Map<string, QueuedOperation[]> {
   const byId = new Map<string, QueuedOperation[]>()
   for (const operation of queue) {
-    if (operation.entityKind !== kind || isRefused(operation)) continue
+    if (operation.entityKind !== kind || isRefused(operation) || isSend(operation)) continue
     const id = aliases.get(operation.entityId) ?? operation.entityId
     const earlier = byId.get(id)
     if (earlier) earlier.push(operation)
@@ -54,6 +54,9 @@ export function changesById(
   }
   return byId
 }
+
+/** A planned send changes nothing of its row; it is shown as a plan of its own. */
+const isSend = ({ kind }: QueuedOperation): boolean => kind === 'campaign.send'
 
 const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 
@@ -81,6 +84,6 @@ function after<K extends EditableKind>(
   if (operation.endsWith('.delete')) return undefined
   if (operation.endsWith('.create'))
     return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
-  if (!row || operation.endsWith('.send')) return row
+  if (!row) return row
   return layers[kind].edited(row, patch as Editable[K]['patch'], at)
 }

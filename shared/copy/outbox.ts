@@ -85,6 +85,7 @@ export const outbox = copy('outbox', {
   owner: ['Hör till en annan inloggning', 'Belongs to another sign-in'],
   locked: ['Låst när du loggade ut. Skicka nu?', 'Locked when you signed out. Send now?'],
   answer: ['Blipp behöver ditt svar', 'Blipp needs your answer'],
+  cancelled: ['Avbryts', 'Being cancelled'],
   conflict: ['Ändrad på två ställen', 'Changed in two places'],
   gone: ['Borttagen någon annanstans', 'Deleted somewhere else'],
   rejected: ['Kunde inte tas emot', 'Could not be accepted'],

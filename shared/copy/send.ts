@@ -85,31 +85,12 @@ export const send = copy('send', {
   toOutbox: ['Öppna utkorgen', 'Open the outbox'],
   toSettings: ['Till inställningarna', 'To the settings'],
 
-  offlineTitle: ['Att skicka kräver nät', 'Sending needs a connection'],
-  offlineText: [
-    'Kampanjen finns kvar. Öppna den här rutan igen när du är uppkopplad.',
-    'The campaign is kept. Open this again when you are connected.',
-  ],
-  unsaved: [
-    'Kampanjens senaste text har inte sparats hos Blipp än. Den behöver komma fram först.',
-    'The campaign’s latest text has not reached Blipp yet. It has to arrive first.',
-  ],
-
   sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
   sendToNone: ['Skicka', 'Send'],
   cancel: ['Avbryt', 'Cancel'],
   close: ['Stäng', 'Close'],
   failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],
-  notArrived: [
-    'Blipp svarade inte, och utskicket kom aldrig fram. Inget har skickats. Försök igen.',
-    'Blipp did not answer, and the request never arrived. Nothing was sent. Please try again.',
-  ],
-  asking: ['Tar reda på om det gick iväg …', 'Finding out whether it went through …'],
-  unclearTitle: ['Det är oklart om det gick iväg', 'It is unclear whether it went through'],
-  unclearText: [
-    'Blipp svarade inte. Tryck för att fråga igen. Inget skickas en gång till av det.',
-    'Blipp did not answer. Press to ask again. That sends nothing twice.',
-  ],
+  asking: ['Tar reda på hur det går …', 'Finding out how it goes …'],
   askAgain: ['Fråga igen', 'Ask again'],
 
   sentTitle: ['Kampanjen är skickad', 'Campaign Sent Successfully'],

@@ -4,7 +4,7 @@ import { headlineOf } from '../../pwa/deliveries/outcome.ts'
 import { reachOf, withAll } from '../../pwa/deliveries/recipients.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { linksIn, piecesOf } from '../../shared/rules/links.ts'
-import * as sms from '../../shared/rules/sms.ts'
+import * as parts from '../../shared/rules/parts.ts'
 
 const anna: Customer = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -51,14 +51,18 @@ test('selecting all of a search keeps those who were selected before', () => {
 
 test("each recipient's own text is counted, with the opt-out link", () => {
   const long = { ...anna, name: 'Ö'.repeat(120) }
-  const cost = smsCost(sms, { message: 'Hej {{name}}!' }, [anna, long], shop)
+  const cost = smsCost(parts, { message: 'Hej {{name}}!', from: 'Bjorns' }, [anna, long], shop)
   expect(cost).toEqual({ n: 3, isExact: true, left: 2 })
   expect(isTooMuch(cost)).toBe(true)
 })
 
 test('past five hundred recipients the parts are estimated, and said to be', () => {
   const many = Array.from({ length: 1200 }, () => anna)
-  expect(smsCost(sms, { message: 'Hej!' }, many, shop)).toEqual({ n: 1200, isExact: false, left: 2 })
+  expect(smsCost(parts, { message: 'Hej!', from: 'Bjorns' }, many, shop)).toEqual({
+    n: 1200,
+    isExact: false,
+    left: 2,
+  })
 })
 
 test('a mail costs one each, and a plan without limit is never too small', () => {

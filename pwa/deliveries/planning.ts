@@ -1,0 +1,210 @@
+import * as z from 'zod'
+import type { Business } from '../../shared/businesses.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import type { Customer } from '../../shared/customers.ts'
+import {
+  getSend,
+  PLAN_FRESH_HOURS,
+  type PlannedSend,
+  type SeenBySender,
+  type SendQuestion,
+  type SendSummary,
+} from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { ApiError, call } from '../api.ts'
+import type { Database, QueuedOperation } from '../database.ts'
+import { discard, enqueue, type Queue, retry } from '../queue/index.ts'
+import type { Local } from '../sync/index.ts'
+import { emailCost, smsCost } from './cost.ts'
+
+/**
+ * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
+ * off, and it is not known yet whether it had arrived.
+ */
+export type PlanStanding = 'waiting' | 'sending' | 'signIn' | 'asked' | 'refused' | 'cancelling'
+
+/** A press of Send that the server has not taken, as the screens show it. */
+export interface Plan {
+  /** The operation's; another one after an answer. */
+  id: string
+  sendId: string
+  campaignId: string
+  customerIds: string[]
+  recipients: number
+  parts: number | null
+  /** The text as it was when Send was pressed. */
+  text: Pick<SeenBySender, 'subject' | 'message'>
+  /** When Send was pressed, by this device's clock. */
+  at: string
+  standing: PlanStanding
+  /** Whether it may have reached the server. */
+  handedOver: boolean
+  /** What it rests on that only a person can settle. */
+  isStuck: boolean
+  asks: SendQuestion | undefined
+  /** The server's words. */
+  message: string | undefined
+}
+
+const known = z.object({
+  sendId: z.string(),
+  customerIds: z.array(z.string()).default([]),
+  seen: z.object({
+    recipients: z.number(),
+    parts: z.number().nullable(),
+    subject: z.string().nullish(),
+    message: z.string().optional(),
+  }),
+})
+
+/** The plan in a queued operation; undefined when it is none. */
+export function planIn(operation: QueuedOperation, queue: readonly QueuedOperation[] = []): Plan | undefined {
+  if (operation.kind !== 'campaign.send') return undefined
+  const { data } = known.safeParse(operation.patch)
+  if (!data) return undefined
+  const { sendId, customerIds, seen } = data
+  const { id, entityId, at, attempts, asks, message, needs = [] } = operation
+  const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
+  return {
+    id,
+    sendId,
+    campaignId: entityId,
+    customerIds,
+    recipients: seen.recipients,
+    parts: seen.parts,
+    text: { subject: seen.subject, message: seen.message },
+    at,
+    standing: standingOf(operation),
+    handedOver: attempts > 0,
+    isStuck: stuck.some((other) => needs.includes(other.id)),
+    asks,
+    message,
+  }
+}
+
+function standingOf({ state, heldFor }: QueuedOperation): PlanStanding {
+  if (heldFor === 'cancelled') return 'cancelling'
+  if (state === 'held') return heldFor === 'answer' ? 'asked' : 'signIn'
+  if (state === 'rejected' || state === 'conflict' || state === 'outdated') return 'refused'
+  return state === 'sending' ? 'sending' : 'waiting'
+}
+
+/** Older than the server takes it without asking. */
+export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
+  now - Date.parse(at) > PLAN_FRESH_HOURS * 3_600_000
+
+export interface Pressed {
+  recipients: readonly Customer[]
+  smsFrom?: string
+  resend?: boolean
+}
+
+/** What the dialog shows for these people, counted to the end. */
+async function seenOf(
+  { type, subject, message }: Campaign,
+  { recipients, smsFrom: from = '' }: Pressed,
+  shop: Business,
+): Promise<SeenBySender> {
+  const cost =
+    type === 'sms'
+      ? smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
+      : emailCost(recipients, shop)
+  return { recipients: recipients.length, parts: cost.n, left: cost.left, subject, message }
+}
+
+/**
+ * Puts a press of Send into the queue, with what was seen and everything on this device that it rests on. Online it goes
+ * at once. A campaign that has a plan gets no second one.
+ * @returns the `sendId` of the campaign's plan
+ */
+export async function planSend(
+  { db, wake }: Queue,
+  campaign: Local<Campaign>,
+  pressed: Pressed,
+  shop: Business,
+): Promise<string> {
+  const { recipients, smsFrom, resend } = pressed
+  const seen = await seenOf(campaign, pressed, shop)
+  const patch: PlannedSend = {
+    channel: campaign.type,
+    sendId: uuid7(),
+    customerIds: recipients.map(({ id }) => id),
+    ...(smsFrom && { smsFrom }),
+    ...(resend && { resend }),
+    seen,
+  }
+  const sendId = await db.transaction('rw', db.operations, async () => {
+    const queue = await db.operations.orderBy('seq').toArray()
+    const before = queue
+      .map((operation) => planIn(operation))
+      .find((plan) => plan?.campaignId === campaign.id)
+    if (before) return before.sendId
+    await enqueue(db, {
+      id: uuid7(),
+      kind: 'campaign.send',
+      entityId: campaign.id,
+      baseRevision: campaign.revision > 0 ? campaign.revision : null,
+      patch,
+      needs: restingOn(queue, campaign.id, new Set(patch.customerIds)),
+      at: new Date().toISOString(),
+    })
+    return patch.sendId
+  })
+  wake()
+  return sendId
+}
+
+/** What is queued about the campaign and its people. What the server refused is no part of what is shown. */
+const restingOn = (queue: QueuedOperation[], campaignId: string, people: ReadonlySet<string>): string[] =>
+  queue
+    .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
+    .filter(({ entityKind, entityId }) =>
+      entityKind === 'customer' ? people.has(entityId) : entityId === campaignId,
+    )
+    .map(({ id }) => id)
+
+/** "Send anyway": the same send with the figures that the server told, as if it were pressed now. */
+export async function sendAnyway({ db }: Queue, plan: Plan): Promise<void> {
+  const operation = await db.operations.where('id').equals(plan.id).first()
+  if (!operation?.asks) return
+  const patch = { ...operation.patch, seen: operation.asks.now }
+  await retry(plan.id, { patch, at: new Date().toISOString() })
+}
+
+/**
+ * Calls a plan off. What was never handed over is gone at once; what may have arrived is handed over no more, and
+ * `settleCancelled` finds out.
+ */
+export async function cancelPlan({ db }: Queue, { id }: Plan): Promise<'cancelled' | 'cancelling'> {
+  const isGone = await db.transaction('rw', db.operations, async () => {
+    const operation = await db.operations.where('id').equals(id).first()
+    if (!operation) return true
+    const isJudged = operation.heldFor === 'answer' || operation.state === 'rejected'
+    if (operation.attempts === 0 || isJudged) return true
+    await db.operations.update(operation.seq, { state: 'held', heldFor: 'cancelled', leaseUntil: 0 })
+    return false
+  })
+  if (isGone) await discard(id)
+  return isGone ? 'cancelled' : 'cancelling'
+}
+
+/** What became of a send that the server was asked about; null when it knows of none. @throws {OfflineError} */
+export async function summaryOf(sendId: string): Promise<SendSummary | null> {
+  try {
+    return (await call(getSend, { id: sendId })).summary
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Finds out about a plan that was called off on its way, and lets it go. Returns what it came to, if it had arrived. */
+export async function settleCancelled(db: Database, { id, sendId }: Plan): Promise<SendSummary | null> {
+  const summary = await summaryOf(sendId)
+  await db.operations
+    .where('id')
+    .equals(id)
+    .filter(({ heldFor }) => heldFor === 'cancelled')
+    .delete()
+  return summary
+}

@@ -1,0 +1,127 @@
+import { copy, plural } from './copy.ts'
+
+/** A send that waits for the network, and what is asked when it has changed by then. */
+export const planned = copy('planned', {
+  badge: ['Planerat', 'Planned'],
+  asks: ['Väntar på ditt svar', 'Waiting for your answer'],
+  refused: ['Kunde inte skickas', 'Could not be sent'],
+  cancelling: ['Avbryts', 'Being cancelled'],
+
+  title: ['Planerat utskick', 'Planned send'],
+  text: [
+    'Skickas när du är uppkopplad igen. Vi frågar om något har ändrats.',
+    'Goes when you are connected again. We ask if anything has changed.',
+  ],
+  onItsWay: [
+    'Lämnas över till Blipp just nu. Du kan stänga rutan, det fortsätter ändå.',
+    'Being handed over to Blipp. You can close this; it goes on by itself.',
+  ],
+  signIn: ['Logga in igen, så går det iväg.', 'Sign in again, and it goes.'],
+  late: [
+    'Det är mer än {{n}} timmar sedan du planerade det, så vi frågar dig innan något skickas.',
+    'You planned it more than {{n}} hours ago, so we ask you before anything is sent.',
+  ],
+  keepsText: [
+    'Texten skickas som den var när du planerade. Avbryt planeringen om du vill skicka en ny text.',
+    'The text goes as it was when you planned it. Cancel the plan to send a new text.',
+  ],
+  rests: ['Något som det bygger på behöver dig först.', 'Something that it rests on needs you first.'],
+  toOutbox: ['Öppna utkorgen', 'Open the outbox'],
+  recipients: [plural('{{n}} mottagare', '{{n}} mottagare'), plural('{{n}} recipient', '{{n}} recipients')],
+  at: ['Planerat {{at}}', 'Planned {{at}}'],
+  see: ['Visa planeringen', 'Show the plan'],
+  planFor: [plural('Planera till {{n}}', 'Planera till {{n}}'), 'Plan for {{n}}'],
+  offlineTitle: ['Du är inte uppkopplad', 'You are offline'],
+  offlineText: [
+    'Välj vilka som ska få det, så skickas det när du är uppkopplad igen. Vi frågar om något har ändrats.',
+    'Choose who should get it, and it goes when you are connected again. We ask if anything has changed.',
+  ],
+
+  cancel: ['Avbryt planeringen', 'Cancel the plan'],
+  cancelled: ['Planeringen är avbruten. Inget skickas.', 'The plan is cancelled. Nothing will be sent.'],
+  cancellingText: [
+    'Det kan redan ha nått Blipp. Inget mer lämnas härifrån, och vi säger till när vi vet.',
+    'It may have reached Blipp already. Nothing more leaves this device, and we tell you once we know.',
+  ],
+  tooLate: ['Utskicket hade redan gått iväg', 'The send had already gone out'],
+  tooLateText: ['Blipp hade tagit emot det innan du avbröt.', 'Blipp had taken it before you cancelled.'],
+  notKept: [
+    'Det gick inte att spara planeringen på enheten, så inget skickas.',
+    'The plan could not be kept on this device, so nothing will be sent.',
+  ],
+
+  askTitle: ['Något har ändrats sedan du planerade', 'Something changed since you planned it'],
+  askText: [
+    'Inget har skickats. Så här såg det ut då, och så här är det nu.',
+    'Nothing was sent. This is how it was, and how it is now.',
+  ],
+  figures: ['Då och nu', 'Then and now'],
+  what: ['Vad', 'What'],
+  seen: ['Du såg', 'You saw'],
+  now: ['Nu', 'Now'],
+  rowRecipients: ['Mottagare', 'Recipients'],
+  rowSms: ['Sms', 'SMS'],
+  rowEmails: ['Mejl', 'Emails'],
+  rowLeft: ['Kvar i planen', 'Left in the plan'],
+  noLimit: ['Ingen gräns', 'No limit'],
+  unknown: ['Räknades inte', 'Not counted'],
+  changed: ['ändrat', 'changed'],
+  why: ['Av dem du valde:', 'Of those you chose:'],
+  noConsent: [
+    plural('{{n}} har inte sagt ja längre', '{{n}} har inte sagt ja längre'),
+    plural('{{n}} has no longer said yes', '{{n}} have no longer said yes'),
+  ],
+  suppressed: ['{{n}} har sagt nej tack', '{{n}} opted out'],
+  noAddress: [
+    plural('{{n}} saknar adress eller nummer', '{{n}} saknar adress eller nummer'),
+    plural('{{n}} has no address or number', '{{n}} have no address or number'),
+  ],
+  already: [
+    plural('{{n}} har redan fått kampanjen', '{{n}} har redan fått kampanjen'),
+    plural('{{n}} already has this campaign', '{{n}} already have this campaign'),
+  ],
+  customerDeleted: [
+    plural('{{n}} är borttagen', '{{n}} är borttagna'),
+    plural('{{n}} was deleted', '{{n}} were deleted'),
+  ],
+  merged: [
+    plural(
+      '{{n}} visade sig vara samma person som en annan',
+      '{{n}} visade sig vara samma person som en annan',
+    ),
+    plural(
+      '{{n}} turned out to be the same person as another',
+      '{{n}} turned out to be the same person as another',
+    ),
+  ],
+  joined: [
+    plural('{{n}} har tillkommit i urvalet', '{{n}} har tillkommit i urvalet'),
+    plural('{{n}} has joined the audience', '{{n}} have joined the audience'),
+  ],
+  beyond: [
+    plural('Planen räcker inte till {{n}} av dem.', 'Planen räcker inte till {{n}} av dem.'),
+    'The plan does not cover {{n}} of them.',
+  ],
+  age: [
+    'Du planerade det {{at}}, för mer än {{n}} timmar sedan.',
+    'You planned it {{at}}, more than {{n}} hours ago.',
+  ],
+  textSeen: ['Texten du såg', 'The text you saw'],
+  textNow: ['Texten nu', 'The text now'],
+  sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
+  leave: ['Låt bli', 'Do not send'],
+  answer: ['Se vad som ändrats', 'See what changed'],
+
+  refusedTitle: ['Utskicket gick inte att göra', 'The send could not be made'],
+  chooseAgain: ['Välj på nytt', 'Choose again'],
+  drop: ['Släng planeringen', 'Discard the plan'],
+  close: ['Stäng', 'Close'],
+
+  heldToast: ['Ett planerat utskick behöver ditt svar', 'A planned send needs your answer'],
+  refusedToast: ['Ett planerat utskick kunde inte skickas', 'A planned send could not be sent'],
+  handedOver: ['Utskicket är överlämnat', 'The send is handed over'],
+  handedOverText: [
+    'Blipp har tagit emot det. Hur det gick visas här när du är uppkopplad.',
+    'Blipp has taken it. How it went shows here when you are connected.',
+  ],
+})
