@@ -5,7 +5,7 @@ import { send } from '../../shared/copy/send.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
-import { useQueue } from '../queue/index.ts'
+import { browserLocks, useQueue } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
 import { type ToastMessage, useToast } from '../ui/index.ts'
 import { isAttended } from './attended.ts'
@@ -80,7 +80,7 @@ function useCalledOff(plans: Plan[] | undefined): void {
   useEffect(() => {
     if (!online || !first || isAsking.current) return
     isAsking.current = true
-    void settleCancelled(db, first)
+    void settleCancelled(db, browserLocks, first)
       .then((summary) =>
         toast(
           summary

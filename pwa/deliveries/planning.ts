@@ -13,7 +13,7 @@ import {
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call } from '../api.ts'
 import type { Database, QueuedOperation } from '../database.ts'
-import { discard, enqueue, type Queue, retry } from '../queue/index.ts'
+import { discard, enqueue, type Locks, type Queue, retry } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { emailCost, smsCost } from './cost.ts'
 
@@ -198,9 +198,17 @@ export async function summaryOf(sendId: string): Promise<SendSummary | null> {
   }
 }
 
-/** Finds out about a plan that was called off on its way, and lets it go. Returns what it came to, if it had arrived. */
-export async function settleCancelled(db: Database, { id, sendId }: Plan): Promise<SendSummary | null> {
-  const summary = await summaryOf(sendId)
+/**
+ * Finds out about a plan that was called off on its way, and lets it go: once nothing is under way, or the request could
+ * arrive after the question. Returns what it came to, if it had arrived.
+ * @throws {ApiError | OfflineError}
+ */
+export async function settleCancelled(
+  db: Database,
+  locks: Locks,
+  { id, sendId }: Plan,
+): Promise<SendSummary | null> {
+  const summary = await locks(`drain:${db.name}`, () => summaryOf(sendId))
   await db.operations
     .where('id')
     .equals(id)
