@@ -14,7 +14,7 @@ export function PlannedBadge({ campaignId }: { campaignId: string }) {
   const words = plan.standing === 'asked' ? 'asks' : plan.standing === 'refused' ? 'refused' : 'badge'
   return (
     <Badge tone={needsYou ? 'ember' : 'info'} icon={<Icon aria-hidden="true" size={16} />}>
-      {t(plan.standing === 'cancelling' ? 'cancelling' : words)}
+      {t(words)}
     </Badge>
   )
 }

@@ -20,7 +20,6 @@ export function PlannedDialog({ plan, channel, frame }: Props) {
   const t = useCopy(planned)
   const wordsOf = usePlanWords()
   const cancel = useCancelPlan()
-  const mayCancel = plan.standing !== 'cancelling'
   const callOff = async () => {
     await cancel(plan)
     frame.onClose()
@@ -32,7 +31,7 @@ export function PlannedDialog({ plan, channel, frame }: Props) {
       title={t('title')}
       footer={
         <>
-          {mayCancel && <Button onClick={callOff}>{t('cancel')}</Button>}
+          <Button onClick={callOff}>{t('cancel')}</Button>
           <Button variant="primary" onClick={frame.onClose}>
             {t('close')}
           </Button>
@@ -42,7 +41,7 @@ export function PlannedDialog({ plan, channel, frame }: Props) {
       <div className="flex flex-col gap-4">
         <Told
           icon={<CalendarClock aria-hidden="true" size={48} strokeWidth={1.5} className="text-ember" />}
-          title={t(mayCancel ? 'badge' : 'cancelling')}
+          title={t('badge')}
           text={wordsOf(plan)}
         />
         <PlannedFacts plan={plan} channel={channel} />

@@ -41,9 +41,7 @@ export function PlannedFacts({ plan, channel }: { plan: Plan; channel: Channel }
           {t('rests')}
         </Notice>
       )}
-      {plan.standing !== 'cancelling' && (
-        <p className="mx-auto max-w-md text-balance text-center text-muted text-sm">{t('keepsText')}</p>
-      )}
+      <p className="mx-auto max-w-md text-balance text-center text-muted text-sm">{t('keepsText')}</p>
     </>
   )
 }

@@ -89,6 +89,9 @@ function standingOf({ state, heldFor }: QueuedOperation): PlanStanding {
   return state === 'sending' ? 'sending' : 'waiting'
 }
 
+/** It is kept only until it is known whether it had arrived; the campaign may be planned anew meanwhile. */
+export const isCalledOff = ({ standing }: Pick<Plan, 'standing'>): boolean => standing === 'cancelling'
+
 /** Older than the server takes it without asking. */
 export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
   now - Date.parse(at) > PLAN_FRESH_HOURS * 3_600_000
@@ -136,8 +139,8 @@ export async function planSend(
   const sendId = await db.transaction('rw', db.operations, async () => {
     const queue = await db.operations.orderBy('seq').toArray()
     const before = queue
-      .map((operation) => planIn(operation))
-      .find((plan) => plan?.campaignId === campaign.id)
+      .flatMap((operation) => planIn(operation) ?? [])
+      .find((plan) => plan.campaignId === campaign.id && !isCalledOff(plan))
     if (before) return before.sendId
     await enqueue(db, {
       id: uuid7(),

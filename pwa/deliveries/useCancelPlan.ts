@@ -5,7 +5,7 @@ import { useQueue } from '../queue/index.ts'
 import { useToast } from '../ui/index.ts'
 import { cancelPlan, type Plan } from './planning.ts'
 
-/** Calls a plan off and says so; what may have arrived is told once it is known. */
+/** Calls a plan off and says so; had it arrived already, that is told once it is known. */
 export function useCancelPlan(): (plan: Plan) => Promise<void> {
   const t = useCopy(planned)
   const toast = useToast()
@@ -15,7 +15,7 @@ export function useCancelPlan(): (plan: Plan) => Promise<void> {
       const became = await cancelPlan(queue, plan)
       toast({
         tone: 'info',
-        title: became === 'cancelled' ? t('cancelled') : t('cancelling'),
+        title: t('cancelled'),
         description: became === 'cancelling' ? t('cancellingText') : undefined,
       })
     },

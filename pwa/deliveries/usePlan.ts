@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWaiting } from '../queue/index.ts'
-import { type Plan, planIn } from './planning.ts'
+import { isCalledOff, type Plan, planIn } from './planning.ts'
 
 /** Every send that is planned on this device, oldest first. Undefined while they are read. */
 export function usePlans(): Plan[] | undefined {
@@ -8,8 +8,8 @@ export function usePlans(): Plan[] | undefined {
   return useMemo(() => operations?.flatMap((operation) => planIn(operation, operations) ?? []), [operations])
 }
 
-/** The campaign's planned send; null when it has none, undefined while it is read. */
+/** The campaign's planned send, which was not called off; null when it has none, undefined while it is read. */
 export function usePlan(campaignId: string): Plan | null | undefined {
   const plans = usePlans()
-  return plans && (plans.find((plan) => plan.campaignId === campaignId) ?? null)
+  return plans && (plans.find((plan) => plan.campaignId === campaignId && !isCalledOff(plan)) ?? null)
 }

@@ -38,10 +38,10 @@ export const planned = copy('planned', {
   ],
 
   cancel: ['Avbryt planeringen', 'Cancel the plan'],
-  cancelled: ['Planeringen är avbruten. Inget skickas.', 'The plan is cancelled. Nothing will be sent.'],
+  cancelled: ['Planeringen är avbruten', 'The plan is cancelled'],
   cancellingText: [
-    'Det kan redan ha nått Blipp. Inget mer lämnas härifrån, och vi säger till när vi vet.',
-    'It may have reached Blipp already. Nothing more leaves this device, and we tell you once we know.',
+    'Inget mer lämnas härifrån. Hade det redan nått Blipp säger vi till.',
+    'Nothing more leaves this device. Had it reached Blipp already, we tell you.',
   ],
   tooLate: ['Utskicket hade redan gått iväg', 'The send had already gone out'],
   tooLateText: ['Blipp hade tagit emot det innan du avbröt.', 'Blipp had taken it before you cancelled.'],

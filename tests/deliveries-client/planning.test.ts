@@ -177,6 +177,25 @@ describe('a plan that is called off', () => {
     expect(await plans()).toEqual([])
   })
 
+  test('lets the campaign be planned anew, which goes once it is known', async () => {
+    const { plan, plans, only, queue, blipp, drain, deps } = planner()
+    const first = await plan([person()])
+    blipp.fault = strikes(PUSH, 1, () => 'no network')
+    await drain()
+    await cancelPlan(queue, await only())
+    const second = await plan([person()])
+    expect(second).not.toBe(first)
+    await drain()
+    expect(blipp.pushes).toHaveLength(1)
+    blipp.fault = (path) =>
+      path.startsWith('/api/sends/') ? json({ code: 'notFound' }, { status: 404 }) : undefined
+    await settleCancelled(queue.db, deps().locks, await only())
+    blipp.judge = ({ entityId }) => ({ status: 'applied', entityId, revision: 8 })
+    await drain()
+    expect(blipp.pushes.at(-1)?.operations.map(({ patch }) => patch.sendId)).toEqual([second])
+    expect(await plans()).toEqual([])
+  })
+
   test('while its request is under way is not sent once more when that comes to nothing', async () => {
     const { plan, only, queue, blipp, drain } = planner()
     await plan([person()])
