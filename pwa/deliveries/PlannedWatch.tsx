@@ -73,14 +73,14 @@ function useResultToast(): (summary: SendSummary) => ToastMessage {
 function useCalledOff(plans: Plan[] | undefined): void {
   const t = useCopy(planned)
   const toast = useToast()
-  const { db } = useQueue()
+  const queue = useQueue()
   const { online } = useConnection()
   const isAsking = useRef(false)
   const first = plans?.find(({ standing }) => standing === 'cancelling')
   useEffect(() => {
     if (!online || !first || isAsking.current) return
     isAsking.current = true
-    void settleCancelled(db, browserLocks, first)
+    void settleCancelled(queue, browserLocks, first)
       .then((summary) =>
         toast(
           summary
@@ -92,5 +92,5 @@ function useCalledOff(plans: Plan[] | undefined): void {
       .finally(() => {
         isAsking.current = false
       })
-  }, [online, first, db, t, toast])
+  }, [online, first, queue, t, toast])
 }

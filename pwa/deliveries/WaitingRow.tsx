@@ -10,6 +10,12 @@ import { PlannedChoices } from './PlannedChoices.tsx'
 import { WaitingChoices } from './WaitingChoices.tsx'
 import { nextTryOf, standingOf, typedIn } from './waiting.ts'
 
+/** A planned send has its own ways on, except where its person or the app is what is missing. */
+const isAPlansOwn = ({ kind, state, heldFor }: QueuedOperation): boolean =>
+  kind === 'campaign.send' &&
+  state !== 'outdated' &&
+  (state !== 'held' || heldFor === 'answer' || heldFor === 'cancelled')
+
 interface Props {
   operation: QueuedOperation
   title: string
@@ -40,7 +46,7 @@ export function WaitingRow({ operation, title, onDiscard }: Props) {
       <div className="flex flex-col gap-4">
         <Reasons operation={operation} />
         <Typed operation={operation} />
-        {operation.kind === 'campaign.send' ? (
+        {isAPlansOwn(operation) ? (
           <PlannedChoices operation={operation} />
         ) : (
           <WaitingChoices operation={operation} title={title} onDiscard={onDiscard} />

@@ -12,7 +12,7 @@ import {
 } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call } from '../api.ts'
-import type { Database, QueuedOperation } from '../database.ts'
+import type { QueuedOperation } from '../database.ts'
 import { discard, enqueue, type Locks, type Queue, retry } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { emailCost, smsCost } from './cost.ts'
@@ -157,10 +157,13 @@ export async function planSend(
   return sendId
 }
 
-/** What is queued about the campaign and its people. What the server refused is no part of what is shown. */
+/**
+ * What is queued about the campaign and its people. What the server refused is no part of what is shown, and a send that
+ * was called off is never applied.
+ */
 const restingOn = (queue: QueuedOperation[], campaignId: string, people: ReadonlySet<string>): string[] =>
   queue
-    .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
+    .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && kind !== 'campaign.send')
     .filter(({ entityKind, entityId }) =>
       entityKind === 'customer' ? people.has(entityId) : entityId === campaignId,
     )
@@ -207,15 +210,20 @@ export async function summaryOf(sendId: string): Promise<SendSummary | null> {
  * @throws {ApiError | OfflineError}
  */
 export async function settleCancelled(
-  db: Database,
+  { db, wake }: Pick<Queue, 'db' | 'wake'>,
   locks: Locks,
   { id, sendId }: Plan,
 ): Promise<SendSummary | null> {
-  const summary = await locks(`drain:${db.name}`, () => summaryOf(sendId))
-  await db.operations
-    .where('id')
-    .equals(id)
-    .filter(({ heldFor }) => heldFor === 'cancelled')
-    .delete()
+  const summary = await locks(`drain:${db.name}`, async () => {
+    const known = await summaryOf(sendId)
+    await db.operations
+      .where('id')
+      .equals(id)
+      .filter(({ heldFor }) => heldFor === 'cancelled')
+      .delete()
+    return known
+  })
+  // The campaign may have been planned anew meanwhile.
+  wake()
   return summary
 }

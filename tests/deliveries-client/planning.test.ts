@@ -10,7 +10,7 @@ import {
   settleCancelled,
 } from '../../pwa/deliveries/planning.ts'
 import { beyondPlan, figureRows } from '../../pwa/deliveries/question.ts'
-import { discard, drain, enqueue, openQueue } from '../../pwa/queue/index.ts'
+import { discard, drain, enqueue, openQueue, type Queue } from '../../pwa/queue/index.ts'
 import { layOver } from '../../pwa/sync/overlay.ts'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
@@ -57,7 +57,7 @@ const asks = (over: Partial<SendQuestion> = {}): SendQuestion => ({
 
 function planner() {
   const tablet = device()
-  const queue = { db: tablet.db(), wake: () => undefined }
+  const queue: Queue = { db: tablet.db(), wake: () => undefined, post: () => Promise.reject(new Error('no')) }
   openQueue(queue)
   const operations = () => queue.db.operations.orderBy('seq').toArray()
   const plans = async (): Promise<Plan[]> => {
@@ -172,24 +172,26 @@ describe('a plan that is called off', () => {
     const cancelling = await only()
     expect(cancelling.standing).toBe('cancelling')
     blipp.fault = (path) => (path.startsWith('/api/sends/') ? answer() : undefined)
-    const summary = await settleCancelled(queue.db, deps().locks, cancelling)
+    const summary = await settleCancelled(queue, deps().locks, cancelling)
     expect(summary === null ? null : { recipients: summary.recipients }).toEqual(told)
     expect(await plans()).toEqual([])
   })
 
   test('lets the campaign be planned anew, which goes once it is known', async () => {
-    const { plan, plans, only, queue, blipp, drain, deps } = planner()
+    const { plan, plans, only, operations, queue, blipp, drain, deps } = planner()
     const first = await plan([person()])
     blipp.fault = strikes(PUSH, 1, () => 'no network')
     await drain()
     await cancelPlan(queue, await only())
     const second = await plan([person()])
     expect(second).not.toBe(first)
+    // The first is never applied, so that what rested on it would wait for ever.
+    expect((await operations()).at(-1)?.needs).toEqual([])
     await drain()
     expect(blipp.pushes).toHaveLength(1)
     blipp.fault = (path) =>
       path.startsWith('/api/sends/') ? json({ code: 'notFound' }, { status: 404 }) : undefined
-    await settleCancelled(queue.db, deps().locks, await only())
+    await settleCancelled(queue, deps().locks, await only())
     blipp.judge = ({ entityId }) => ({ status: 'applied', entityId, revision: 8 })
     await drain()
     expect(blipp.pushes.at(-1)?.operations.map(({ patch }) => patch.sendId)).toEqual([second])
