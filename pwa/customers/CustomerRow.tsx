@@ -26,7 +26,7 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
   return (
     <Row
       title={customer.name}
-      text={[customer.email, customer.phone].filter(Boolean).join(' · ')}
+      text={<Contact customer={customer} />}
       meta={<Meta customer={customer} />}
       actions={
         <Actions name={customer.name} onEdit={() => onEdit(customer)} onRemove={() => onRemove(customer)} />
@@ -43,11 +43,21 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
   )
 })
 
-/** As wide in every row, so that one stands under the other. */
+/** On a phone the number stands among the details, as the date does: there is no room for it beside the address. */
+function Contact({ customer: { email, phone } }: { customer: Local<Customer> }) {
+  return (
+    <>
+      {email}
+      {phone && <span className="hidden sm:inline"> · {phone}</span>}
+    </>
+  )
+}
+
+/** Beside the name as wide in every row, so that one stands under the other; below it one after the other. */
 function Meta({ customer }: { customer: Local<Customer> }) {
   const { date } = useFormat()
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:w-md sm:grid-cols-[1fr_8.5rem_6.5rem]">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {customer.waiting && <WaitingMark />}
         <ConsentSummary consents={customer.consents} />
@@ -55,7 +65,7 @@ function Meta({ customer }: { customer: Local<Customer> }) {
       <span>
         <TierBadge customer={customer} />
       </span>
-      <span className="whitespace-nowrap sm:text-right">{date(customer.createdAt)}</span>
+      <span className="hidden whitespace-nowrap sm:inline xl:text-right">{date(customer.createdAt)}</span>
     </span>
   )
 }
