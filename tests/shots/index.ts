@@ -8,6 +8,7 @@ import { deliveries } from './deliveries.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
+import { queue } from './queue.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
@@ -25,4 +26,5 @@ export const shots: Shot[] = [
   ...deliveries,
   ...merging,
   ...install,
+  ...queue,
 ]

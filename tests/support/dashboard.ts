@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { businesses } from '../../shared/copy/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { customers } from '../../shared/copy/customers.ts'
+import type { Shop } from './shop.ts'
 
 /** The chip that says whether what was done has reached the server. */
 export const chip = (page: Page, words: string): Locator =>
@@ -24,4 +26,13 @@ export async function addCustomerOnScreen(
   await dialog.getByRole('radio', { name: t('inShop') }).check()
   await dialog.getByRole('button', { name: t('add') }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** Fills in the sign-in page that is open, until the dashboard has come. */
+export async function signInOnScreen(page: Page, { email, password }: Shop): Promise<void> {
+  const t = businesses('sv')
+  await page.getByRole('textbox', { name: t('email') }).fill(email)
+  await page.getByRole('textbox', { name: t('password'), exact: true }).fill(password)
+  await page.getByRole('button', { name: t('signIn'), exact: true }).click()
+  await page.waitForURL(/\/(dashboard|create-campaign)/)
 }
