@@ -100,7 +100,9 @@ function Brand({ name }: { name: string | undefined }) {
   return (
     <Link href="/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5">
       <TapMark size={26} className="text-ember" />
-      <span className="truncate font-bold text-lg">{name ?? 'Blipp'}</span>
+      <span className="line-clamp-2 font-bold text-base leading-tight [overflow-wrap:anywhere] sm:text-lg">
+        {name ?? 'Blipp'}
+      </span>
     </Link>
   )
 }

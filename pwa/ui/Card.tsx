@@ -27,7 +27,7 @@ export function Card({ title, text, actions, children, flush }: CardProps) {
             flush ? 'pb-4' : 'pb-0',
           )}
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-48">
             {title && (
               <h2 id={id} className="text-lg">
                 {title}

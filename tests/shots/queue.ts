@@ -76,6 +76,7 @@ async function fill(page: Page, operations: readonly object[], kept: readonly ob
           opening.onsuccess = () => done(opening.result)
         })
         const change = db.transaction(store, 'readwrite')
+        change.objectStore(store).clear()
         for (const row of rows) change.objectStore(store).put(row)
         await new Promise((done) => {
           change.oncomplete = done
@@ -85,7 +86,7 @@ async function fill(page: Page, operations: readonly object[], kept: readonly ob
       const names = (await indexedDB.databases()).map(({ name = '' }) => name)
       const own = names.find((name) => /^blipp\.[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(name)) ?? ''
       await put(own, 'operations', waits)
-      if (forms.length > 0) await put('blipp-signups', 'signups', forms)
+      await put('blipp-signups', 'signups', forms)
     },
     [operations, kept] as const,
   )
@@ -143,7 +144,7 @@ export const queue: Shot[] = [
     path: '/dashboard',
     as: 'owner',
     inView: true,
-    arrange: (page) => page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000),
+    arrange: async (page) => void (await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)),
     prepare: (page) =>
       page
         .getByText(shell('sv')('clockTitle', { off: '2 timmar' }))
@@ -154,12 +155,12 @@ export const queue: Shot[] = [
     name: 'queue-storage-off',
     path: '/dashboard/outbox',
     as: 'owner',
-    arrange: (page) =>
-      page.addInitScript(() => {
+    arrange: async (page) =>
+      void (await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('Storage is off.', 'SecurityError')
         }
-      }),
+      })),
     prepare: (page) => page.getByRole('note').first().waitFor(),
   },
 ]
