@@ -22,12 +22,17 @@ const waiting = (n: number, kind: string, patch: object, more: object) => ({
 })
 
 const everyState = [
-  waiting(1, 'customer.create', { name: 'Maja Nyberg', email: 'maja@kund.example' }, {}),
+  waiting(1, 'customer.create', { name: 'Maja Nyberg', email: 'maja@kund.example', consentGiven: true }, {}),
   waiting(2, 'campaign.create', { name: 'Höstbrev', message: long }, { state: 'waiting', attempts: 4 }),
   waiting(
     3,
     'customer.create',
-    { name: 'Olof Hallgrimsson-Bergenstråhle von Rosenstierna', email: 'olof utan snabel-a', notes: long },
+    {
+      name: 'Olof Hallgrimsson-Bergenstråhle von Rosenstierna',
+      email: 'olof utan snabel-a',
+      consentGiven: true,
+      notes: long,
+    },
     {
       state: 'rejected',
       message: 'Något behöver rättas.',
