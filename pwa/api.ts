@@ -3,6 +3,7 @@ import { sync } from '../shared/copy/sync.ts'
 import { type Endpoint, pathNames } from '../shared/endpoint.ts'
 import type { FailureCode } from '../shared/errors.ts'
 import { currentLanguage } from './language.ts'
+import { perStorage } from './per-storage.ts'
 
 /** The server answered with a refusal. `words` is its sentence in the reader's language, fit to be shown. */
 export class ApiError extends Error {
@@ -111,18 +112,18 @@ const isWorthRepeating = (error: unknown): boolean =>
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */
-const resting = new Map<Endpoint, { until: number; error: ApiError }>()
+const resting = perStorage(() => new Map<Endpoint, { until: number; error: ApiError }>())
 
 function noteRest(endpoint: Endpoint, error: unknown): void {
   if (error instanceof ApiError && error.retryAfter && MUST_WAIT.includes(error.status))
-    resting.set(endpoint, { until: Date.now() + error.retryAfter * 1000, error })
+    resting().set(endpoint, { until: Date.now() + error.retryAfter * 1000, error })
 }
 
 /** Gives the last refusal again instead of asking before its time. @throws {ApiError} */
 function keepAway(endpoint: Endpoint): void {
-  const rest = resting.get(endpoint)
+  const rest = resting().get(endpoint)
   if (rest && rest.until > Date.now() && rest.until - Date.now() <= LONGEST_REST_S * 1000) throw rest.error
-  resting.delete(endpoint)
+  resting().delete(endpoint)
 }
 
 async function once<O extends z.ZodType>(

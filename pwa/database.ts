@@ -5,6 +5,7 @@ import type { Customer } from '../shared/customers.ts'
 import type { SendQuestion } from '../shared/deliveries.ts'
 import type { Change, EntityKind, Operation } from '../shared/sync.ts'
 import type { Tag } from '../shared/tags.ts'
+import { perStorage } from './per-storage.ts'
 
 interface Rows {
   customer: Customer
@@ -164,7 +165,13 @@ export interface Owner {
 
 export const databaseName = ({ businessId, userId }: Owner): string => `blipp.${businessId}.${userId}`
 
-const opened = new Map<string, Database>()
+/** Whose database it is. */
+export function ownerOf({ name }: Pick<Database, 'name'>): Owner {
+  const [, businessId = '', userId = ''] = name.split('.')
+  return { businessId, userId }
+}
+
+const openedHere = perStorage(() => new Map<string, Database>())
 
 /** What stands in for the browser's IndexedDB; see memory.ts. */
 export type Backing = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
@@ -173,12 +180,13 @@ let backing: Backing = {}
 /** From now on databases are opened on `instead`, and those that are open are forgotten. */
 export function openOn(instead: Backing): void {
   backing = instead
-  opened.clear()
+  openedHere().clear()
 }
 
 /** The person's own database on this device: what the server confirmed, and apart from it what waits to be sent. */
 export function openDatabase(owner: Owner): Database {
   const name = databaseName(owner)
+  const opened = openedHere()
   const known = opened.get(name)
   if (known) return known
   // "Saved" is said once this is on disk, so a commit may not be left to the operating system's good time.

@@ -41,6 +41,8 @@ export const pull = endpoint({
   summary:
     'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told.',
   input: z.object({
+    /** Whose mirror it is for; refused when the session is another's. */
+    userId: f.id.optional(),
     since: whole.default(0),
     epoch: z.string().max(60).optional(),
     schema: whole.default(SCHEMA),

@@ -1,3 +1,4 @@
+import { Failure } from '../../shared/errors.ts'
 import { pull, push } from '../../shared/sync.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -5,6 +6,9 @@ import { pullChanges } from './pull.ts'
 import { pushOperations } from './push.ts'
 
 export const syncRoutes = (deps: Deps): Route[] => [
-  route(pull, ({ input, signedIn }) => pullChanges(deps, signedIn.businessId, input)),
+  route(pull, ({ input, signedIn }) => {
+    if (input.userId !== undefined && input.userId !== signedIn.userId) throw new Failure('wrongUser')
+    return pullChanges(deps, signedIn.businessId, input)
+  }),
   route(push, ({ input, signedIn, language }) => pushOperations(deps, signedIn, input, language)),
 ]

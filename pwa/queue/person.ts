@@ -2,6 +2,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Owner } from '../database.ts'
+import { perStorage } from '../per-storage.ts'
 
 /** Who is signed in, so that the worker opens their database and no other. */
 export interface SignedInHere {
@@ -21,14 +22,11 @@ interface DeviceDatabase extends Dexie {
   people: Table<Person, [string, string]>
 }
 
-let opened: DeviceDatabase | undefined
-
-function device(): DeviceDatabase {
-  if (opened) return opened
-  opened = new Dexie('blipp.device') as DeviceDatabase
+const device = perStorage((): DeviceDatabase => {
+  const opened = new Dexie('blipp.device') as DeviceDatabase
   opened.version(1).stores({ facts: 'key', people: '[businessId+userId]' })
   return opened
-}
+})
 
 /** Where the device keeps nothing, nothing waits that a worker could send, and nothing is left for others to see. */
 async function ifKept(work: () => PromiseLike<unknown>): Promise<void> {

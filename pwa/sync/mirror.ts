@@ -105,9 +105,13 @@ async function forgetTombstones(db: Database, cursor: number): Promise<void> {
   await db.rows.filter(({ row, revision }) => row === null && revision <= cursor).delete()
 }
 
-/** Takes one confirmed row in, inside the caller's transaction. A deleted one stays marked until pull has passed it. */
+/**
+ * Takes one confirmed row in, inside the caller's transaction. A deleted one stays marked until pull has passed it. What
+ * pull has passed is in a block or still to come; or it was deleted while the answer was on its way.
+ */
 export async function takeRow(db: Database, change: Change): Promise<void> {
   const known = await db.rows.get([change.kind, change.id])
+  if (!known && change.revision <= (await readMeta(db)).cursor) return
   if (change.revision >= (known?.revision ?? 0)) await db.rows.put(change)
 }
 

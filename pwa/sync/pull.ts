@@ -1,5 +1,5 @@
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/sync.ts'
-import type { Database, SyncMeta } from '../database.ts'
+import { type Database, ownerOf, type SyncMeta } from '../database.ts'
 import { type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
 import { compact } from './compact.ts'
 import { type Page, readMeta, takePage } from './mirror.ts'
@@ -22,8 +22,11 @@ export function pullAll(db: Database, options: PullOptions): Promise<void> {
     const isOutgrown = meta.schema < SCHEMA
     if (isOutgrown) await reviveOutdated(db)
     else if (revision !== undefined && isThere(meta, revision)) return
+    // Whoever signs in meanwhile, in another tab perhaps, has a mirror of their own.
+    const { userId } = ownerOf(db)
+    const ask: Ask = (wanted) => pull({ ...wanted, userId }, signal)
     // What is there is shown until the first page replaces it: a grown app reads rows that it used to pass over.
-    await bringUp(db, isOutgrown ? { ...meta, epoch: null } : meta, (wanted) => pull(wanted, signal))
+    await bringUp(db, isOutgrown ? { ...meta, epoch: null } : meta, ask)
     await compact(db)
   })
 }

@@ -70,6 +70,8 @@ export function fakeBlipp(userId: string) {
   }
 
   function pull(query: URLSearchParams): Response {
+    if ((query.get('userId') ?? userId) !== userId)
+      return json({ message: 'Not yours.', code: 'wrongUser' }, { status: 403 })
     const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined)
     const asked = query.get('epoch')
     const reset = asked !== null && asked !== state.epoch

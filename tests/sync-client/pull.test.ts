@@ -6,7 +6,7 @@ import { readMeta, readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation } from '../support/device.ts'
-import { json, portal, strikes } from '../support/fake-blipp.ts'
+import { fakeBlipp, json, portal, strikes } from '../support/fake-blipp.ts'
 
 const PULL = '/api/sync/pull'
 const locks = tabLocks
@@ -73,6 +73,24 @@ describe('the mirror', () => {
     expect(await customersOf(it)).toMatchObject([{ name: 'Erik Ståhl' }])
     expect(await isKept(it, id)).toBe(false)
     expect(await isKept(it, 'Anna Öberg')).toBe(false)
+  })
+
+  test('loses what this device made before its first pull, when it was deleted elsewhere', async () => {
+    const { db, deps, blipp } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    await drain(db(), deps())
+    blipp.remove(anna.entityId)
+    blipp.put('customer', { id: uuid7() })
+    await pullAll(db(), { locks })
+    expect((await readRows(db(), 'customer')).map(({ id }) => id)).not.toContain(anna.entityId)
+  })
+
+  test('takes nothing under the session of somebody else, who signed in meanwhile', async () => {
+    const { db, blipp } = device(fakeBlipp(uuid7()))
+    blipp.put('customer', { id: uuid7() })
+    await expect(pullAll(db(), { locks })).rejects.toMatchObject({ status: 403 })
+    expect(await db().rows.count()).toBe(0)
   })
 
   test('goes on after the last whole page when the network goes in the middle', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, updateCustomer } from '../../shared/customers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Change, pull } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -40,6 +41,13 @@ onEachEngine('a device that pulls', (open) => {
     expect(first).toMatchObject({ more: false, merged: [], epoch: blipp.deps.db.epoch })
     const second = await ask({ since: first.next, epoch: first.epoch })
     expect(second).toMatchObject({ changes: [], more: false, next: first.next })
+  })
+
+  test('for somebody else than is signed in gets nothing', async () => {
+    const user = await blipp.deps.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    expect(await ask({ userId: user.id })).toMatchObject({ more: false })
+    const refused = await shop.owner.ask(pull, { userId: uuid7() })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'wrongUser' } })
   })
 
   test('gets only what changed since, a deleted customer as a tombstone', async () => {

@@ -1,0 +1,116 @@
+// What a person does at a screen.
+import type { Owner } from '../../pwa/database.ts'
+import type { EditableKind } from '../../pwa/queue/index.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { changeOnDevice, type Device, fillIn, ownerOn, shownOn } from './device.ts'
+import type { Told } from './model.ts'
+import type { Random } from './random.ts'
+import { within } from './realm.ts'
+import type { World } from './world.ts'
+
+const KINDS: Record<EditableKind, number> = { customer: 6, campaign: 3, tag: 1 }
+
+type Words = Pick<Told, 'verb' | 'entityId' | 'values' | 'saysNo'>
+
+/** One change in the app; it is told to the model once the device has said that it is saved. */
+export async function act(world: World, device: Device, random: Random): Promise<void> {
+  const owner = ownerOn(device)
+  if (!owner || device.isLeaving) return
+  const kind = random.weighted(KINDS)
+  const verb = random.weighted({ create: 4, update: 6, delete: 1 })
+  const words = await (verb === 'create'
+    ? create(world, device, random, kind)
+    : change(world, device, random, kind, verb))
+  if (!words) return
+  world.model.told.push({ device: device.name, owner, entityKind: kind, ...words })
+  world.story.push(
+    `${device.name}: ${kind}.${words.verb} ${words.entityId.slice(-6)} ${JSON.stringify(words.values)}${words.saysNo ? ' says no' : ''}`,
+  )
+}
+
+const ADDRESSES = 14
+const addressFrom = (random: Random): string => `kund${random.between(1, ADDRESSES)}@kund.example`
+const phoneFrom = (random: Random): string | null =>
+  random.chance(0.5) ? `+4670174${String(random.between(600, 640)).padStart(4, '0')}` : null
+
+function newborn(kind: EditableKind, random: Random, name: string) {
+  if (kind === 'customer')
+    return {
+      name,
+      email: addressFrom(random),
+      phone: phoneFrom(random),
+      consentGiven: random.chance(0.7),
+      source: 'manual_entry',
+      notes: '',
+    }
+  if (kind === 'campaign') return { name: 'Kampanj', type: 'sms' as const, message: name, subject: null }
+  return { label: name, target: 'signup' }
+}
+
+const MARKED = { customer: 'name', campaign: 'message', tag: 'label' } as const
+
+async function create(
+  world: World,
+  device: Device,
+  random: Random,
+  kind: EditableKind,
+): Promise<Words | undefined> {
+  const mark = `text ${world.fresh()}`
+  const id = uuid7()
+  const saved = await changeOnDevice(device, ({ create: make }) =>
+    make(kind, newborn(kind, random, mark) as never, id),
+  )
+  return saved && { verb: 'create', entityId: id, values: { [MARKED[kind]]: mark } }
+}
+
+async function change(
+  world: World,
+  device: Device,
+  random: Random,
+  kind: EditableKind,
+  verb: 'update' | 'delete',
+): Promise<Words | undefined> {
+  const row = random.pick((await shownOn(device, kind)) ?? [])
+  if (!row) return undefined
+  if (verb === 'delete') {
+    const saved = await changeOnDevice(device, ({ remove }) => remove(kind, row as never))
+    return saved && { verb, entityId: row.id, values: {} }
+  }
+  const values: Record<string, string> = {}
+  const patch: Record<string, unknown> = values
+  if (kind !== 'customer' || random.chance(0.6)) values[MARKED[kind]] = `text ${world.fresh()}`
+  if (kind === 'customer' && random.chance(0.4)) values.notes = `note ${world.fresh()}`
+  if (kind === 'customer' && random.chance(0.15)) values.email = `ny${world.fresh()}@kund.example`
+  const told = { ...values }
+  world.model.made.push({ device: device.name, entityId: row.id, values: told })
+  if (kind === 'customer' && random.chance(0.35)) patch.consentGiven = random.chance(0.4)
+  if (Object.keys(patch).length === 0) return undefined
+  const saved = await changeOnDevice(device, ({ update }) => update(kind, row as never, patch as never))
+  if (!saved) return undefined
+  return { verb, entityId: row.id, values: told, ...(patch.consentGiven === false && { saysNo: true }) }
+}
+
+/** A guest fills in the tap form on the device, whoever is signed in there. */
+export async function tap(world: World, device: Device, random: Random): Promise<void> {
+  const shop = world.shops[random.chance(0.85) ? 0 : 1]
+  if (!shop) return
+  const at = world.now()
+  const id = uuid7()
+  const phone = phoneFrom(random)
+  const outcome = await fillIn(device, shop.code, {
+    id,
+    name: `guest ${world.fresh()}`,
+    email: addressFrom(random),
+    phone,
+    consentGiven: true,
+    wordingVersion: '',
+    language: 'sv',
+    filledAt: within(device.program.realm, () => new Date().toISOString()),
+  })
+  if (!outcome) return
+  world.story.push(`${device.name}: sign-up ${id.slice(-6)} ${outcome.kind}`)
+  if (outcome.kind === 'sent' || outcome.kind === 'kept' || outcome.kind === 'keptLater')
+    world.model.signups.push({ device: device.name, id, at })
+}
+
+export type { Owner }

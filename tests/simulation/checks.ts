@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { toCampaign } from '../../backend/campaigns/index.ts'
+import { toCustomer } from '../../backend/customers/index.ts'
+import { toTag } from '../../backend/tags/index.ts'
+import type { QueuedOperation } from '../../pwa/database.ts'
+import { consentWrongs } from './consent-check.ts'
+import { type Device, keptSignups, mirrorOn, needsYou, waitingOn } from './device.ts'
+import { carries, doneWith, type Told } from './model.ts'
+import { ORIGIN } from './server.ts'
+import type { World } from './world.ts'
+
+/** What is not as it must be once everything has healed. Empty when all is well. */
+export async function wrongsOf(world: World): Promise<string[]> {
+  const queues = await queuesOf(world)
+  return [
+    ...world.model.wrongs,
+    ...lost(world, queues),
+    ...stuck(queues),
+    ...(await writtenTwice(world)),
+    ...(await signupWrongs(world)),
+    ...(await mirrorWrongs(world)),
+    ...(await consentWrongs(world)),
+  ]
+}
+
+type Reader = ReturnType<World['server']['deps']>['db']['read']
+
+interface Queue {
+  device: Device
+  operations: QueuedOperation[]
+}
+
+async function queuesOf({ devices }: World): Promise<Queue[]> {
+  const queues: Queue[] = []
+  for (const device of devices)
+    for (const owner of device.owners.values())
+      queues.push({ device, operations: await waitingOn(device, owner) })
+  return queues
+}
+
+/** Everything that was called saved is at the server, or waits where a person sees it. */
+function lost({ model }: World, queues: Queue[]): string[] {
+  const done = doneWith(model).map(({ operation }) => operation)
+  return model.told.flatMap((told) => {
+    if (told.excused) return []
+    const waiting = queues
+      .filter(({ device }) => device.name === told.device)
+      .flatMap(({ operations }) => operations)
+    const isThere = (field?: string) => [...done, ...waiting].some((each) => carries(each, told, field))
+    const fields = Object.keys(told.values)
+    const missing = fields.filter((field) => !isThere(field) && !isOverwritten(model, told, field))
+    if (fields.length === 0 && told.verb === 'delete' && !isThere()) missing.push('delete')
+    return missing.map((field) => `lost: ${told.device} ${JSON.stringify(told)} (${field})`)
+  })
+}
+
+/** Two edits that were not sent yet are one, with the later value: also when its maker was not told any more. */
+function isOverwritten({ made, sent }: World['model'], earlier: Told, field: string): boolean {
+  const value = earlier.values[field]
+  if (value === undefined || sent.has(value)) return false
+  const own = made.filter(
+    ({ device, entityId }) => device === earlier.device && entityId === earlier.entityId,
+  )
+  const at = own.findIndex(({ values }) => values[field] === value)
+  return own.slice(at + 1).some(({ values }) => field in values)
+}
+
+/** With everything at work again only what needs a person stays, and what rests on that. */
+function stuck(queues: Queue[]): string[] {
+  return queues.flatMap(({ device, operations }) => {
+    const held = new Set<string>()
+    return operations.flatMap((operation) => {
+      const { id, entityId, needs = [] } = operation
+      const rests = held.has(entityId) || needs.some((each) => held.has(each))
+      if (rests || needsYou(operation)) {
+        held.add(entityId).add(id)
+        return []
+      }
+      return [`stuck on ${device.name}: ${operation.kind} ${id} is ${operation.state}`]
+    })
+  })
+}
+
+async function writtenTwice({ server }: World): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from seen_writes`.execute(server.deps().db.read)
+  const texts = rows.map(({ text }) => text).filter((text) => /^(text|note|guest) /.test(text))
+  const twice = new Set(texts.filter((text, at) => texts.indexOf(text) !== at))
+  return [...twice].map((text) => `written twice: ${text}`)
+}
+
+async function signupWrongs({ model, devices, server }: World): Promise<string[]> {
+  const { read } = server.deps().db
+  const rows = await read
+    .selectFrom('consents')
+    .select(['id', 'correctedAt'])
+    .where('source', '=', 'form')
+    .execute()
+  const taken = new Map(rows.map((row) => [row.id, row.correctedAt]))
+  const wrongs: string[] = []
+  for (const device of devices)
+    for (const { id, refused } of await keptSignups(device)) {
+      if (refused) taken.set(id, '')
+      else wrongs.push(`sign-up ${id} still waits on ${device.name}`)
+    }
+  for (const { id, device, at, excused } of model.signups) {
+    const correctedAt = taken.get(id)
+    if (correctedAt === undefined) {
+      if (!excused) wrongs.push(`lost: sign-up ${id} of ${device}`)
+    } else if (correctedAt !== '' && Math.abs(Date.parse(correctedAt) - at) > 180_000)
+      wrongs.push(`sign-up ${id} is dated ${correctedAt} instead of ${new Date(at).toISOString()}`)
+  }
+  return wrongs
+}
+
+/** The same text for the same values, in whatever order their names come. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+
+const sorted = (rows: readonly object[]): string[] => rows.map(plain).sort()
+
+async function truthOf(read: Reader) {
+  const customers = await read.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute()
+  const campaigns = await read.selectFrom('campaigns').selectAll().where('deletedAt', 'is', null).execute()
+  const tags = await read.selectFrom('tags').selectAll().where('deletedAt', 'is', null).execute()
+  return {
+    customer: customers.map((row) => ({ businessId: row.businessId, row: toCustomer(row) })),
+    campaign: campaigns.map((row) => ({ businessId: row.businessId, row: toCampaign(row, null) })),
+    tag: tags.map((row) => ({ businessId: row.businessId, row: toTag(row, ORIGIN) })),
+  }
+}
+
+/** Each mirror holds what the server holds, row for row. */
+async function mirrorWrongs({ devices, server }: World): Promise<string[]> {
+  const truth = await truthOf(server.deps().db.read)
+  const wrongs: string[] = []
+  for (const device of devices)
+    for (const owner of device.owners.values()) {
+      for (const kind of ['customer', 'campaign', 'tag'] as const) {
+        const own = truth[kind].filter(({ businessId }) => businessId === owner.businessId)
+        const theirs = sorted(own.map(({ row }) => row))
+        const mine = sorted(await mirrorOn(device, owner, kind))
+        if (theirs.join() === mine.join()) continue
+        const only = (a: string[], b: string[]) => a.filter((row) => !b.includes(row)).join(' ')
+        wrongs.push(
+          `mirror of ${device.name} (${kind}): only there ${only(mine, theirs)}; only at the server ${only(theirs, mine)}`,
+        )
+      }
+    }
+  return wrongs
+}

@@ -1,0 +1,36 @@
+// The reference for consent, worked out anew from the ledger of answers: it shares nothing with the product's rule.
+import type { World } from './world.ts'
+
+const channels = [
+  { name: 'sms', state: 'sms', hash: 'phoneHash' },
+  { name: 'email', state: 'emailConsent', hash: 'emailHash' },
+  { name: 'whatsapp', state: 'whatsapp', hash: 'phoneHash' },
+] as const
+
+/** Nobody who ever said no, as a person or by their address, stands as a yes: in these runs nobody takes theirs back. */
+export async function consentWrongs({ server }: World): Promise<string[]> {
+  const { read } = server.deps().db
+  const customers = await read.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute()
+  const consents = await read.selectFrom('consents').selectAll().execute()
+  const suppressions = await read.selectFrom('suppressions').selectAll().execute()
+  const wrongs: string[] = []
+  for (const customer of customers)
+    for (const { name, state, hash } of channels) {
+      if (customer[state] !== 'yes') continue
+      const said = (word: 'yes' | 'no') =>
+        consents.filter((row) => row.businessId === customer.businessId && row[name] === word)
+      const own = said('yes').filter(({ customerId }) => customerId === customer.id)
+      const addresses = new Set(own.flatMap((row) => row[hash] ?? []))
+      const isSuppressed = (address: string) =>
+        suppressions.some((row) => row.channel === name && row.addressHash === address && !row.liftedAt)
+      const no = said('no').find((row) => {
+        const address = row[hash]
+        // Another entry of the same address may keep its yes, as long as nothing goes out to it.
+        const isOfAddress = address !== null && addresses.has(address) && !isSuppressed(address)
+        return row.customerId === customer.id || isOfAddress
+      })
+      if (no) wrongs.push(`consent resurrected: ${name} of ${customer.id} is a yes after the no of ${no.at}`)
+      if (own.length === 0) wrongs.push(`consent from nowhere: ${name} of ${customer.id}`)
+    }
+  return wrongs
+}

@@ -1,0 +1,230 @@
+// Everything of the product's browser side that the simulation touches.
+
+import { ApiError, OfflineError } from '../../pwa/api.ts'
+import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/database.ts'
+import { discardIn } from '../../pwa/queue/decisions.ts'
+import { deviceId, drain, type EditableKind, needsYou, retryIn } from '../../pwa/queue/index.ts'
+import { type Change, changeOn } from '../../pwa/queue/use-change.ts'
+import { beginSession, type SignOutChoice, signOut } from '../../pwa/session.ts'
+import { readSession } from '../../pwa/signed-in.ts'
+import { drainDeps } from '../../pwa/sync/deps.ts'
+import { readAliases, readRows } from '../../pwa/sync/mirror.ts'
+import { type Local, layOver } from '../../pwa/sync/overlay.ts'
+import { pullAll } from '../../pwa/sync/pull.ts'
+import { drain as drainSignups } from '../../pwa/taps/drain.ts'
+import { everyKept, type KeptSignup } from '../../pwa/taps/store.ts'
+import { type Filled, submitSignup } from '../../pwa/taps/submit.ts'
+import { type Disk, emptyDisk } from './disk.ts'
+import type { Line, Network } from './network.ts'
+import { type Program, startProgram } from './program.ts'
+import type { Random } from './random.ts'
+import { within } from './realm.ts'
+
+/** A tablet, phone or desktop of a shop. */
+export interface Device {
+  name: string
+  disk: Disk
+  line: Line
+  /** How many milliseconds its clock is ahead. */
+  ahead: number
+  program: Program
+  /** Everybody who ever signed in on it. */
+  owners: Map<string, Owner>
+  /** While somebody signs out, nobody else uses it. */
+  isLeaving: boolean
+  /** Its app is of before the last change of the schema. */
+  isOld: boolean
+}
+
+export interface Around {
+  network: Network
+  /** The true time. */
+  now: () => number
+  random: Random
+}
+
+export function buyDevice(name: string, ahead: number, around: Around): Device {
+  const line: Line = { name, cookies: new Map(), session: null, isUp: true, asSent: (request) => request }
+  const device: Omit<Device, 'program'> = {
+    name,
+    disk: emptyDisk(),
+    line,
+    ahead,
+    owners: new Map(),
+    isLeaving: false,
+    isOld: false,
+  }
+  line.asSent = (request) => (device.isOld ? bySchema(request, 0) : request)
+  return Object.assign(device, { program: start(device, around) })
+}
+
+const start = (device: Omit<Device, 'program'>, { network, now }: Around): Program =>
+  startProgram({
+    disk: device.disk,
+    now: () => now() + device.ahead,
+    fetch: network.fetch(device.line),
+  })
+
+/** Opens the app again, where it is not open. */
+export function reopen(device: Device, around: Around): void {
+  if (device.program.isAlive()) return
+  device.program = start(device, around)
+  device.isLeaving = false
+}
+
+/** The browser forgets everything about the site. */
+export function wipe(device: Device, around: Around): void {
+  device.program.end()
+  device.disk = emptyDisk()
+  device.line.cookies.clear()
+  device.line.session = null
+  device.owners.clear()
+  reopen(device, around)
+}
+
+export const ownerOn = ({ program }: Device): Owner | null => within(program.realm, readSession)
+
+const databaseOf = (device: Device): Database | null => {
+  const owner = ownerOn(device)
+  return owner && device.program.database(owner)
+}
+
+export async function signInOn(device: Device, owner: Owner, cookies: Map<string, string>): Promise<void> {
+  device.line.cookies.clear()
+  for (const [name, value] of cookies) device.line.cookies.set(name, value)
+  device.line.session = owner
+  device.owners.set(owner.userId, owner)
+  await device.program.run(() =>
+    beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } }),
+  )
+}
+
+/** How many changes wait, when nothing came of it; null when the program died meanwhile. */
+export async function signOutOn(device: Device, choice: SignOutChoice | undefined): Promise<number | null> {
+  device.isLeaving = true
+  const left = await device.program.run(() => signOut(choice))
+  device.isLeaving = false
+  return left?.waiting ?? null
+}
+
+const isExpected = (error: unknown): boolean => error instanceof ApiError || error instanceof OfflineError
+
+/** Sends what waits and fetches what is new, as the open app does; comes back by itself when the queue says when. */
+export async function syncOn(device: Device, { random }: Around, urgent: boolean): Promise<void> {
+  const { program } = device
+  const owner = ownerOn(device)
+  if (!owner) return
+  const db = program.database(owner)
+  const tried = <T>(work: () => Promise<T>) =>
+    program.run(async () => {
+      try {
+        return await work()
+      } catch (error) {
+        if (isExpected(error) || !isSame(ownerOn(device), owner)) return undefined
+        throw error
+      }
+    })
+  const send = async (isUrgent: boolean): Promise<void> => {
+    const { userId } = owner
+    const deps = {
+      ...drainDeps(db, { userId, deviceId: deviceId() }),
+      locks: program.locks,
+      random: random.next,
+    }
+    const again = await tried(() => drain(db, deps, { urgent: isUrgent }))
+    if (again && program.isAlive() && isSame(ownerOn(device), owner))
+      program.realm.setTimer(() => void send(false), Math.max(0, again - program.realm.now()))
+  }
+  const fetchAll = async (): Promise<void> => {
+    await tried(() => pullAll(db, { locks: program.locks }))
+    if (program.isAlive()) await send(false)
+  }
+  await within(program.realm, () => Promise.all([send(urgent), fetchAll()]))
+}
+
+const isSame = (a: Owner | null, b: Owner): boolean => a?.userId === b.userId
+
+/** Sends the sign-ups that wait on the device, whoever is signed in. */
+export async function sendSignupsOn({ program }: Device): Promise<void> {
+  const request = (name: string, _: object, work: (lock: object) => Promise<unknown>) =>
+    program.locks(name, () => work({}))
+  await program.run(() => drainSignups({ request } as never))
+}
+
+/** A guest fills in the form on this device. What they were told; undefined when the page was gone before. */
+export const fillIn = ({ program }: Device, code: string, filled: Filled) =>
+  program.run(() => submitSignup(code, filled))
+
+export const keptSignups = async ({ program }: Device): Promise<KeptSignup[]> =>
+  (await program.run(everyKept)) ?? []
+
+/** What the screen shows of a kind. */
+export async function shownOn<K extends EditableKind>(
+  device: Device,
+  kind: K,
+): Promise<Local<RowOf<K>>[] | null> {
+  const db = databaseOf(device)
+  if (!db) return null
+  const shown = await device.program.run(async () =>
+    layOver(
+      kind,
+      await readRows(db, kind),
+      await db.operations.orderBy('seq').toArray(),
+      await readAliases(db),
+    ),
+  )
+  return shown ?? null
+}
+
+/** Makes changes; undefined when the program dies before it is told that one is saved. */
+export async function changeOnDevice<T>(device: Device, work: (change: Change) => Promise<T>) {
+  const db = databaseOf(device)
+  return db
+    ? device.program.run(() => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
+    : undefined
+}
+
+/** Storage never fails here, so nothing is sent past the queue. */
+const postedAlone = async (): Promise<never> => {
+  throw new Error('a change was sent past the queue')
+}
+
+/** What waits in the queue of one person. */
+export const waitingOn = async ({ program }: Device, owner: Owner): Promise<QueuedOperation[]> => {
+  const db = program.database(owner)
+  return (await program.run(() => db.operations.orderBy('seq').toArray())) ?? []
+}
+
+export { needsYou }
+
+/** The person at the screen settles one stuck change. */
+export async function decideOn(device: Device, operation: QueuedOperation, keeps: boolean): Promise<void> {
+  const db = databaseOf(device)
+  if (!db) return
+  await device.program.run(() => (keeps ? retryIn(db, operation.id) : discardIn(db, operation.id)))
+}
+
+/** The mirror of one kind, as it was confirmed. */
+export const mirrorOn = async <K extends EditableKind>({ program }: Device, owner: Owner, kind: K) => {
+  const db = program.database(owner)
+  return (await program.run(() => readRows(db, kind))) ?? []
+}
+
+/** The app is updated: what it kept was written by the older one. */
+export async function updateOn(device: Device, around: Around): Promise<void> {
+  if (!device.isOld) return
+  device.program.end()
+  reopen(device, around)
+  for (const owner of device.owners.values()) {
+    const db = device.program.database(owner)
+    await device.program.run(() => db.meta.update('sync', { schema: 0 } as object))
+  }
+  device.isOld = false
+}
+
+function bySchema(request: Parameters<Line['asSent']>[0], schema: number) {
+  if (request.url.startsWith('/api/sync/pull'))
+    return { ...request, url: request.url.replace(/schema=\d+/, `schema=${schema}`) }
+  if (request.url !== '/api/sync/push') return request
+  return { ...request, body: JSON.stringify({ ...JSON.parse(request.body), schema }) }
+}

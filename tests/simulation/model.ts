@@ -1,0 +1,123 @@
+// What the people of a run were told, and what the server was seen to do: kept apart from the product, to be held against it.
+
+import type { Owner } from '../../pwa/database.ts'
+import type { EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
+
+/** A change that a device called saved. */
+export interface Told {
+  device: string
+  owner: Owner
+  entityKind: EntityKind
+  verb: 'create' | 'update' | 'delete'
+  entityId: string
+  /** Field → what nobody else ever writes there. */
+  values: Record<string, string>
+  /** It says that somebody takes their yes back. */
+  saysNo?: true
+  /** The true time when the server first applied it. */
+  landedAt?: number
+  /** The device has forgotten that it was done, as it does when its person signs out. */
+  isForgotten?: true
+  /** Why it need not arrive: its storage was wiped, or its person gave it up. */
+  excused?: string
+}
+
+/** A form that a guest was told is saved or sent. */
+export interface ToldSignup {
+  device: string
+  id: string
+  /** The true time. */
+  at: number
+  excused?: string
+}
+
+/** What the server answered of one operation, whether anybody heard it or not. */
+export interface Landed {
+  operation: Operation
+  result: OperationResult
+  sessionUser: string | null
+  deviceName: string
+  /** The database was put back to before it. */
+  undone: boolean
+}
+
+export interface Model {
+  told: Told[]
+  /** Every change that a person made, also those of which they were never told that they are saved. */
+  made: Pick<Told, 'device' | 'entityId' | 'values'>[]
+  signups: ToldSignup[]
+  landed: Landed[]
+  /** Sign-ups that the server took, in order. */
+  signupsLanded: Set<string>
+  /** How much had landed when the database was last copied. */
+  copied: number
+  signupsCopied: number
+  /** Everything that ever left a device. */
+  sent: Set<string>
+  /** What must never be, seen while it ran. */
+  wrongs: string[]
+}
+
+export const emptyModel = (): Model => ({
+  told: [],
+  made: [],
+  signups: [],
+  landed: [],
+  signupsLanded: new Set(),
+  copied: 0,
+  signupsCopied: 0,
+  sent: new Set(),
+  wrongs: [],
+})
+
+const isDone = ({ result: { status } }: Landed): boolean => status === 'applied' || status === 'merged'
+
+/** Notes what the server did of a push. */
+export function notePush(
+  model: Model,
+  pushed: { userId: string; operations: Operation[] },
+  answer: { status: number; results?: OperationResult[] },
+  session: Owner | null,
+  deviceName: string,
+  now: number,
+): void {
+  for (const operation of pushed.operations)
+    for (const value of Object.values(operation.patch)) if (typeof value === 'string') model.sent.add(value)
+  const results = new Map(answer.results?.map((result) => [result.id, result]))
+  for (const operation of pushed.operations) {
+    const result = results.get(operation.id)
+    if (!result) continue
+    const landed = { operation, result, sessionUser: session?.userId ?? null, deviceName, undone: false }
+    const before = model.landed.find(
+      (other) => !other.undone && isDone(other) && other.operation.id === operation.id,
+    )
+    if (before && isDone(landed)) model.wrongs.push(`${operation.kind} ${operation.id} was applied twice`)
+    if (isDone(landed) && landed.sessionUser !== pushed.userId)
+      model.wrongs.push(`${operation.kind} of ${pushed.userId} was sent under ${landed.sessionUser}`)
+    const isUpdate = operation.kind === 'customer.update'
+    const row = result.row as { consentGiven?: boolean } | null | undefined
+    if (isDone(landed) && isUpdate && operation.patch.consentGiven === false && row?.consentGiven)
+      model.wrongs.push(`${operation.kind} ${operation.id} said no, and the row says yes`)
+    if (isDone(landed))
+      for (const told of model.told) if (told.entityId === operation.entityId) told.landedAt ??= now
+    model.landed.push(landed)
+  }
+}
+
+export const doneWith = (model: Model): Landed[] =>
+  model.landed.filter((each) => !each.undone && isDone(each))
+
+/** Whether an operation carries this of what was told. */
+export const carries = (
+  operation: Pick<Operation, 'kind' | 'entityId' | 'patch'>,
+  told: Told,
+  field?: string,
+): boolean =>
+  operation.kind.startsWith(`${told.entityKind}.`) &&
+  operation.entityId === told.entityId &&
+  (field === undefined ? operation.kind.endsWith(told.verb) : operation.patch[field] === told.values[field])
+
+/** Notes which sign-ups the server took. */
+export function noteSignups(model: Model, answer: { results?: { id: string; status: string }[] }): void {
+  for (const { id, status } of answer.results ?? []) if (status === 'created') model.signupsLanded.add(id)
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Owner } from '../../pwa/database.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
+import { asked } from './in-process.ts'
+import { startOn } from './server.ts'
+
+/** A shop of the simulation: its people and the tag on its counter. */
+export interface SimulatedShop {
+  people: Owner[]
+  code: string
+}
+
+export interface Template {
+  folder: string
+  shops: SimulatedShop[]
+}
+
+/**
+ * Counts how often each text came to stand where it stands. A change that is applied twice writes its own again, over
+ * what somebody wrote meanwhile.
+ */
+const witnesses = [
+  ['customers', 'name'],
+  ['customers', 'notes'],
+  ['campaigns', 'message'],
+  ['tags', 'label'],
+].map(
+  ([table, column]) => `
+    create trigger seen_new_${table}_${column} after insert on ${table} when new.${column} <> '' begin
+      insert into seen_writes values (new.${column}); end;
+    create trigger seen_${table}_${column} after update of ${column} on ${table}
+      when new.${column} <> old.${column} and new.${column} <> '' begin
+      insert into seen_writes values (new.${column}); end;`,
+)
+
+let made: Promise<Template> | undefined
+
+/** A database with two shops, one of two people and one of one; made once. */
+export const template = (): Promise<Template> => (made ??= make())
+
+async function make(): Promise<Template> {
+  const folder = mkdtempSync(join(tmpdir(), 'blipp-template-'))
+  const { deps, handler } = await startOn(folder, () => '2026-11-21T08:00:00.000Z')
+  for (const form of [bjornsBarbershop, floraBlommor]) {
+    const { status, body } = await asked(handler, {
+      method: 'POST',
+      url: '/api/auth/signup',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+    })
+    if (status !== 201) throw new Error(`no account: ${status} ${body}`)
+  }
+  const owners = await deps.db.read.selectFrom('users').selectAll().orderBy('email').execute()
+  const shops: SimulatedShop[] = []
+  for (const owner of owners) {
+    const { businessId } = owner
+    const staff = { ...owner, id: uuid7(), email: `ny-${owner.email}`, role: 'staff' as const }
+    const code = `code${shops.length}`
+    const at = '2026-11-21T08:00:00.000Z'
+    await deps.db.write(businessId, async (unit) => {
+      await unit.trx.insertInto('users').values(staff).execute()
+      const tag = { businessId, id: uuid7(), code, label: 'Disken', target: 'signup', deletedAt: null }
+      const times = { revision: unit.nextRevision(), createdAt: at, updatedAt: at }
+      await unit.trx
+        .insertInto('tags')
+        .values({ ...tag, ...times })
+        .execute()
+    })
+    shops.push({
+      people: [owner, staff].map(({ id }) => ({ businessId, userId: id })),
+      code,
+    })
+  }
+  await deps.db.close()
+  await deps.carriers.close()
+  const raw = new Sqlite(join(folder, 'blipp.db'))
+  raw.exec(`create table seen_writes (text text not null); ${witnesses.join('')}`)
+  raw.pragma('journal_mode = delete')
+  raw.close()
+  return { folder, shops }
+}
