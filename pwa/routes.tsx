@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import type { doorPaths, signedInPaths } from '../shared/screens.ts'
 import { Shell } from './businesses/index.ts'
 import { useLanguage } from './copy.ts'
+import { Guard } from './devices/index.ts'
 import { NotFoundPage } from './landing/index.ts'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
 
@@ -17,6 +18,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
+  '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
   '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),
   '/create-campaign': lazy(() => import('./campaigns/CreateCampaignScreen.tsx')),
 }
@@ -32,12 +34,14 @@ export function Routes() {
     <Switch>
       {routesOf(doors)}
       <Route path={/^\/(dashboard|create-campaign)(\/.*)?$/}>
-        <Shell>
-          <Switch>
-            {routesOf(signedIn)}
-            <Route component={NotFound} />
-          </Switch>
-        </Shell>
+        <Guard>
+          <Shell>
+            <Switch>
+              {routesOf(signedIn)}
+              <Route component={NotFound} />
+            </Switch>
+          </Shell>
+        </Guard>
       </Route>
       <Route component={NotFound} />
     </Switch>

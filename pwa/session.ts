@@ -1,6 +1,7 @@
 import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
+import { unlock } from './locked.ts'
 import { openUsable } from './memory.ts'
 import { lock, release, rememberPerson, untellWorker } from './queue/index.ts'
 import {
@@ -29,6 +30,8 @@ interface Known {
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
   const signedIn = await call(signin, form)
+  // Whoever knows the password needs no PIN: the way out for one that was forgotten.
+  unlock()
   await beginSession(signedIn)
   await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.email)
   return signedIn

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { getProfile, signout } from '../shared/businesses.ts'
 import { ApiError, call, hear, OfflineError } from './api.ts'
 import type { Owner } from './database.ts'
+import { lockedTo } from './locked.ts'
 
 const SESSION_KEY = 'blipp.session'
 const LEAVING_KEY = 'blipp.signout'
@@ -102,6 +103,8 @@ export async function resume(): Promise<void> {
 
 /** Leads to the sign-in page, and from there back. */
 function goToSignIn(): void {
+  // A locked device goes to its counter instead.
+  if (lockedTo() !== null) return
   const { pathname, search } = location
   if (pathname === SIGN_IN_PATH) return
   navigate(`${SIGN_IN_PATH}?next=${encodeURIComponent(pathname + search)}`)

@@ -197,6 +197,30 @@ export const signin = endpoint({
   output: session,
 })
 
+/** As SHA-256 in base64url. */
+const tokenHash = z.string().regex(/^[\w-]{43}$/, say('invalid'))
+
+export const lock = endpoint({
+  method: 'POST',
+  path: '/api/auth/lock',
+  access: 'staff',
+  summary:
+    'Locks this session, of a device that stands at the counter: it opens nothing until it is unlocked.',
+  input: z.object({ tokenHash }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const unlock = endpoint({
+  method: 'POST',
+  path: '/api/auth/unlock',
+  access: 'public',
+  summary: 'Unlocks the session of the cookie with the token whose hash locked it.',
+  input: z.object({ token: f.opaque(100) }),
+  output: f.nothing,
+  status: 204,
+})
+
 export const signout = endpoint({
   method: 'POST',
   path: '/api/auth/signout',
@@ -249,6 +273,8 @@ export const endpoints = {
   signin,
   signout,
   logout,
+  lock,
+  unlock,
   verifyEmail,
   resendVerification,
   getProfile,

@@ -8,6 +8,7 @@ export const signedInPaths = [
   '/dashboard/campaigns',
   '/dashboard/campaigns/:id',
   '/dashboard/tags',
+  '/dashboard/counter',
   '/dashboard/outbox',
   '/dashboard/settings',
   '/create-campaign',

@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
-import { signIn, signOut } from '../http/session.ts'
+import { lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
 import { openAccount } from './account.ts'
 import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
@@ -51,6 +51,14 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         return {}
       }),
     ),
+    route(contract.lock, async ({ input, ctx }) => {
+      await lockSession(ctx, input.tokenHash)
+      return {}
+    }),
+    route(contract.unlock, async ({ input, ctx }) => {
+      if (!(await unlockSession(ctx, input.token))) throw new Failure('signInRequired')
+      return {}
+    }),
     route(contract.verifyEmail, async ({ input }) => {
       await redeemVerification(deps, input.token)
       return {}

@@ -50,11 +50,17 @@ const findUnrevoked = prepared<{ id: string }>()((db, slot) =>
     .where('revokedAt', 'is', null),
 )
 
+const lockOf = (data: string): string | undefined => (JSON.parse(data) as Kept).lock
+
 /** A koa-session store that also knows which sessions end before their time. */
 export interface SessionStore {
   get(sid: string): Promise<SessionData | null>
   set(sid: string, data: SessionData, maxAge: number, options: { ctx?: Context }): Promise<void>
   destroy(sid: string): Promise<void>
+  /** Has a session open nothing until the token is shown that this is the hash of. */
+  lock(id: string, tokenHash: string): Promise<void>
+  /** False when there is no such session, or its lock has another token. */
+  unlock(id: string, token: string): Promise<boolean>
   /** Ends every session of a person. */
   revokeAll(businessId: string, userId: string): Promise<void>
   /** Whether a row still opens anything; notes no use. */
@@ -62,7 +68,10 @@ export interface SessionStore {
   onRevoked(id: string, listener: () => void): () => void
 }
 
-type Kept = Pick<SessionData, 'remember'>
+interface Kept extends Pick<SessionData, 'remember'> {
+  /** SHA-256 of what unlocks it, while its device stands at the counter: until then it opens nothing. */
+  lock?: string
+}
 
 /**
  * Sessions as rows. A row comes into being only while somebody signs in (`ctx.state.signsIn`); anything else can change
@@ -75,7 +84,8 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   async function live(id: string) {
     const row = await db.one(findLive, { id })
     if (!row) return null
-    const { remember } = JSON.parse(row.data) as Kept
+    const { remember, lock } = JSON.parse(row.data) as Kept
+    if (lock !== undefined) return null
     const now = clock.now()
     const ended = now >= row.expiresAt || now >= later(row.seenAt, lifeOf(remember).idle)
     return ended ? null : { ...row, remember }
@@ -116,8 +126,13 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   async function change(id: string, { remember }: SessionData): Promise<void> {
     const data = JSON.stringify({ remember } satisfies Kept)
     const row = await db.one(findUnrevoked, { id })
-    if (!row || row.data === data) return
-    await db.write(row.businessId, async ({ trx }) => {
+    // A slow request that began before the lock does not take it off.
+    if (!row || row.data === data || lockOf(row.data) !== undefined) return
+    await write(row.businessId, id, data)
+  }
+
+  async function write(businessId: string, id: string, data: string): Promise<void> {
+    await db.write(businessId, async ({ trx }) => {
       await trx
         .updateTable('sessions')
         .set({ data })
@@ -158,6 +173,22 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       const id = sessionRowId(sid)
       const row = await db.one(findUnrevoked, { id })
       if (row) await revoke(row.businessId, { id })
+    },
+    async lock(id, tokenHash) {
+      const row = await db.one(findUnrevoked, { id })
+      if (!row) return
+      const { remember } = JSON.parse(row.data) as Kept
+      await write(row.businessId, id, JSON.stringify({ remember, lock: tokenHash } satisfies Kept))
+      revoked.tell(id)
+    },
+    async unlock(id, token) {
+      const row = await db.one(findUnrevoked, { id })
+      if (!row) return false
+      const { remember, lock } = JSON.parse(row.data) as Kept
+      if (lock === undefined) return true
+      if (lock !== sha256(token)) return false
+      await write(row.businessId, id, JSON.stringify({ remember } satisfies Kept))
+      return true
     },
     revokeAll: (businessId, userId) => revoke(businessId, { userId }),
     isLive: async (id) => (await live(id)) !== null,

@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa'
 import { type CreateSessionOptions, createSession } from 'koa-session'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from './route.ts'
-import { lifeOf, type SessionData, sessionRowId, sessionStore } from './session-store.ts'
+import { lifeOf, type SessionData, type SessionStore, sessionRowId, sessionStore } from './session-store.ts'
 
 /** Of the 256 bits of an id none carries a meaning. */
 const ID_BYTES = 32
@@ -59,6 +59,8 @@ export function createSessions({
         // PUBLIC_URL says that people come by https, whatever the hop before this process spoke.
         if (https) ctx.cookies.secure = true
         ctx.state.hasSession = true
+        ctx.state.sessionStore = store
+        ctx.state.sessionCookie = options.key
         await load(ctx, next)
       }
     },
@@ -94,3 +96,15 @@ export async function signIn(ctx: Context, who: SignedIn, remember: boolean): Pr
 export function signOut(ctx: Context): void {
   ctx.session = null
 }
+
+/** Locks the request's session: it opens nothing until `unlockSession` is given the token that `tokenHash` is of. */
+export const lockSession = (ctx: Context, tokenHash: string): Promise<void> =>
+  storeOf(ctx).lock(sessionRowId(loaded(ctx)?.externalKey ?? ''), tokenHash)
+
+/** Unlocks the session of the request's cookie; false when the token is not its own. */
+export async function unlockSession(ctx: Context, token: string): Promise<boolean> {
+  const sid = ctx.cookies.get(ctx.state.sessionCookie as string, { signed: true })
+  return sid ? storeOf(ctx).unlock(sessionRowId(sid), token) : false
+}
+
+const storeOf = (ctx: Context): SessionStore => ctx.state.sessionStore as SessionStore

@@ -3,6 +3,7 @@ import { type Business, type ProfilePatch, updateProfile } from '../../shared/bu
 import { businesses } from '../../shared/copy/businesses.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
+import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
 import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
@@ -32,6 +33,7 @@ export default function SettingsScreen() {
     <div className="max-w-form">
       <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
       {business ? <Settings key={business.id} business={business} /> : <Skeleton kind="card" count={3} />}
+      <DeviceSections />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export async function learnPage(url: string): Promise<void> {
 }
 
 /** Stores a page once the files it needs are stored, so that no copy ever opens half. */
-async function keepPage(url: string, response: Response): Promise<void> {
+export async function keepPage(url: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
   if (response.status !== 200 || response.redirected || !isHtml) return
   const html = await response.clone().text()

@@ -1,0 +1,76 @@
+import type { Business } from '../../shared/businesses.ts'
+import { devices } from '../../shared/copy/devices.ts'
+import { useCopy } from '../copy.ts'
+import { useProfile, useRows } from '../sync/index.ts'
+import { writeEnrolment } from '../taps/index.ts'
+import { Card, Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { OpenForm } from './OpenForm.tsx'
+import { canLock } from './pin.ts'
+import { SendButton, Standing } from './Standing.tsx'
+import { useCounter } from './useCounter.ts'
+
+/** Where staff make this device a counter, and see what waits on one that was. */
+export default function CounterScreen() {
+  const t = useCopy(devices)
+  return (
+    <div className="max-w-form">
+      <PageHeader title={t('counterTitle')} name={t('counterName')} text={t('counterText')} />
+      {canLock() && 'serviceWorker' in navigator ? (
+        <Ready />
+      ) : (
+        <Notice tone="warning" title={t('needsHttpsTitle')}>
+          <p>{t('needsHttps')}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Ready() {
+  const business = useProfile()
+  const tags = useRows('tag')
+  const { state, refresh, sendNow } = useCounter()
+  if (!business || !tags || !state) return <Skeleton kind="card" count={3} />
+  return (
+    <div className="flex flex-col gap-6">
+      <ThisTablet business={business} state={state} sendNow={sendNow} refresh={refresh} />
+      <OpenForm business={business} tags={tags} state={state} />
+    </div>
+  )
+}
+
+interface ThisTabletProps extends Pick<ReturnType<typeof useCounter>, 'sendNow' | 'refresh'> {
+  business: Business
+  state: NonNullable<ReturnType<typeof useCounter>['state']>
+}
+
+/** What this device has from an earlier time at the counter, and what to do with what waits since it was shut out. */
+function ThisTablet({ business, state, sendNow, refresh }: ThisTabletProps) {
+  const t = useCopy(devices)
+  const { enrolment, waiting, refused } = state
+  if (!enrolment && waiting.length + refused.length === 0) return null
+  const isShutOut = enrolment?.shutOutAt !== undefined
+  const isMine = enrolment?.businessId === business.id
+  // Without its key what waits is sent by whoever is signed in, which the server takes for their own shop.
+  const deliver = async () => {
+    await writeEnrolment()
+    await refresh()
+    return sendNow()
+  }
+  return (
+    <Card title={t('thisTablet')} text={enrolment?.label}>
+      <div className="flex flex-col gap-4">
+        {isShutOut && (
+          <Notice
+            tone="error"
+            title={t('shutOutTitle')}
+            action={isMine && <SendButton label={t('shutOutDeliver')} onSend={deliver} />}
+          >
+            <p>{t(isMine ? 'shutOutText' : 'shutOutOther')}</p>
+          </Notice>
+        )}
+        <Standing state={state} onSend={isShutOut ? undefined : sendNow} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { openDatabase } from '../database.ts'
+import { counterPath, useLock } from '../locked.ts'
+import { readSession } from '../signed-in.ts'
+import { forgetMirror } from '../sync/index.ts'
+import { unlockAgain } from './session-lock.ts'
+
+const LockScreen = lazy(() => import('./LockScreen.tsx'))
+
+/** Nothing of the app shows while the device is locked: it goes back to its counter, or asks for the PIN. */
+export function Guard({ children }: { children: ReactNode }) {
+  const code = useLock()
+  const [path] = useLocation()
+  const asksToLeave = new URLSearchParams(useSearch()).has('leave')
+  useUnlockedSession(code === null)
+  if (code === null) return children
+  if (path !== '/dashboard/counter' || !asksToLeave) return <BackToCounter code={code} />
+  return (
+    <Suspense>
+      <LockScreen code={code} />
+    </Suspense>
+  )
+}
+
+function BackToCounter({ code }: { code: string }) {
+  useEffect(() => {
+    // The page before is not left in the history, where the counter's guests would find it.
+    void forgetCustomers().finally(() => location.replace(counterPath(code)))
+  }, [code])
+  return null
+}
+
+/** A tablet among customers holds no list of them; drafts and what waits stay. */
+async function forgetCustomers(): Promise<void> {
+  const owner = readSession()
+  if (owner) await forgetMirror(openDatabase(owner)).catch(() => undefined)
+}
+
+/** Left with the PIN and without a network, the session is still locked at the server. */
+function useUnlockedSession(isUnlocked: boolean): void {
+  useEffect(() => {
+    if (!isUnlocked) return
+    const again = () => void unlockAgain()
+    again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isUnlocked])
+}

@@ -1,0 +1,105 @@
+import { CircleAlert, CircleCheck, CloudUpload, HardDrive } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { devices } from '../../shared/copy/devices.ts'
+import { downloadWaiting } from '../businesses/index.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Button, Notice, useToast } from '../ui/index.ts'
+import type { CounterState } from './useCounter.ts'
+
+interface StandingProps {
+  state: CounterState
+  /** Sends what waits; left out where it has to be done another way. */
+  onSend?: () => Promise<{ waiting: number }>
+}
+
+/** What waits on this tablet, when something last arrived, and how safe it lies. For staff alone. */
+export function Standing({ state, onSend }: StandingProps) {
+  const t = useCopy(devices)
+  const format = useFormat()
+  const { enrolment, waiting, refused, storage } = state
+  const { deliveredAt } = enrolment ?? {}
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-3">
+        <Line
+          icon={
+            <CloudUpload
+              aria-hidden="true"
+              size={22}
+              className={waiting.length ? 'text-ember-text' : 'text-success'}
+            />
+          }
+        >
+          <strong className="block text-lg">
+            {waiting.length ? t('waiting', { n: waiting.length }) : t('nothingWaits')}
+          </strong>
+          <span className="text-muted">
+            {deliveredAt ? t('delivered', { at: format.dateTime(deliveredAt) }) : t('neverDelivered')}
+          </span>
+        </Line>
+        {refused.length > 0 && (
+          <Line icon={<CircleAlert aria-hidden="true" size={22} className="text-error" />}>
+            <strong className="block">{t('refused', { n: refused.length })}</strong>
+            <span className="text-muted">{t('refusedText')}</span>
+          </Line>
+        )}
+        <Line
+          icon={
+            storage.persisted ? (
+              <CircleCheck aria-hidden="true" size={22} className="text-success" />
+            ) : (
+              <HardDrive aria-hidden="true" size={22} className="text-warning" />
+            )
+          }
+        >
+          <span className="block">{t(storage.persisted ? 'stays' : 'mayGo')}</span>
+          {!storage.persisted && <span className="text-muted">{t('mayGoText')}</span>}
+        </Line>
+      </ul>
+      {isAlmostFull(storage) && <Notice tone="warning">{t('almostFull')}</Notice>}
+      {waiting.length + refused.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {onSend && waiting.length > 0 && <SendButton onSend={onSend} label={t('sendNow')} />}
+          <Button onClick={() => downloadWaiting([], [...waiting, ...refused])}>{t('download')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ALMOST = 0.9
+
+const isAlmostFull = ({ usage, quota }: CounterState['storage']): boolean =>
+  usage !== undefined && Boolean(quota) && usage / Number(quota) > ALMOST
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <span className="mt-0.5 shrink-0">{icon}</span>
+    <span className="min-w-0">{children}</span>
+  </li>
+)
+
+interface SendButtonProps {
+  label: string
+  onSend: () => Promise<{ waiting: number }>
+}
+
+/** Sends, and says what came of it. */
+export function SendButton({ label, onSend }: SendButtonProps) {
+  const t = useCopy(devices)
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    const { waiting } = await onSend()
+    setBusy(false)
+    if (waiting === 0) toast({ tone: 'success', title: t('sent') })
+    else toast({ tone: 'error', title: t('stillWaiting'), description: t('stillWaitingText') })
+  }
+  return (
+    <Button busy={busy} onClick={send}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { DeviceSections } from './DeviceSections.tsx'
+export { Guard } from './Guard.tsx'
