@@ -12,10 +12,11 @@ interface Idle {
 export function watchIdle({ warn, wipe }: Idle): void {
   let asking: ReturnType<typeof setTimeout> | undefined
   let wiping: ReturnType<typeof setTimeout> | undefined
-  const touched = () => {
+  const touched = (event?: Event) => {
     clearTimeout(asking)
     clearTimeout(wiping)
-    warn(false)
+    // A press that hid the question at its beginning would end on what lies under it.
+    if (event?.type !== 'pointerdown') warn(false)
     asking = setTimeout(() => warn(true), IDLE_MS - WARN_MS)
     wiping = setTimeout(() => {
       wipe()
@@ -23,7 +24,7 @@ export function watchIdle({ warn, wipe }: Idle): void {
     }, IDLE_MS)
   }
   // Captured, to come before what the press does.
-  for (const event of ['pointerdown', 'keydown', 'input', 'scroll'])
+  for (const event of ['pointerdown', 'click', 'keydown', 'input', 'scroll'])
     addEventListener(event, touched, { capture: true, passive: true })
   touched()
 }
