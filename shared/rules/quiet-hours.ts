@@ -1,0 +1,60 @@
+import type { Channel } from '../consents.ts'
+import { atWall, wallAt } from './zone.ts'
+
+/** What the shop's quiet hours hold back: nothing, texts (SMS and WhatsApp), or e-mail as well. */
+export const quietFor = ['off', 'texts', 'all'] as const
+export type QuietFor = (typeof quietFor)[number]
+
+/** The hours in which a shop does not write to people, on its own clock. */
+export interface QuietHours {
+  for: QuietFor
+  /** `HH:mm`; they begin with this minute. */
+  from: string
+  /** `HH:mm`; the first minute in which messages may go again. Before `from` it is the next morning's. */
+  to: string
+}
+
+/** No statute: what is custom in Sweden, and what providers ask of senders. */
+export const DEFAULT_QUIET: QuietHours = { for: 'texts', from: '20:00', to: '09:00' }
+
+/** Whether quiet hours hold back messages of a channel at all. */
+export const holdsBack = ({ for: what }: Pick<QuietHours, 'for'>, channel: Channel): boolean =>
+  what === 'all' || (what === 'texts' && channel !== 'email')
+
+/** A part of the day on a clock. */
+export interface QuietWindow {
+  from: string
+  to: string
+  timeZone: string
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
+function isWithin(time: string, { from, to }: QuietWindow): boolean {
+  if (from <= to) return time >= from && time < to
+  return time >= from || time < to
+}
+
+/**
+ * The first instant from `at` on that is outside quiet hours (ISO 8601, UTC): `at` itself, or the minute in which they end.
+ * Where both times are the same nothing is quiet.
+ */
+export function nextAllowed(at: string, quiet: QuietWindow): string {
+  const { timeZone, from, to } = quiet
+  const wall = wallAt(timeZone, at)
+  const [date = '', time = ''] = wall.split('T')
+  if (!isWithin(time, quiet)) return at
+  const end = `${from > to && time >= from ? dayAfter(date) : date}T${to}`
+  const first = atWall(timeZone, end)
+  // In an hour that comes twice the first end can be over already.
+  return first > at ? first : atWall(timeZone, end, 'last')
+}
+
+/** As `nextAllowed`, for a message of one channel by a shop's settings. */
+export const nextAllowedFor = (
+  at: string,
+  channel: Channel,
+  { quietHours, timeZone }: { quietHours: QuietHours; timeZone: string },
+): string => (holdsBack(quietHours, channel) ? nextAllowed(at, { ...quietHours, timeZone }) : at)
