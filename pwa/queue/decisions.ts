@@ -7,12 +7,12 @@ export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | '
 
 const find = (db: Database, id: string) => db.operations.where('id').equals(id).first()
 
-/** The server has judged it, so it was certainly not applied and may be sent anew. */
+/**
+ * The server has judged it, so it was certainly not applied and may be sent anew. What it found outdated it has not looked
+ * at, and an earlier answer may have been lost: that one keeps its id.
+ */
 const isAnswered = (operation: QueuedOperation): boolean =>
-  operation.state === 'rejected' ||
-  operation.state === 'conflict' ||
-  operation.state === 'outdated' ||
-  operation.heldFor === 'answer'
+  operation.state === 'rejected' || operation.state === 'conflict' || operation.heldFor === 'answer'
 
 /**
  * Sends a stuck change again, mended or as it is. What the server has judged goes under a new id, because the old one

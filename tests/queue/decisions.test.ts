@@ -69,6 +69,18 @@ test('a grown app sends again what was too old', async () => {
   expect(await db().operations.count()).toBe(0)
 })
 
+test('what was too old keeps its id: it may have been applied before, and the answer lost', async () => {
+  const { db, deps, blipp } = device()
+  const anna = addAnna()
+  await enqueue(db(), anna)
+  blipp.fault = strikes('/api/sync/push', 1, () => 'lost after commit')
+  await drain(db(), deps())
+  await db().operations.toCollection().modify({ state: 'outdated' })
+  await reviveOutdated(db())
+  await drain(db(), deps(), { urgent: true })
+  expect(blipp.pushes.flatMap(({ operations }) => operations.map(({ id }) => id))).toEqual([anna.id, anna.id])
+})
+
 describe('whoever made a change is told', () => {
   test('that the server has it', async () => {
     const { db, deps } = device()

@@ -132,7 +132,8 @@ export async function syncOn(device: Device, { random }: Around, urgent: boolean
       random: random.next,
     }
     const again = await tried(() => drain(db, deps, { urgent: isUrgent }))
-    if (again && program.isAlive() && isSame(ownerOn(device), owner))
+    // A tab that has not noticed yet that somebody else signed in goes on.
+    if (again && program.isAlive())
       program.realm.setTimer(() => void send(false), Math.max(0, again - program.realm.now()))
   }
   const fetchAll = async (): Promise<void> => {

@@ -92,8 +92,9 @@ export function notePush(
       (other) => !other.undone && isDone(other) && other.operation.id === operation.id,
     )
     if (before && isDone(landed)) model.wrongs.push(`${operation.kind} ${operation.id} was applied twice`)
-    if (isDone(landed) && landed.sessionUser !== pushed.userId)
-      model.wrongs.push(`${operation.kind} of ${pushed.userId} was sent under ${landed.sessionUser}`)
+    const author = authorOf(model, operation) ?? pushed.userId
+    if (isDone(landed) && landed.sessionUser !== author)
+      model.wrongs.push(`${operation.kind} of ${author} was sent under ${landed.sessionUser}`)
     const isUpdate = operation.kind === 'customer.update'
     const row = result.row as { consentGiven?: boolean } | null | undefined
     if (isDone(landed) && isUpdate && operation.patch.consentGiven === false && row?.consentGiven)
@@ -103,6 +104,10 @@ export function notePush(
     model.landed.push(landed)
   }
 }
+
+/** Who made a change, by what they wrote. */
+const authorOf = ({ told }: Model, operation: Operation): string | undefined =>
+  told.find((each) => Object.keys(each.values).some((field) => carries(operation, each, field)))?.owner.userId
 
 export const doneWith = (model: Model): Landed[] =>
   model.landed.filter((each) => !each.undone && isDone(each))

@@ -58,14 +58,27 @@ export interface Network {
   forgetOlderThan: (ms: number) => void
 }
 
+/** Breaks the product from outside, to see whether the simulation notices. */
+export interface Sabotage {
+  /** Another request than the device made. */
+  request?: (request: Request, session: Owner | null) => Request
+  /** Done to the server after each request. */
+  server?: (server: SimulatedServer) => Promise<unknown>
+  /** Another answer than the server gave. */
+  answer?: (request: Request, answer: Answer) => Answer
+  /** What the device takes a fault of the server for. */
+  fault?: (request: Request) => object | undefined
+}
+
 export interface NetworkDeps {
   server: SimulatedServer
+  sabotage: Sabotage
   now: () => number
   /** Told of each request that the server answered, also when nobody hears the answer. */
   seen: (seen: Seen) => void
 }
 
-export function createNetwork({ server, now, seen }: NetworkDeps): Network {
+export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Network {
   let parcels: Parcel[] = []
 
   const fetch: Network['fetch'] = (line) => (program, url, init) =>
@@ -90,10 +103,12 @@ export function createNetwork({ server, now, seen }: NetworkDeps): Network {
     })
 
   async function handled(parcel: Parcel): Promise<Answer> {
-    const { request, session, line } = parcel
+    const { session, line } = parcel
+    const request = sabotage.request?.(parcel.request, session) ?? parcel.request
     const answer = await server.handle(request)
     seen({ request, answer, session, line })
-    return answer
+    await sabotage.server?.(server)
+    return sabotage.answer?.(request, answer) ?? answer
   }
 
   function hand(parcel: Parcel, answer: Answer): void {
@@ -133,8 +148,11 @@ export function createNetwork({ server, now, seen }: NetworkDeps): Network {
         return parcel.answer?.(
           said(429, { message: 'Vänta lite.', code: 'tooMany' }, { 'retry-after': '30' }),
         )
-      case 'fault':
+      case 'fault': {
+        const taken = sabotage.fault?.(parcel.request)
+        if (taken) return parcel.answer?.(said(200, taken))
         return parcel.answer?.(said(500, { message: 'Något gick fel.', code: 'internal' }))
+      }
       case 'unavailable':
         return parcel.answer?.(said(503, { message: 'Försök igen.', code: 'busy' }, { 'retry-after': '5' }))
     }

@@ -1,5 +1,6 @@
 import { wrongsOf } from './checks.ts'
 import { heal } from './heal.ts'
+import type { Sabotage } from './network.ts'
 import { openUp, type Step, stepsOf, take } from './steps.ts'
 import { createWorld } from './world.ts'
 
@@ -14,8 +15,12 @@ export interface Outcome {
 }
 
 /** One run from a seed: what people, devices and the network do, then the healing, then the questions. */
-export async function simulate(seed: string, steps: readonly Step[] = stepsOf(seed)): Promise<Outcome> {
-  const world = await createWorld(seed)
+export async function simulate(
+  seed: string,
+  steps: readonly Step[] = stepsOf(seed),
+  sabotage: Sabotage = {},
+): Promise<Outcome> {
+  const world = await createWorld(seed, sabotage)
   const { model, story } = world
   const wrongs: string[] = []
   try {

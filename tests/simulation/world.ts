@@ -2,7 +2,7 @@ import type { Owner } from '../../pwa/database.ts'
 import type { Operation, OperationResult } from '../../shared/sync.ts'
 import { type Around, buyDevice, type Device, reopen } from './device.ts'
 import { emptyModel, type Model, notePush, noteSignups } from './model.ts'
-import { createNetwork, type Network, type Seen } from './network.ts'
+import { createNetwork, type Network, type Sabotage, type Seen } from './network.ts'
 import { type Random, randomFrom } from './random.ts'
 import { drawFrom, turn } from './realm.ts'
 import { type SimulatedServer, startServer } from './server.ts'
@@ -36,7 +36,7 @@ const CALM_TURNS = 4
 /** Far more than any step needs: whoever is not at rest by then goes round in circles. */
 const MOST_TURNS = 60_000
 
-export async function createWorld(seed: string): Promise<World> {
+export async function createWorld(seed: string, sabotage: Sabotage = {}): Promise<World> {
   const { folder, shops } = await template()
   drawFrom(randomFrom(`${seed}/ids`))
   const random = randomFrom(`${seed}/world`)
@@ -45,7 +45,7 @@ export async function createWorld(seed: string): Promise<World> {
   const now = () => time
   const server = await startServer(folder, () => new Date(time).toISOString())
   const model = emptyModel()
-  const network = createNetwork({ server, now, seen: (seen) => note(model, seen, time) })
+  const network = createNetwork({ server, sabotage, now, seen: (seen) => note(model, seen, time) })
   const around = (chance: Random): Around => ({ network, now, random: chance })
   const devices = Array.from({ length: random.between(1, 5) }, (_, at) =>
     buyDevice(`tablet ${at + 1}`, skewFrom(random), around(randomFrom(`${seed}/device ${at}`))),

@@ -1,0 +1,86 @@
+import './realm.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Change, SCHEMA } from '../../shared/sync.ts'
+import type { Answer, Request } from './in-process.ts'
+import type { Sabotage } from './network.ts'
+import { simulate } from './run.ts'
+import type { SimulatedServer } from './server.ts'
+import { stepsOf } from './steps.ts'
+
+const MOST_SEEDS = 200
+
+const write = (server: SimulatedServer, statement: string) =>
+  server.deps().db.write('nobody', ({ trx }) => sql.raw(statement).execute(trx))
+
+interface Pulled {
+  changes: Change[]
+}
+
+const pulled =
+  (change: (changes: Change[]) => Change[]) =>
+  ({ url }: Request, answer: Answer): Answer => {
+    if (!url.startsWith('/api/sync/pull') || answer.status !== 200) return answer
+    const body = JSON.parse(answer.body) as Pulled
+    return { ...answer, body: JSON.stringify({ ...body, changes: change(body.changes) }) }
+  }
+
+const isPush = ({ url }: Request): boolean => url === '/api/sync/push'
+
+/** Each is a fault that the product could have, made from outside, and the words in which it shows. */
+const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
+  'a server that forgets what it has applied': {
+    sabotage: { server: (server) => write(server, 'delete from operations') },
+    shows: /applied twice|written twice|lost/,
+  },
+  'a cursor that runs ahead of its rows': {
+    sabotage: { answer: pulled((changes) => changes.slice(0, -1)) },
+    shows: /mirror of/,
+  },
+  'a queue that takes a fault of the server for an answer': {
+    sabotage: {
+      fault: (request) => {
+        if (!isPush(request)) return undefined
+        const { operations } = JSON.parse(request.body) as { operations: { id: string }[] }
+        const results = operations.map(({ id }) => ({ id, status: 'applied' }))
+        return { results, epoch: 'another', schema: SCHEMA, serverNow: new Date().toISOString() }
+      },
+    },
+    shows: /lost/,
+  },
+  'deleted rows that are not told of': {
+    sabotage: { answer: pulled((changes) => changes.filter(({ row }) => row !== null)) },
+    shows: /mirror of/,
+  },
+  'a no that staff can turn back': {
+    sabotage: {
+      server: async (server) => {
+        await write(server, 'update customers set smsNoAt = null, emailNoAt = null, whatsappNoAt = null')
+        await write(server, 'update suppressions set liftedAt = at')
+      },
+    },
+    shows: /consent resurrected/,
+  },
+  "a queue that is sent under whoever's session there is": {
+    sabotage: {
+      request: (request, session) =>
+        session && isPush(request)
+          ? { ...request, body: JSON.stringify({ ...JSON.parse(request.body), userId: session.userId }) }
+          : request,
+    },
+    shows: /was sent under|mirror of/,
+  },
+}
+
+test.each(Object.entries(faults))(
+  'the simulation notices %s',
+  { timeout: 600_000 },
+  async (_, { sabotage, shows }) => {
+    let noticed: string | undefined
+    for (let seed = 1; seed <= MOST_SEEDS && !noticed; seed++) {
+      const { wrongs } = await simulate(String(seed), stepsOf(String(seed)), sabotage)
+      noticed = wrongs.find((wrong) => shows.test(wrong))
+    }
+    expect(noticed).toMatch(shows)
+  },
+)
