@@ -1,49 +1,10 @@
 import * as z from 'zod'
 import { channelSchema } from './consents.ts'
+import { deliveryStates, holdReasons, provider } from './delivery-states.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-/**
- * Where one message to one person stands. `queued` → `handing_over` (committed before the provider is called) →
- * `accepted` | `captured` | `failed` | `unknown` | `queued` again when it is certain that it was not taken.
- * `delivered` follows by the provider's word; `skipped` was never handed over, with a reason.
- */
-export const deliveryStates = [
-  'queued',
-  'handing_over',
-  'accepted',
-  'captured',
-  'delivered',
-  'failed',
-  'unknown',
-  'skipped',
-  'cancelled',
-] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-
-/** Why a delivery was skipped or failed, in words on screen. */
-export const deliveryReasons = [
-  'noConsent',
-  'suppressed',
-  'noAddress',
-  'already',
-  'planLimit',
-  'addressChanged',
-  'customerDeleted',
-  'addressInvalid',
-  'optedOut',
-  'senderRefused',
-  'contentRefused',
-  'providerRefused',
-  'providerSignIn',
-  'timeout',
-  'connectionLost',
-  'providerError',
-  'interrupted',
-  'tooManyTries',
-  'channelOff',
-] as const
-export type DeliveryReason = (typeof deliveryReasons)[number]
+export * from './delivery-states.ts'
 
 /** Counted from the ledger, never stored. `accepted` includes what was later delivered; captured counts apart. */
 export const report = z.object({
@@ -216,6 +177,14 @@ export const getCampaignReport = endpoint({
   input: z.object({ id: f.id }),
   output: z.object({
     report,
+    /** How many of the `unknown` nobody and nothing has settled yet: what `settleCampaign` is about. */
+    undecided: z.number().int(),
+    /** How many of those are still being looked up at the provider, and may settle by themselves. */
+    looking: z.number().int(),
+    /** Why it was paused by itself; null when it was not. */
+    held: z.enum(holdReasons).nullable(),
+    /** The provider of its channel where it does not do well; null while it does. */
+    provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),
     deliveries: z.array(
       z.object({
@@ -228,6 +197,29 @@ export const getCampaignReport = endpoint({
       }),
     ),
   }),
+})
+
+/** What a merchant decides about messages that may or may not have arrived. */
+export const settlements = ['retry', 'leave'] as const
+export type Settlement = (typeof settlements)[number]
+
+export const settleCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/settle',
+  access: 'staff',
+  summary:
+    'Sends what is `unknown` of a campaign, or of one send, once more (some may get it twice), or lets it be. A 409 where the campaign was cancelled.',
+  input: z.object({ id: f.id, sendId: f.id.optional(), decision: z.enum(settlements) }),
+  output: z.object({ settled: z.number().int(), report }),
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/providers',
+  access: 'staff',
+  summary: 'How the provider of each channel does; those that were never asked are left out.',
+  input: z.object({}),
+  output: z.object({ providers: z.array(provider) }),
 })
 
 export const captured = z.object({
@@ -261,4 +253,13 @@ export const getOptOut = endpoint({
   output: z.object({ businessName: z.string(), channel: channelSchema, optedOut: z.boolean() }),
 })
 
-export const endpoints = { sendSms, sendEmail, getSend, getCampaignReport, listCaptured, getOptOut }
+export const endpoints = {
+  sendSms,
+  sendEmail,
+  getSend,
+  getCampaignReport,
+  settleCampaign,
+  listProviders,
+  listCaptured,
+  getOptOut,
+}

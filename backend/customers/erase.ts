@@ -74,7 +74,7 @@ async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promi
     .execute()
   await trx
     .updateTable('deliveries')
-    .set({ address: null, detail: null })
+    .set({ address: null, detail: null, bodyHash: null, lookAt: null })
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .execute()

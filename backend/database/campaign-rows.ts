@@ -1,7 +1,7 @@
 // Campaigns, each press of Send, and the ledger of what became of every message.
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
-import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
+import type { DeliveryReason, DeliveryState, HoldReason, ProviderState } from '../../shared/deliveries.ts'
 
 export interface CampaignRow {
   businessId: string
@@ -41,6 +41,8 @@ export interface SendRow {
   userId: string | null
   createdAt: string
   finishedAt: string | null
+  /** Why it was paused by itself; null when a person paused it, or nobody. */
+  held: HoldReason | null
 }
 
 /** The ledger: one message to one person. */
@@ -74,6 +76,34 @@ export interface DeliveryRow {
   clickedAt: string | null
   openedAt: string | null
   optedOutAt: string | null
+  /** Keyed hash of the text that was handed over, to know it by at the provider. */
+  bodyHash: string | null
+  /** When an uncertain one is looked up at the provider next; null when it is not. */
+  lookAt: string | null
+  /** How often it was looked up and not found. */
+  looks: number | null
+  /** When the merchant let an uncertain one be. */
+  leftAt: string | null
+}
+
+/** What is asked for when a line of the ledger is first written. */
+export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt'>
+
+/** What a business's SMS cost in one day of its own time zone, in öre. */
+export interface SpendingRow {
+  businessId: string
+  /** As 2026-11-21. */
+  day: string
+  cost: number
+}
+
+/** How the provider of a channel does, for the whole installation; no row while nothing was handed to it. */
+export interface ProviderRow {
+  channel: Channel
+  state: ProviderState
+  since: string
+  /** When it is tried next. */
+  retryAt: string | null
 }
 
 export interface DeliveryEventRow {

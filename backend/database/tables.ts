@@ -9,7 +9,15 @@ import type {
   TapRow,
   UserRow,
 } from './account-rows.ts'
-import type { CampaignRow, CapturedRow, DeliveryEventRow, DeliveryRow, SendRow } from './campaign-rows.ts'
+import type {
+  CampaignRow,
+  CapturedRow,
+  DeliveryEventRow,
+  DeliveryRow,
+  ProviderRow,
+  SendRow,
+  SpendingRow,
+} from './campaign-rows.ts'
 import type {
   ConsentRow,
   CustomerHistoryRow,
@@ -61,6 +69,8 @@ export interface Tables {
   deliveries: DeliveryRow
   deliveryEvents: DeliveryEventRow
   captured: CapturedRow
+  spendings: SpendingRow
+  providers: ProviderRow
   operations: OperationRow
   aliases: AliasRow
 }

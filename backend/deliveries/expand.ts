@@ -3,7 +3,7 @@ import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import { suppressionOf } from '../consents/index.ts'
-import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
+import { type DeliveryRow, type NewDeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, randomCode, sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
@@ -156,7 +156,7 @@ const lineOf = (
   customerId: string,
   { address, hash, now }: { address: string | null; hash: string; now: string },
   reason: DeliveryReason | null,
-): DeliveryRow => ({
+): NewDeliveryRow => ({
   businessId,
   id: uuid7(),
   sendId,

@@ -149,8 +149,8 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
   return Number(last ?? 0)
 }
 
-const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt'>) =>
+const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held'>) =>
   unit.trx
     .insertInto('sends')
-    .values({ ...row, expanded: 0, state: 'preparing', finishedAt: null })
+    .values({ ...row, expanded: 0, state: 'preparing', finishedAt: null, held: null })
     .execute()

@@ -5,6 +5,8 @@ import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { chosenOf } from './chosen.ts'
 import { type Marks, reportFrom, type StateCount, summaryFrom } from './counts.ts'
+import { heldOf, uncertainOf } from './held.ts'
+import { troubleOf } from './providers.ts'
 import type { Send } from './store.ts'
 
 /** Deliveries by the sends they belong to: the way through the ledger that an index knows. */
@@ -106,19 +108,22 @@ const DELIVERIES_SHOWN = 1000
 export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: string, campaignId: string) {
   const campaign = await db.read
     .selectFrom('campaigns')
-    .select('id')
+    .select(['type', 'status'])
     .where('businessId', '=', businessId)
     .where('id', '=', campaignId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!campaign) throw new Failure('notFound')
   const inTrouble = ofCampaigns(db.read, businessId, [campaignId]).where('deliveries.state', 'in', troubled)
-  const [reports, reasons, deliveries] = await Promise.all([
+  const [reports, reasons, uncertain, held, provider, deliveries] = await Promise.all([
     reportsOf({ db }, businessId, [campaignId]),
     inTrouble
       .select(({ fn }) => ['reason', fn.countAll<number>().as('n')])
       .groupBy('reason')
       .execute(),
+    uncertainOf(db, businessId, campaignId),
+    campaign.status === 'paused' ? heldOf(db, businessId, campaignId) : null,
+    troubleOf(db, campaign.type),
     inTrouble
       .leftJoin('customers', (join) =>
         join
@@ -141,6 +146,9 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
   return {
     report: reports.get(campaignId) ?? reportFrom([], { clicked: 0, optedOut: 0 }),
     reasons: byReason(reasons),
+    ...uncertain,
+    held,
+    provider,
     deliveries,
   }
 }

@@ -1,20 +1,25 @@
 import type { Channel } from '../../shared/consents.ts'
 import {
+  emptyReport,
   getCampaignReport,
   getOptOut,
   getSend,
   listCaptured,
+  listProviders,
   type SendRequest,
   sendEmail,
   sendSms,
+  settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
+import { decide } from './decide.ts'
 import { optOutOf } from './optout.ts'
-import { campaignReportOf, summaryOf } from './reports.ts'
+import { providersOf } from './providers.ts'
+import { campaignReportOf, reportsOf, summaryOf } from './reports.ts'
 import { startSend } from './start.ts'
 import { findSend, type Send } from './store.ts'
 
@@ -33,6 +38,12 @@ export const deliveryRoutes = (deps: Deps): Route[] => [
     return { send: { id, campaignId, run, state, createdAt, finishedAt }, ...(await summaryOf(deps, send)) }
   }),
   route(getCampaignReport, ({ input, signedIn }) => campaignReportOf(deps, signedIn.businessId, input.id)),
+  route(settleCampaign, async ({ input, signedIn: { businessId } }) => {
+    const settled = await decide(deps, businessId, input)
+    const reports = await reportsOf(deps, businessId, [input.id])
+    return { settled, report: reports.get(input.id) ?? emptyReport }
+  }),
+  route(listProviders, async () => ({ providers: await providersOf(deps) })),
   route(listCaptured, async ({ signedIn }) => ({ captured: await capturedOf(deps, signedIn.businessId) })),
   route(getOptOut, async ({ input }) => {
     const about = await optOutOf(deps, input.token)

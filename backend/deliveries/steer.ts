@@ -30,7 +30,7 @@ export const resume = (
     const now = clock.now()
     const before = await mayGo(unit, campaignId, 'sending')
     if (before !== 'paused') throw new Failure('campaignBusy')
-    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending' })
+    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
     unit.afterCommit(() => sender.wake())
@@ -64,7 +64,7 @@ async function turn(
   { trx, businessId }: Unit,
   campaignId: string,
   from: State[],
-  values: { state: State },
+  values: { state: State; held?: null },
 ): Promise<string[]> {
   const turned = await trx
     .updateTable('sends')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   type CapturedRow,
   type DeliveryRow,
+  type NewDeliveryRow,
   prepared,
   type SendRow,
   type Tables,
@@ -26,6 +27,7 @@ export const sendColumns = [
   'sends.userId',
   'sends.createdAt',
   'sends.finishedAt',
+  'sends.held',
 ] as const
 
 export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>
@@ -45,7 +47,7 @@ export const setSend = (unit: Unit, id: string, values: Partial<SendRow>) =>
     .execute()
 
 /** Writes one line of the ledger; nothing is returned when this address already has the campaign in this run. */
-export const insertDelivery = prepared<DeliveryRow>()((db, slot) =>
+export const insertDelivery = prepared<NewDeliveryRow>()((db, slot) =>
   db
     .insertInto('deliveries')
     .values({
@@ -221,7 +223,7 @@ export const cancelWithSend = prepared<{ businessId: string; id: string; now: st
 export const forgetAddress = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db
     .updateTable('deliveries')
-    .set({ address: null, detail: null })
+    .set({ address: null, detail: null, bodyHash: null, lookAt: null })
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id')),
 )

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '../deliveries.ts'
+import type { DeliveryReason, HoldReason, ProviderState } from '../deliveries.ts'
 import { copy, type Pair } from './copy.ts'
 
 const reasonWords: Record<DeliveryReason, Pair> = {
@@ -45,7 +45,47 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'Could not be handed over, even after several tries',
   ],
   channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
+  regionOff: [
+    'Det går inte att skicka till numrets land. Kontakta den som driver tjänsten.',
+    "Cannot be sent to the number's country. Please contact whoever runs this service.",
+  ],
+  phoneOff: ['Telefonen gick inte att nå', 'The phone could not be reached'],
+  expired: ['Kom inte fram i tid och slutade gälla', 'Did not arrive in time and expired'],
+  filtered: ['Operatören stoppade texten som oönskad', 'The operator blocked the text as unwanted'],
 }
+
+const holdWords: Record<HoldReason, Pair> = {
+  senderRefused: [
+    'Pausad: avsändaren godkändes inte. Avbryt och skicka med ett annat avsändarnamn.',
+    'Paused: the sender was not accepted. Please cancel, and send with another sender name.',
+  ],
+  filtered: [
+    'Pausad: operatören stoppade texten som oönskad. Skriv om den innan du skickar igen.',
+    'Paused: the operator blocked the text as unwanted. Please rewrite it before you send again.',
+  ],
+  dailySpend: [
+    'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
+    "Paused: today's limit for SMS costs is reached. Please resume tomorrow.",
+  ],
+}
+
+/** Why a campaign was paused by itself. */
+export const holdReasonWords = copy('holdReason', holdWords)
+
+const providerWords: Record<ProviderState, Pair> = {
+  working: ['Leverantören svarar som den ska', 'The provider is working as it should'],
+  resting: [
+    'Leverantören svarar inte just nu; inget har gått förlorat. Vi försöker igen av oss själva.',
+    'The provider is not answering just now; nothing is lost. We will try again by ourselves.',
+  ],
+  signIn: [
+    'Blipp kan inte logga in hos leverantören, så alla utskick väntar. Kontakta den som driver tjänsten.',
+    'Blipp cannot sign in to the provider, so all sending waits. Please contact whoever runs this service.',
+  ],
+}
+
+/** How the provider of a channel does. */
+export const providerStateWords = copy('providerState', providerWords)
 
 /** Why somebody got nothing, or why it is uncertain. */
 export const deliveryReasonWords = copy('deliveryReason', reasonWords)

@@ -37,6 +37,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
   getCampaignReport: ['campaign', {}],
+  settleCampaign: ['campaign', { decision: 'retry' }],
 }
 
 const signedIn = Object.entries(endpoints as Record<string, Endpoint>).filter(

@@ -5,6 +5,7 @@ import * as ground from './001-ground.ts'
 import * as replies from './002-replies.ts'
 import * as devices from './003-devices.ts'
 import * as merging from './004-merging.ts'
+import * as ledger from './007-ledger.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '002-replies': replies,
   '003-devices': devices,
   '004-merging': merging,
+  '007-ledger': ledger,
 }

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { channelSchema } from './consents.ts'
+
+/**
+ * Where one message to one person stands. `queued` → `handing_over` (committed before the provider is called) →
+ * `accepted` | `captured` | `failed` | `unknown` | `queued` again when it is certain that it was not taken.
+ * `delivered` follows by the provider's word; `skipped` was never handed over, with a reason.
+ */
+export const deliveryStates = [
+  'queued',
+  'handing_over',
+  'accepted',
+  'captured',
+  'delivered',
+  'failed',
+  'unknown',
+  'skipped',
+  'cancelled',
+] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why a delivery was skipped or failed, in words on screen. */
+export const deliveryReasons = [
+  'noConsent',
+  'suppressed',
+  'noAddress',
+  'already',
+  'planLimit',
+  'addressChanged',
+  'customerDeleted',
+  'addressInvalid',
+  'optedOut',
+  'senderRefused',
+  'contentRefused',
+  'providerRefused',
+  'providerSignIn',
+  'timeout',
+  'connectionLost',
+  'providerError',
+  'interrupted',
+  'tooManyTries',
+  'channelOff',
+  'regionOff',
+  'phoneOff',
+  'expired',
+  'filtered',
+] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** Why a campaign was paused by itself: it would have gone wrong for everybody, or cost more than a day may. */
+export const holdReasons = ['senderRefused', 'filtered', 'dailySpend'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/**
+ * How the provider of a channel does. `resting`: it failed again and again, and is tried with one message at a time;
+ * `signIn`: it does not accept the account. What waits goes on waiting in both.
+ */
+export const providerStates = ['working', 'resting', 'signIn'] as const
+export type ProviderState = (typeof providerStates)[number]
+
+export const provider = z.object({
+  channel: channelSchema,
+  state: z.enum(providerStates),
+  since: z.string(),
+  /** When it is tried next. */
+  retryAt: z.string().nullable(),
+})
+export type Provider = z.infer<typeof provider>
