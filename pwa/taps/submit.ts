@@ -2,7 +2,7 @@ import type { Answers } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { settle } from './drain.ts'
 import { postSignups } from './post.ts'
-import { type KeptSignup, keep } from './store.ts'
+import { amend, type KeptSignup, keep } from './store.ts'
 
 /** A form that passed the rules, as it leaves the page. */
 export interface Filled {
@@ -51,7 +51,11 @@ export async function submitSignup(code: string, filled: Filled, replaces?: stri
   }
   if (answer.kind === 'away') return { kind: stored ? await askForSync() : 'failed' }
   const result = answer.results.find(({ id }) => id === filled.id)
-  if (!result) return { kind: stored ? 'keptLater' : 'failed' }
+  if (!result) {
+    // Nobody is trying any more: whoever lets it go next need not wait for this page's turn to end.
+    if (stored) await amend([filled.id], () => ({ notBefore: 0 })).catch(() => undefined)
+    return { kind: stored ? 'keptLater' : 'failed' }
+  }
   return result.status === 'rejected' ? { kind: 'rejected', fields: result.fields ?? {} } : { kind: 'sent' }
 }
 

@@ -30,7 +30,7 @@ export async function askForStaff(page: Page, language: Language): Promise<void>
 
 export async function typePin(page: Page, language: Language, typed: string): Promise<void> {
   const t = devices(language)
-  await page.getByLabel(t('pin'), { exact: true }).fill(typed)
+  await page.getByRole('main').getByLabel(t('pin')).fill(typed)
   await page.getByRole('button', { name: t('unlock') }).click()
 }
 

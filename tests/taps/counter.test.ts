@@ -98,7 +98,7 @@ describe('pressing the button at a counter', () => {
     const form = filled()
     answerWith(shutOut)
     expect(await submitSignup('disken', form)).toEqual({ kind: 'keptLater' })
-    expect(await everyKept()).toMatchObject([{ id: form.id }])
+    expect(await everyKept()).toMatchObject([{ id: form.id, notBefore: 0 }])
     expect((await everyKept())[0]?.refused).toBeUndefined()
   })
 })
