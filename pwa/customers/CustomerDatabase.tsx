@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -70,6 +70,8 @@ function Searched({ rows, initial }: SearchedProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
   const matches = useSearch(rows, query)
+  // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
+  const drawn = useDeferredValue(matches)
   const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
   const onRemove = useCallback((customer: Local<Customer>) => setChosen({ to: 'remove', customer }), [])
   // What was pressed goes with the row or the message it stood in, and so would the focus.
@@ -87,13 +89,13 @@ function Searched({ rows, initial }: SearchedProps) {
       <div className="px-5 pb-3">
         <SearchField label={t('search')} value={query} onChange={setQuery} found={matches?.length} />
       </div>
-      {matches?.length === 0 && <NoMatch query={query} onClear={clear} />}
-      {matches &&
-        matches.length > 0 &&
+      {drawn?.length === 0 && <NoMatch query={query} onClear={clear} />}
+      {drawn &&
+        drawn.length > 0 &&
         (initial === undefined ? (
-          <AllCustomers customers={matches} onEdit={onEdit} onRemove={onRemove} />
+          <AllCustomers customers={drawn} onEdit={onEdit} onRemove={onRemove} />
         ) : (
-          <FirstCustomers customers={matches} initial={initial} onEdit={onEdit} onRemove={onRemove} />
+          <FirstCustomers customers={drawn} initial={initial} onEdit={onEdit} onRemove={onRemove} />
         ))}
       {now && chosen.to === 'edit' && (
         <EditCustomerDialog

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { customers as copy } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
@@ -14,7 +14,11 @@ interface Props {
 }
 
 /** The first few, and more at a press. */
-export function FirstCustomers({ customers, initial, ...actions }: Props & { initial: number }) {
+export const FirstCustomers = memo(function FirstCustomers({
+  customers,
+  initial,
+  ...actions
+}: Props & { initial: number }) {
   const t = useCopy(copy)
   const { shown, remaining, more } = useFirst(customers, initial)
   return (
@@ -27,12 +31,12 @@ export function FirstCustomers({ customers, initial, ...actions }: Props & { ini
       <SeeMore remaining={remaining} onMore={more} />
     </>
   )
-}
+})
 
 const ROW_PX = 72
 
 /** Everybody, in a list that scrolls with the page. */
-export function AllCustomers({ customers, ...actions }: Props) {
+export const AllCustomers = memo(function AllCustomers({ customers, ...actions }: Props) {
   const t = useCopy(copy)
   const opened = useRef(new Set<string>())
   const remember = useCallback((id: string, isOpen: boolean) => {
@@ -53,6 +57,6 @@ export function AllCustomers({ customers, ...actions }: Props) {
       )}
     </LongList>
   )
-}
+})
 
 const idOf = ({ id }: Local<Customer>): string => id

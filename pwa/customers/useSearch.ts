@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Customer } from '../../shared/customers.ts'
 import type { Local } from '../sync/index.ts'
 import { found, type Index, indexing } from './search.ts'
@@ -9,14 +9,13 @@ type Shown = Local<Customer>
 const TURN_MS = 8
 
 /**
- * Those that a query finds, newest first. Typing stays quick in a long list: what is shown may be a keystroke behind, and
- * the index is worked out in small parts; until it is there for the first time, undefined.
+ * Those that a query finds, newest first. The index is worked out in small parts; until it is there for the first time,
+ * undefined.
  */
 export function useSearch(rows: readonly Shown[], query: string): readonly Shown[] | undefined {
   const index = useIndex(rows)
-  const wanted = useDeferredValue(query)
-  const isAll = wanted.trim() === ''
-  return useMemo(() => (isAll ? rows : index && found(index, wanted)), [index, isAll, rows, wanted])
+  const isAll = query.trim() === ''
+  return useMemo(() => (isAll ? rows : index && found(index, query)), [index, isAll, rows, query])
 }
 
 function useIndex(rows: readonly Shown[]): Index<Shown> | undefined {
