@@ -69,6 +69,8 @@ export interface QueuedOperation extends Operation {
   asks?: SendQuestion
   /** The server could not do its part with this one alone in a call: it is sent by itself, after all others. */
   alone?: true
+  /** It was handed over once without an answer that tells what became of it. */
+  mayHaveArrived?: true
   /** It was done once; the server has since been restored from an older copy. */
   again?: true
 }
@@ -146,6 +148,12 @@ export interface NoticesMeta {
   messages: string[]
 }
 
+/** Its person has signed out: nothing more is queued until they are back. */
+export interface LeftMeta {
+  key: 'left'
+  at: string
+}
+
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
   blocks: EntityTable<Block, 'id'>
@@ -154,7 +162,7 @@ export interface Database extends Dexie {
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
   aliases: EntityTable<Alias, 'from'>
-  meta: Table<SyncMeta | PauseMeta | NoticesMeta, string>
+  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta, string>
 }
 
 /** Who signed in on this device. */

@@ -3,7 +3,7 @@ import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { unlock } from './locked.ts'
 import { openUsable } from './memory.ts'
-import { lock, release, rememberPerson, untellWorker } from './queue/index.ts'
+import { comeBack, leave, release, rememberPerson, untellWorker } from './queue/index.ts'
 import {
   beginLeaving,
   clearSession,
@@ -41,7 +41,9 @@ export async function signIn(form: SigninForm): Promise<SignedIn> {
 export async function beginSession({ business, user }: Known): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }
   endLeaving()
-  await release(await openUsable(owner))
+  const db = await openUsable(owner)
+  await comeBack(db)
+  await release(db)
   keepSession(owner)
 }
 
@@ -71,12 +73,11 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
 
 /** Another tab may have queued a change a moment ago: only a person's own word deletes what waits. */
 async function leaveBehind(db: Database, choice: SignOutChoice | undefined): Promise<void> {
-  const isEmpty = (await db.operations.count()) === 0
-  await (isEmpty || choice === 'discard' ? db.delete() : lockAway(db))
+  const isEmpty = await leave(db, { discards: choice === 'discard' })
+  await (isEmpty ? db.delete() : forgetRest(db))
 }
 
-async function lockAway(db: Database): Promise<void> {
-  await lock(db)
+async function forgetRest(db: Database): Promise<void> {
   await forgetMirror(db)
   await db.done.clear()
   await db.drafts.clear()

@@ -3,7 +3,7 @@ import { outbox } from '../../shared/copy/outbox.ts'
 import { useCopy } from '../copy.ts'
 import { GiveBack } from '../customers/index.ts'
 import type { QueuedOperation } from '../database.ts'
-import { retry } from '../queue/index.ts'
+import { isMendable, retry } from '../queue/index.ts'
 import { Button, LinkButton, useToast } from '../ui/index.ts'
 import { useUpdate } from '../update.ts'
 import { FixDialog } from './FixDialog.tsx'
@@ -40,7 +40,7 @@ function WayOn({ operation, title }: Omit<Props, 'onDiscard'>) {
     return <LinkButton href={`/dashboard/campaigns/${entityId}`}>{t('compare')}</LinkButton>
   }
   if (state === 'outdated') return <UpdateButton />
-  if (state === 'rejected' && writtenIn(operation).length > 0)
+  if (state === 'rejected' && isMendable(operation) && writtenIn(operation).length > 0)
     return <FixButton operation={operation} title={title} />
   if (state === 'held' && (heldFor === 'signIn' || heldFor === 'owner'))
     return <LinkButton href="/business/signin?next=/dashboard/outbox">{t('signInNow')}</LinkButton>

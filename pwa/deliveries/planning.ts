@@ -13,7 +13,7 @@ import {
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call } from '../api.ts'
 import type { QueuedOperation } from '../database.ts'
-import { discard, enqueue, type Locks, type Queue, retry } from '../queue/index.ts'
+import { discard, enqueue, isMendable, type Locks, type Queue, retry } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { emailCost, smsCost } from './cost.ts'
 
@@ -136,7 +136,7 @@ export async function planSend(
     ...(resend && { resend }),
     seen,
   }
-  const sendId = await db.transaction('rw', db.operations, async () => {
+  const sendId = await db.transaction('rw', db.operations, db.meta, async () => {
     const queue = await db.operations.orderBy('seq').toArray()
     const before = queue
       .flatMap((operation) => planIn(operation) ?? [])
@@ -185,8 +185,7 @@ export async function cancelPlan({ db }: Queue, { id }: Plan): Promise<'cancelle
   const isGone = await db.transaction('rw', db.operations, async () => {
     const operation = await db.operations.where('id').equals(id).first()
     if (!operation) return true
-    const isJudged = operation.heldFor === 'answer' || operation.state === 'rejected'
-    if (operation.attempts === 0 || isJudged) return true
+    if (isMendable(operation)) return true
     await db.operations.update(operation.seq, { state: 'held', heldFor: 'cancelled', leaseUntil: 0 })
     return false
   })

@@ -7,12 +7,19 @@ export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | '
 
 const find = (db: Database, id: string) => db.operations.where('id').equals(id).first()
 
+const ANSWERED: readonly QueuedOperation['state'][] = ['rejected', 'conflict']
+
 /**
- * The server has judged it, so it was certainly not applied and may be sent anew. What it found outdated it has not looked
- * at, and an earlier answer may have been lost: that one keeps its id.
+ * It was certainly not applied and may be sent anew: the server has judged it, or never had it. What it found outdated it
+ * has not looked at, nor what it or somebody on the way to it could not read: where an earlier answer may have been lost,
+ * that one keeps its id.
  */
-const isAnswered = (operation: QueuedOperation): boolean =>
-  operation.state === 'rejected' || operation.state === 'conflict' || operation.heldFor === 'answer'
+const isAnswered = ({ state, heldFor, mayHaveArrived }: QueuedOperation): boolean =>
+  !mayHaveArrived && (ANSWERED.includes(state) || heldFor === 'answer')
+
+/** Whether the person may change what it says before it is tried again. */
+export const isMendable = (operation: QueuedOperation): boolean =>
+  isAnswered(operation) || operation.attempts === 0
 
 /**
  * Sends a stuck change again, mended or as it is. What the server has judged goes under a new id, because the old one
@@ -23,8 +30,7 @@ export function retryIn(db: Database, id: string, mend?: Mend): Promise<void> {
   return db.transaction('rw', db.operations, db.conflicts, async () => {
     const operation = await find(db, id)
     if (!operation) return
-    const isFresh = isAnswered(operation) || operation.attempts === 0
-    if (mend && !isFresh) throw new Error('a change that may have arrived cannot be mended')
+    if (mend && !isMendable(operation)) throw new Error('a change that may have arrived cannot be mended')
     const { message, fields, asks, heldFor, alone, ...rest } = operation
     const next: QueuedOperation = { ...rest, ...mend, state: 'pending', nextAt: 0, leaseUntil: 0 }
     if (isAnswered(operation)) Object.assign(next, { id: uuid7(), attempts: 0, again: undefined })
@@ -95,7 +101,11 @@ export async function release(db: Database): Promise<void> {
 
 /** Keeps everything that waits from being sent until its person has signed in again and says so. */
 export async function lock(db: Database): Promise<void> {
-  await db.operations.filter(isOpen).modify({ state: 'held', heldFor: 'locked' })
+  await db.operations.filter(isOpen).modify((operation) => {
+    // Whatever answer is under way will not be heard.
+    if (operation.state === 'sending') operation.mayHaveArrived = true
+    Object.assign(operation, { state: 'held', heldFor: 'locked' })
+  })
 }
 
 const isOpen = ({ state, heldFor }: QueuedOperation): boolean =>

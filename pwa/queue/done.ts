@@ -92,5 +92,6 @@ const queued = (operation: DoneOperation): QueuedOperation => ({
   attempts: 1,
   nextAt: 0,
   leaseUntil: 0,
+  mayHaveArrived: true,
   again: true,
 })

@@ -81,6 +81,8 @@ function lease(db: Database, now: number, urgent: boolean, limit: number): Promi
         state: 'sending',
         attempts: operation.attempts + 1,
         leaseUntil: now + LEASE_MS,
+        // Whoever had it has not told what came of it.
+        ...(operation.state === 'sending' && { mayHaveArrived: true }),
       }),
     )
     await db.operations.bulkPut(batch)

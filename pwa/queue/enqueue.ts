@@ -1,5 +1,6 @@
 import type { EntityKind, Operation, OperationKind } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../database.ts'
+import { refuseIfLeft } from './leaving.ts'
 
 export const entityKindOf = (kind: OperationKind): EntityKind =>
   kind.slice(0, kind.indexOf('.')) as EntityKind
@@ -7,9 +8,11 @@ export const entityKindOf = (kind: OperationKind): EntityKind =>
 /**
  * Keeps one change for the server; once it resolves, the change is on disk. Answers with the id of the operation that
  * carries it, which is an earlier one when both could be sent as one.
+ * @throws {SignedOutMeanwhile}
  */
 export function enqueue(db: Database, operation: Operation): Promise<string> {
-  return db.transaction('rw', db.operations, async () => {
+  return db.transaction('rw', db.operations, db.meta, async () => {
+    await refuseIfLeft(db)
     const earlier = await absorbing(db, operation)
     if (earlier) {
       await db.operations.put(joined(earlier, operation))
@@ -27,24 +30,28 @@ export function enqueue(db: Database, operation: Operation): Promise<string> {
   })
 }
 
-/** The entity's newest operation, when an edit may still become a part of it: never sent, and nothing rests on it. */
+const answersConsent = ({ patch }: Operation): boolean => 'consentGiven' in patch
+
+/**
+ * The entity's newest operation, when an edit may still become a part of it: never sent, and nothing rests on it. An answer
+ * about consent is said at its own time, stays one of its own and is overwritten by no later one: a no would be lost in
+ * the yes after it, or in a customer who turns out to be known.
+ */
 async function absorbing(db: Database, edit: Operation): Promise<QueuedOperation | undefined> {
-  if (!edit.kind.endsWith('.update')) return undefined
+  if (!edit.kind.endsWith('.update') || answersConsent(edit)) return undefined
   const chain = await db.operations
     .where('[entityKind+entityId]')
     .equals([entityKindOf(edit.kind), edit.entityId])
     .sortBy('seq')
   const last = chain.at(-1)
-  const takesEdits = last?.kind === edit.kind || last?.kind.endsWith('.create')
+  const isEdit = last?.kind === edit.kind && !answersConsent(last)
+  const takesEdits = isEdit || last?.kind.endsWith('.create')
   if (!last || !takesEdits || last.state !== 'pending' || last.attempts > 0) return undefined
   const later = await db.operations.where('seq').above(last.seq).toArray()
   return later.some((operation) => operation.needs?.includes(last.id)) ? undefined : last
 }
 
-/**
- * Two edits as one: the later values over the earlier, held against what was there before both. The later time counts,
- * because a no entered in the second edit must not look older than it is.
- */
+/** Two edits as one, of the later time: the later values over the earlier, held against what was there before both. */
 function joined(earlier: QueuedOperation, later: Operation): QueuedOperation {
   const isEdit = earlier.kind === later.kind
   const needs = [...new Set([...(earlier.needs ?? []), ...(later.needs ?? [])])]

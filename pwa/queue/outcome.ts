@@ -9,6 +9,8 @@ import { readPause } from './pause.ts'
 export interface Outcome {
   state: 'done' | Exclude<OperationState, 'pending' | 'sending'>
   message?: string
+  /** Although it was refused now, it may have been applied before: it stays in the queue as it is. */
+  mayHaveArrived?: true
   /** Field name → sentence. */
   fields?: Record<string, string>
 }
@@ -30,8 +32,8 @@ export function outcomeOf(db: Database, id: string): Promise<Outcome> {
 async function judge(db: Database, id: string): Promise<Outcome | undefined> {
   const operation = await db.operations.where('id').equals(id).first()
   if (!operation) return { state: 'done' }
-  const { state, message, fields } = operation
-  if (state !== 'pending' && state !== 'sending') return { state, message, fields }
+  const { state, message, fields, mayHaveArrived } = operation
+  if (state !== 'pending' && state !== 'sending') return { state, message, fields, mayHaveArrived }
   const { failures } = await readPause(db)
   return failures > 0 && state === 'pending' ? { state: 'waiting' } : undefined
 }

@@ -54,17 +54,20 @@ async function settleOne(
       return db.operations.delete(operation.seq)
     case 'conflict':
       await keepConflict(db, deps, operation, result)
-      return stuck(db, operation, { state: 'conflict', ...reason(result) })
+      return stuck(db, operation, { state: 'conflict', ...judged, ...reason(result) })
     case 'rejected':
-      return stuck(db, operation, { state: 'rejected', ...reason(result) })
+      return stuck(db, operation, { state: 'rejected', ...judged, ...reason(result) })
     case 'outdated':
       return stuck(db, operation, { state: 'outdated', message: sync(currentLanguage())('outdated') })
     case 'held':
-      return stuck(db, operation, { state: 'held', heldFor: 'answer', ...reason(result) })
+      return stuck(db, operation, { state: 'held', heldFor: 'answer', ...judged, ...reason(result) })
     default:
       return putOff(db, deps, operation)
   }
 }
+
+/** The server would have said so, had it been applied before. */
+const judged = { mayHaveArrived: undefined }
 
 const reason = ({ message, fields, asks }: OperationResult) => ({ message, fields, asks })
 
@@ -126,7 +129,10 @@ async function stuck(
   db: Database,
   operation: QueuedOperation,
   as: Partial<
-    Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'fields' | 'asks' | 'nextAt' | 'alone'>
+    Pick<
+      QueuedOperation,
+      'state' | 'heldFor' | 'message' | 'fields' | 'asks' | 'nextAt' | 'alone' | 'mayHaveArrived'
+    >
   >,
 ): Promise<void> {
   await db.operations.update(operation.seq, (current) => {
@@ -134,9 +140,14 @@ async function stuck(
   })
 }
 
-const putOff = (db: Database, deps: DrainDeps, operation: QueuedOperation): Promise<void> => {
+const putOff = (
+  db: Database,
+  deps: DrainDeps,
+  operation: QueuedOperation,
+  left: Left = untouched,
+): Promise<void> => {
   const nextAt = deps.now() + backOff(operation.attempts, deps.random)
-  return stuck(db, operation, { state: 'waiting', nextAt, alone: operation.alone })
+  return stuck(db, operation, { ...left, state: 'waiting', nextAt, alone: operation.alone })
 }
 
 const UNREADABLE = [400, 413, 422]
@@ -149,16 +160,26 @@ export async function failed(
   batch: QueuedOperation[],
   error: unknown,
 ): Promise<Verdict> {
-  if (error instanceof OfflineError) return pauseAll(db, deps, batch)
+  if (error instanceof OfflineError) return pauseAll(db, deps, batch, unheard)
   if (!(error instanceof ApiError)) {
-    await all(db, batch, { state: 'pending' })
+    await all(db, batch, unheard)
     throw error
   }
   if (error.status === 401) return hold(db, batch, 'signIn', error)
   if (error.status === 403) return hold(db, batch, 'owner', error)
-  if (MUST_WAIT.includes(error.status)) return pauseAll(db, deps, batch, error.retryAfter)
-  return narrowDown(db, deps, batch, error)
+  const state = mayFollowOn(error) ? unheard : untouched
+  if (MUST_WAIT.includes(error.status)) return pauseAll(db, deps, batch, state, error.retryAfter)
+  return narrowDown(db, deps, batch, state, error)
 }
+
+type Left = Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'mayHaveArrived'>>
+
+/** What becomes of operations to which there was no answer: they wait, and may have been applied. */
+const unheard: Left = { state: 'pending', mayHaveArrived: true }
+const untouched: Left = { state: 'pending' }
+
+/** A fault can come after the commit, or from somebody on the way who did not hear the answer. */
+const mayFollowOn = ({ status }: ApiError): boolean => status >= 500
 
 async function hold(
   db: Database,
@@ -179,9 +200,10 @@ async function pauseAll(
   db: Database,
   deps: DrainDeps,
   batch: QueuedOperation[],
+  left: Left,
   seconds?: number,
 ): Promise<Verdict> {
-  await all(db, batch, { state: 'pending' })
+  await all(db, batch, left)
   return { next: 'stop', until: await pause(db, deps, seconds) }
 }
 
@@ -190,26 +212,23 @@ async function narrowDown(
   db: Database,
   deps: DrainDeps,
   batch: QueuedOperation[],
+  left: Left,
   error: ApiError,
 ): Promise<Verdict> {
   const [only] = batch
   if (!only || batch.length > 1) {
-    await all(db, batch, { state: 'pending' })
+    await all(db, batch, left)
     return { next: 'halve' }
   }
   if (UNREADABLE.includes(error.status)) {
     await stuck(db, only, { state: 'rejected', message: error.words, fields: error.fields })
     return { next: 'go on' }
   }
-  await putOff(db, deps, { ...only, alone: true })
+  await putOff(db, deps, { ...only, alone: true }, left)
   return { next: 'stop', until: await pause(db, deps) }
 }
 
-async function all(
-  db: Database,
-  batch: QueuedOperation[],
-  as: Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message'>>,
-): Promise<void> {
+async function all(db: Database, batch: QueuedOperation[], as: Left): Promise<void> {
   await db.transaction('rw', db.operations, async () => {
     for (const operation of batch) await stuck(db, operation, as)
   })

@@ -4,6 +4,7 @@ import type { Operation } from '../../shared/sync.ts'
 import type { RowOf } from '../database.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
+import { SignedOutMeanwhile } from './leaving.ts'
 import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { postAlone } from './post-alone.ts'
@@ -43,6 +44,7 @@ export function changeOn(queue: Queue): Change {
     try {
       id = await steadily(queue.db, () => enqueue(queue.db, whole))
     } catch (error) {
+      if (error instanceof SignedOutMeanwhile) throw error
       return postAlone(queue, whole, error)
     }
     askToPersistOnce()

@@ -4,6 +4,7 @@ import { useCopy } from '../copy.ts'
 import { useInMemory } from '../memory.ts'
 import { type ToastMessage, useToast } from '../ui/index.ts'
 import { judgedSoon } from './judged-soon.ts'
+import { SignedOutMeanwhile } from './leaving.ts'
 import type { Outcome } from './outcome.ts'
 import type { Saved } from './use-change.ts'
 
@@ -41,11 +42,12 @@ export function useSaidChange(): Say {
         const fields = outcome.fields ?? {}
         // What is said under its field needs no toast, which would lie over the button that tries again.
         if (Object.keys(fields).length === 0) toast(toastOf(outcome))
-        if (outcome.state !== 'rejected') return null
+        if (outcome.state !== 'rejected' || outcome.mayHaveArrived) return null
         await saved.takeBack()
         return { fields }
-      } catch {
-        toast({ tone: 'error', title: failed, description: t('notKept') })
+      } catch (error) {
+        const why = error instanceof SignedOutMeanwhile ? error.message : t('notKept')
+        toast({ tone: 'error', title: failed, description: why })
         return { fields: {} }
       }
     },

@@ -12,6 +12,10 @@ export const changes = copy('changes', {
   ],
   signInTitle: ['Du behöver logga in', 'Authentication Required'],
   signIn: ['Logga in för att fortsätta. Ändringen ligger kvar här.', 'Please sign in to continue.'],
+  leftMeanwhile: [
+    'Inte sparat: någon loggade ut i en annan flik. Texten står kvar här. Logga in i den andra fliken och spara igen.',
+    'Not saved: somebody signed out in another tab. Your text is still here. Sign in in the other tab and save again.',
+  ],
   notKept: [
     'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',
     'This device could not save it. It may be full, or storage is off in the browser.',

@@ -5,7 +5,7 @@ import { drain, enqueue, lock, release, retryIn, reviveOutdated } from '../../pw
 import { outcomeOf } from '../../pwa/queue/outcome.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'
-import { strikes } from '../support/fake-blipp.ts'
+import { json, strikes } from '../support/fake-blipp.ts'
 
 describe('a refused change', () => {
   test('is sent again mended, under a new id, and what rested on it follows', async () => {
@@ -44,6 +44,51 @@ test('a change that may have arrived is tried again under its own id, and cannot
   await expect(retryIn(db(), anna.id, { patch: {} })).rejects.toThrow()
   await retryIn(db(), anna.id)
   expect(await db().operations.toArray()).toMatchObject([{ id: anna.id, state: 'pending' }])
+})
+
+describe('a change that somebody on the way could not take', () => {
+  const tooLarge = () => json({ message: 'För stort.', code: 'tooLarge' }, { status: 413 })
+  const idsSent = (blipp: ReturnType<typeof device>['blipp']) =>
+    blipp.pushes.flatMap(({ operations }) => operations.map(({ id }) => id))
+
+  test('keeps its id when an earlier answer was lost: it may have been applied', async () => {
+    const { db, deps, blipp } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    blipp.fault = strikes('/api/sync/push', 1, () => 'lost after commit')
+    await drain(db(), deps())
+    blipp.fault = strikes('/api/sync/push', 1, tooLarge)
+    await drain(db(), deps(), { urgent: true })
+    expect(await db().operations.toArray()).toMatchObject([{ state: 'rejected' }])
+    await expect(retryIn(db(), anna.id, { patch: {} })).rejects.toThrow()
+    await retryIn(db(), anna.id)
+    await drain(db(), deps(), { urgent: true })
+    expect(idsSent(blipp)).toEqual([anna.id, anna.id, anna.id])
+    expect(await db().operations.count()).toBe(0)
+  })
+
+  test('keeps its id when the app was closed while it was on its way', async () => {
+    const { db, deps, blipp, clock } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    await db().operations.toCollection().modify({ state: 'sending', attempts: 1, leaseUntil: clock.now })
+    blipp.fault = strikes('/api/sync/push', 1, tooLarge)
+    await drain(db(), deps())
+    await retryIn(db(), anna.id)
+    expect(await db().operations.toArray()).toMatchObject([{ id: anna.id, state: 'pending' }])
+  })
+
+  test('can be mended when it never got through', async () => {
+    const { db, deps, blipp } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    blipp.fault = strikes('/api/sync/push', 1, tooLarge)
+    await drain(db(), deps())
+    await retryIn(db(), anna.id, { patch: { ...anna.patch, notes: 'kort' } })
+    const [mended] = await db().operations.toArray()
+    expect(mended).toMatchObject({ state: 'pending', patch: { notes: 'kort' } })
+    expect(mended?.id).not.toBe(anna.id)
+  })
 })
 
 test('signing in again lets go what waited for it, but not what was locked at sign-out', async () => {

@@ -62,3 +62,36 @@ describe('two edits of one customer', () => {
     expect(await db().operations.count()).toBe(3)
   })
 })
+
+describe('an answer about consent', () => {
+  const answer = (id: string, consentGiven: boolean) =>
+    operation('customer.update', id, { consentGiven }, { base: { consentGiven: !consentGiven } })
+  const answers = async (db: ReturnType<ReturnType<typeof device>['db']>) =>
+    (await db.operations.orderBy('seq').toArray()).map(({ patch }) => patch.consentGiven)
+
+  test('of no is not lost in the unsent customer, who may turn out to be known', async () => {
+    const { db } = device()
+    const anna = addAnna()
+    await enqueue(db(), { ...anna, patch: { ...anna.patch, consentGiven: true } })
+    await enqueue(db(), answer(anna.entityId, false))
+    expect(await answers(db())).toEqual([true, false])
+  })
+
+  test('of no is not overwritten by a yes that follows', async () => {
+    const { db } = device()
+    const id = uuid7()
+    for (const consentGiven of [false, true, false]) await enqueue(db(), answer(id, consentGiven))
+    expect(await answers(db())).toEqual([false, true, false])
+  })
+
+  test('keeps its own time when something else is edited after it', async () => {
+    const { db } = device()
+    const id = uuid7()
+    await enqueue(db(), answer(id, false))
+    await enqueue(db(), { ...rename(id, 'Anna', 'Anna E'), at: '2026-11-21T08:30:00.000Z' })
+    expect(await db().operations.toArray()).toMatchObject([
+      { patch: { consentGiven: false }, at: '2026-11-21T07:59:00.000Z' },
+      { patch: { name: 'Anna E' } },
+    ])
+  })
+})

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import '../support/browser-globals.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../pwa/api.ts'
-import { enqueue } from '../../pwa/queue/index.ts'
+import { enqueue, leave, SignedOutMeanwhile } from '../../pwa/queue/index.ts'
 import { beginSession, resume, signOut } from '../../pwa/session.ts'
 import { readSession } from '../../pwa/signed-in.ts'
 import { getProfile } from '../../shared/businesses.ts'
@@ -66,6 +66,38 @@ describe('signing out', () => {
     await enqueue(db(), addAnna())
     await signOut('discard')
     expect(await db().operations.count()).toBe(0)
+  })
+
+  test('takes nothing more in: what another tab saves meanwhile is refused, and its form keeps it', async () => {
+    const { db } = await signedIn()
+    await enqueue(db(), addAnna())
+    const emptied = await leave(db(), { discards: true })
+    await expect(enqueue(db(), addAnna())).rejects.toThrow(SignedOutMeanwhile)
+    expect(emptied).toBe(true)
+    expect(await db().operations.count()).toBe(0)
+  })
+
+  test('locks what another tab saved before the door was closed', async () => {
+    const { db } = await signedIn()
+    const leaving = signOut()
+    const kept = enqueue(db(), addAnna()).then(
+      () => 1,
+      () => 0,
+    )
+    await leaving
+    const waiting = await db().operations.toArray()
+    expect(waiting).toHaveLength(await kept)
+    for (const { heldFor } of waiting) expect(heldFor).toBe('locked')
+  })
+
+  test('lets changes in again once the person is back', async () => {
+    const { db, owner } = await signedIn()
+    await enqueue(db(), addAnna())
+    await signOut('keep')
+    await expect(enqueue(db(), addAnna())).rejects.toThrow(SignedOutMeanwhile)
+    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+    await enqueue(db(), addAnna())
+    expect(await db().operations.count()).toBe(2)
   })
 
   test('without a network wipes the device, and the server is told with its next answer', async () => {
