@@ -1,6 +1,8 @@
 export { type AccountMail, sendAccountMail } from './account-mail.ts'
+export { type Foreseen, foresee } from './foresee.ts'
 export { type OptOut, optOut, optOutOf } from './optout.ts'
 export { carryOut } from './planned.ts'
+export { pressOf } from './press.ts'
 export { messagesOf, reportOf, reportsOf, summaryOf } from './reports.ts'
 export { deliveryRoutes } from './routes.ts'
 export { optOutScreen } from './screen.ts'

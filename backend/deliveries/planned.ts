@@ -11,8 +11,9 @@ import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
+import { type Foreseen, foundIn } from './foresee.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
-import { costOf, type Found, findPeople } from './recheck.ts'
+import { costOf, type Found } from './recheck.ts'
 
 /** A press of Send that waited in a queue. */
 export interface Planned {
@@ -24,6 +25,8 @@ export interface Planned {
   now: string
   /** When Send was pressed: the device's time, corrected. */
   at: string
+  /** Of a large one, what was found before the transaction began. */
+  foreseen: Foreseen | undefined
 }
 
 /**
@@ -34,13 +37,13 @@ export interface Planned {
 export async function carryOut(
   unit: Unit,
   deps: Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>,
-  { campaignId, plan, baseRevision, userId, now, at }: Planned,
+  { campaignId, plan, baseRevision, userId, now, at, foreseen }: Planned,
 ): Promise<number> {
   const press = pressOf(campaignId, plan.channel, plan)
   if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
   const campaign = await sendable(unit, campaignId, plan.channel)
   const from = senderOf(press, campaign, deps.config)
-  const found = await findPeople(unit, deps.keys, press, now)
+  const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps.config, { press, campaign, from, people: found.people, now })
   const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, at, now })
   if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Loss } from '../../shared/deliveries.ts'
 import { COUNTED_MOST, countParts } from '../../shared/rules/parts.ts'
-import type { CampaignRow, Unit } from '../database/index.ts'
+import type { CampaignRow, Turn, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, type Keys } from '../keys.ts'
 import { allowance } from './claim.ts'
@@ -18,21 +18,31 @@ export interface Found {
   lost: Partial<Record<Loss, number>>
 }
 
-/** Counted from the rows, by the rules that lay a send out. */
-export async function findPeople(unit: Unit, keys: Keys, press: Press, now: string): Promise<Found> {
-  const hashes = await hashesOf(unit, press)
+/** Where the rows are read, and how many addresses the business may not write to. */
+export type View = Pick<Unit, 'trx' | 'businessId'> & { turn: Pick<Turn, 'suppressed'> }
+
+/** Counted from the rows, by the rules that lay a send out. `pause` is awaited after each page. */
+export async function findPeople(
+  view: View,
+  keys: Keys,
+  press: Press,
+  now: string,
+  pause?: () => Promise<unknown>,
+): Promise<Found> {
+  const hashes = await hashesOf(view, press)
   const people = new Set<string>()
   const lost: Found['lost'] = {}
   const lose = (why: Loss, n = 1) => {
     if (n > 0) lost[why] = (lost[why] ?? 0) + n
   }
-  for await (const { page, missing } of pagesOf(unit, press, now)) {
+  for await (const { page, missing } of pagesOf(view, press, now)) {
     lose('customerDeleted', missing)
     for (const person of page) {
-      const why = people.has(person.id) ? 'merged' : lossOf(person, press.channel, hashes, hashIn(unit, keys))
+      const why = people.has(person.id) ? 'merged' : lossOf(person, press.channel, hashes, hashIn(view, keys))
       if (why) lose(why)
       else people.add(person.id)
     }
+    await pause?.()
   }
   return { people: [...people], lost }
 }
@@ -40,7 +50,7 @@ export async function findPeople(unit: Unit, keys: Keys, press: Press, now: stri
 type HashOf = (channel: Channel, address: string) => string
 
 const hashIn =
-  ({ businessId }: Unit, keys: Keys): HashOf =>
+  ({ businessId }: View, keys: Keys): HashOf =>
   (channel, address) =>
     addressHash(keys, businessId, channel, address)
 
@@ -66,7 +76,7 @@ function lossOf(
 
 /** The chosen in pages; `missing` counts those who are not among the business's customers. */
 async function* pagesOf(
-  { trx, businessId }: Unit,
+  { trx, businessId }: View,
   { chosen: { customerIds, audience }, channel }: Press,
   at: string,
 ): AsyncGenerator<{ page: Person[]; missing: number }> {
@@ -89,7 +99,7 @@ async function* pagesOf(
 
 /** Addresses that may not be written to, and those that have the campaign, unless it is to go out again. */
 async function hashesOf(
-  { trx, businessId, turn }: Unit,
+  { trx, businessId, turn }: View,
   { campaignId, channel, chosen }: Press,
 ): Promise<Hashes> {
   const suppressed =

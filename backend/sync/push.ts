@@ -4,6 +4,7 @@ import { Failure } from '../../shared/errors.ts'
 import { type Operation, operation, operationKinds, type push } from '../../shared/sync.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import { isDataFault, type Unit } from '../database/index.ts'
+import type { Foreseen } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
@@ -11,6 +12,7 @@ import { aliased, entityOf, type Scene } from './apply.ts'
 import { applyOnce, findOperation } from './operations.ts'
 import { isDone, type Outcome, worded } from './outcome.ts'
 import { wasEverThere } from './rows.ts'
+import { foreseeSends } from './send.ts'
 
 type Pushed = z.output<typeof push.input>
 
@@ -28,7 +30,7 @@ export async function pushOperations(
 ): Promise<z.input<typeof push.output>> {
   if (input.userId !== who.userId) throw new Failure('wrongUser')
   const now = deps.clock.now()
-  const batch: Omit<Batch, 'stuck' | 'applied'> = {
+  const batch: Omit<Batch, 'foreseen' | 'stuck' | 'applied'> = {
     deps,
     userId: who.userId,
     now,
@@ -36,9 +38,10 @@ export async function pushOperations(
     isOutdated: input.schema < OLDEST_SCHEMA,
     isOfNow: (input.epoch ?? deps.db.epoch) === deps.db.epoch,
   }
+  const foreseen = await foreseeSends(deps, who.businessId, input.operations)
   const outcomes = await deps.db.write(who.businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
-    return applyAll(unit, { ...batch, stuck: new Set(), applied: new Set() }, input.operations)
+    return applyAll(unit, { ...batch, foreseen, stuck: new Set(), applied: new Set() }, input.operations)
   })
   return {
     results: await Promise.all(outcomes.map((outcome) => worded(deps, who.businessId, outcome, language))),
@@ -60,6 +63,7 @@ interface Batch {
    * speaks of may be lost and yet to come.
    */
   isOfNow: boolean
+  foreseen: Foreseen[]
   /** Entities and operations that hold up what follows on them. */
   stuck: Set<string>
   applied: Set<string>
@@ -118,11 +122,11 @@ async function hasAllItNeeds(
 }
 
 function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
-  const { now, skew, userId, deps } = batch
+  const { now, skew, userId, deps, foreseen } = batch
   const scene: Scene = {
     userId,
     keys: deps.keys,
-    sending: deps,
+    sending: { ...deps, foreseen },
     now,
     at: corrected(wanted.at, skew, now),
     deviceAt: wanted.at,

@@ -1,11 +1,33 @@
 import { type PlannedSend, plannedSend } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Unit } from '../database/index.ts'
-import { carryOut } from '../deliveries/index.ts'
+import { carryOut, type Foreseen, foresee, pressOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
-export type SendDeps = Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>
+export interface SendDeps extends Pick<Deps, 'config' | 'keys' | 'live' | 'sender'> {
+  /** Of the large sends among the operations. */
+  foreseen?: Foreseen[]
+}
+
+/** What of the large sends among these operations can be found out before the transaction that carries them out. */
+export async function foreseeSends(
+  deps: Deps,
+  businessId: string,
+  operations: readonly Record<string, unknown>[],
+): Promise<Foreseen[]> {
+  const all: Foreseen[] = []
+  for (const { kind, entityId, patch } of operations) {
+    const plan =
+      kind === 'campaign.send' && typeof entityId === 'string' ? plannedSend.safeParse(patch).data : undefined
+    // WhatsApp is refused when the operation's turn comes.
+    if (!plan || plan.channel === 'whatsapp') continue
+    const press = pressOf(String(entityId), plan.channel, plan)
+    const foreseen = await foresee(deps, businessId, press, deps.clock.now())
+    if (foreseen) all.push(foreseen)
+  }
+  return all
+}
 
 /** A send that was planned on a device, with what the device knew of its campaign. */
 export interface PlannedChange {
@@ -22,7 +44,9 @@ export async function applySend(
 ): Promise<{ status: 'applied'; entityId: string; revision: number }> {
   const { userId, now, at } = scene
   const plan = planIn(patch)
-  const revision = await carryOut(unit, deps, { campaignId: entityId, plan, baseRevision, userId, now, at })
+  const foreseen = deps.foreseen?.find(({ sendId }) => sendId === plan.sendId)
+  const send = { campaignId: entityId, plan, baseRevision, userId, now, at, foreseen }
+  const revision = await carryOut(unit, deps, send)
   return { status: 'applied', entityId, revision }
 }
 

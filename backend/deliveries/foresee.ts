@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Keys } from '../keys.ts'
+import type { Press } from './press.ts'
+import { type Found, findPeople, type View } from './recheck.ts'
+
+/** From so many chosen on, looking for them would hold the writer too long. */
+const LARGE = 2000
+
+/** Who a press would reach, and what the business was like when they were looked for. */
+export interface Foreseen {
+  sendId: string
+  mark: string
+  found: Found
+}
+
+/**
+ * Looks for the people of a large press before its transaction begins, a page at a time, so that others write and read
+ * meanwhile. Undefined for a press that is small enough to be looked through inside.
+ */
+export async function foresee(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  businessId: string,
+  press: Press,
+  now: string,
+): Promise<Foreseen | undefined> {
+  const { customerIds, audience } = press.chosen
+  if (!audience && (customerIds?.length ?? 0) < LARGE) return undefined
+  const business = await db.read
+    .selectFrom('businesses')
+    .select('suppressed')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const view: View = { trx: db.read, businessId, turn: business }
+  const mark = await markOf(view, press)
+  const found = await findPeople(view, keys, press, now, () => setImmediate())
+  return { sendId: press.sendId, mark, found }
+}
+
+/** Whom the press reaches: as foreseen while nothing has moved since, otherwise looked for anew. */
+export async function foundIn(
+  unit: Unit,
+  keys: Keys,
+  press: Press,
+  { now, foreseen }: { now: string; foreseen: Foreseen | undefined },
+): Promise<Found> {
+  const isSame = foreseen?.sendId === press.sendId && foreseen.mark === (await markOf(unit, press))
+  return isSame ? foreseen.found : findPeople(unit, keys, press, now)
+}
+
+/** Moves with every change of a customer, of a refusal, and of what the campaign has been sent to. */
+async function markOf({ trx, businessId, turn }: View, { campaignId }: Press): Promise<string> {
+  const customers = await trx
+    .selectFrom('customers')
+    .select(({ fn }) => fn.max('revision').as('newest'))
+    .where('businessId', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const campaign = await trx
+    .selectFrom('campaigns')
+    .select('revision')
+    .where('businessId', '=', businessId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+  return [customers.newest, campaign?.revision, turn.suppressed].join(' ')
+}
