@@ -4,7 +4,7 @@ import { endpoints } from '../shared/endpoints.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import { deliveryRoutes, optOutScreen, twilioWebhooks } from './deliveries/index.ts'
+import { deliveryRoutes, optOutScreen, trackingScreens, twilioWebhooks } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
@@ -76,6 +76,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(api, '/api/'))
   koa.use(under(tapScreens(deps, limits), '/t/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
+  koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {

@@ -3,6 +3,7 @@ import { landing } from '../shared/copy/landing.ts'
 import type { CreatePages } from '../shared/pages.ts'
 import { LandingPage, NotFoundPage } from './landing/index.ts'
 import { appPage } from './pages/AppDocument.tsx'
+import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
 import { optOutPage, optOutUnknownPage } from './pages/optOutPage.tsx'
@@ -18,6 +19,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   privacy: privacyPage,
   optOut: optOutPage,
   optOutUnknown: optOutUnknownPage,
+  linkUnknown: linkUnknownPage,
   landing: ({ language }) =>
     appPage({
       language,

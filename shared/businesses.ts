@@ -6,6 +6,7 @@ import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/
 import { looksLikePhone } from './rules/phone.ts'
 import { storedPlans } from './rules/plans.ts'
 import { cleanLine } from './rules/text.ts'
+import type { Tracking } from './rules/tracking.ts'
 
 export const businessTypes = [
   'llc',
@@ -32,6 +33,13 @@ export const roles = ['owner', 'staff'] as const
 
 const count = z.number().int().nullable()
 
+/** `mailClicks` and `smsClicks` lead links past Blipp, `opens` hides a picture in mails; each is the shop's to choose. */
+const trackingChoice = z.object({
+  mailClicks: z.boolean(),
+  smsClicks: z.boolean(),
+  opens: z.boolean(),
+}) satisfies z.ZodType<Tracking>
+
 export const business = z.object({
   id: f.id,
   /** The lowercased name with hyphens, made unique; never changes. */
@@ -51,6 +59,8 @@ export const business = z.object({
   privacyUrl: z.string().nullable(),
   /** The shop's own consent wording; null where the standard one is shown. */
   consentTexts: z.object({ sv: z.string().nullable(), en: z.string().nullable() }),
+  /** What is measured of what the shop sends. */
+  tracking: trackingChoice,
   plan: z.enum(storedPlans),
   trialEndsAt: z.string().nullable(),
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
@@ -173,6 +183,7 @@ export const profilePatch = z.object({
   reviewUrl: f.orNone(f.webPage).optional(),
   privacyUrl: f.orNone(f.webPage).optional(),
   consentTexts: z.object({ sv: wordingText, en: wordingText }).optional(),
+  tracking: trackingChoice.optional(),
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 

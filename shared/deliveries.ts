@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { channelSchema } from './consents.ts'
-import { deliveryStates, holdReasons, provider } from './delivery-states.ts'
+import { provider } from './delivery-states.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
@@ -16,7 +16,14 @@ export const report = z.object({
   failed: z.number().int(),
   unknown: z.number().int(),
   skipped: z.number().int(),
+  /** People who followed a link. */
   clicked: z.number().int(),
+  /** People whose links only programs followed, such as mail scanners. */
+  machineClicked: z.number().int(),
+  /** An estimate: mail programs fetch pictures that nobody looks at, and keep back those that somebody does. */
+  opened: z.number().int(),
+  /** Mails whose picture only programs fetched. */
+  machineOpened: z.number().int(),
   optedOut: z.number().int(),
 })
 export type Report = z.infer<typeof report>
@@ -31,6 +38,9 @@ export const emptyReport: Report = {
   unknown: 0,
   skipped: 0,
   clicked: 0,
+  machineClicked: 0,
+  opened: 0,
+  machineOpened: 0,
   optedOut: 0,
 }
 
@@ -149,6 +159,8 @@ const sending = (path: string, what: string) =>
 export const sendSms = sending('/api/campaigns/:id/send-sms', 'SMS')
 export const sendEmail = sending('/api/campaigns/:id/send-email', 'e-mail')
 
+export const sendStates = ['preparing', 'sending', 'done', 'paused', 'cancelled'] as const
+
 export const getSend = endpoint({
   method: 'GET',
   path: '/api/sends/:id',
@@ -160,42 +172,12 @@ export const getSend = endpoint({
       id: z.string(),
       campaignId: z.string(),
       run: z.number().int(),
-      state: z.enum(['preparing', 'sending', 'done', 'paused', 'cancelled']),
+      state: z.enum(sendStates),
       createdAt: z.string(),
       finishedAt: z.string().nullable(),
     }),
     summary,
     report,
-  }),
-})
-
-export const getCampaignReport = endpoint({
-  method: 'GET',
-  path: '/api/campaigns/:id/report',
-  access: 'staff',
-  summary: "A campaign's counts over all its runs, and each delivery that failed, is unknown or was skipped.",
-  input: z.object({ id: f.id }),
-  output: z.object({
-    report,
-    /** How many of the `unknown` nobody and nothing has settled yet: what `settleCampaign` is about. */
-    undecided: z.number().int(),
-    /** How many of those are still being looked up at the provider, and may settle by themselves. */
-    looking: z.number().int(),
-    /** Why it was paused by itself; null when it was not. */
-    held: z.enum(holdReasons).nullable(),
-    /** The provider of its channel where it does not do well; null while it does. */
-    provider: provider.nullable(),
-    reasons: z.record(z.string(), z.number().int()),
-    deliveries: z.array(
-      z.object({
-        id: z.string(),
-        customerId: z.string(),
-        customerName: z.string().nullable(),
-        state: z.enum(deliveryStates),
-        reason: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
   }),
 })
 
@@ -257,7 +239,6 @@ export const endpoints = {
   sendSms,
   sendEmail,
   getSend,
-  getCampaignReport,
   settleCampaign,
   listProviders,
   listCaptured,

@@ -5,6 +5,7 @@ import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
 import * as history from './history.ts'
+import * as reports from './reports.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -18,5 +19,6 @@ export const endpoints = {
   ...history.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
+  ...reports.endpoints,
   ...sync.endpoints,
 }

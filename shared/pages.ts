@@ -112,9 +112,13 @@ export interface OptOutProps {
 /** Stands in a campaign mail where the recipient's own opt-out address goes (escaped in `html`, as it is in `text`). */
 export const OPT_OUT_MARK = '%%OPT_OUT%%'
 
+/** Stands in a campaign mail where the address of the picture goes that tells when it is fetched. */
+export const OPEN_MARK = '%%OPENED%%'
+
 /**
  * One campaign for all its recipients. The known placeholders of `rules/template.ts` stay in `html` and `text` as they
- * were written: `fill()` each per recipient, `html` with `escapeHtml`; then replace every `OPT_OUT_MARK`.
+ * were written: `fill()` each per recipient, `html` with `escapeHtml`; then replace every `OPT_OUT_MARK`,
+ * `linkMark()` and `OPEN_MARK`.
  */
 export interface CampaignMailProps {
   kind: 'campaign'
@@ -124,6 +128,10 @@ export interface CampaignMailProps {
   message: string
   businessName: string
   address: string | null
+  /** Links of the message, as written in it, that lead to `linkMark()` of their place here instead. */
+  links?: readonly string[]
+  /** Whether a picture stands at `OPEN_MARK`. */
+  opens?: boolean
 }
 
 export interface VerifyMailProps {
@@ -164,6 +172,8 @@ export interface Pages {
   optOut(props: OptOutProps): Page
   /** An opt-out token that nobody has (404). */
   optOutUnknown(props: { language: Language }): Page
+  /** A followed link that no message holds (404). */
+  linkUnknown(props: { language: Language }): Page
   landing(props: { language: Language }): Promise<Page>
   notFound(props: { language: Language }): Promise<Page>
   mail(props: MailProps): Mail

@@ -2,7 +2,7 @@ import type { Business, ProfilePatch } from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { BusinessRow } from '../database/index.ts'
-import { messagesOf, usageOf } from '../deliveries/index.ts'
+import { messagesOf, trackingOf, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { findBusiness, isVerified, updateBusiness } from './store.ts'
 import { keepWordings } from './wordings.ts'
@@ -43,15 +43,23 @@ const shownOf = (row: BusinessRow) => ({
   reviewUrl: row.reviewUrl,
   privacyUrl: row.privacyUrl,
   consentTexts: { sv: row.consentTextSv, en: row.consentTextEn },
+  tracking: trackingOf(row),
   plan: row.plan,
   trialEndsAt: row.trialEndsAt,
   createdAt: row.createdAt,
   revision: row.profileRevision,
 })
 
-function columnsOf({ consentTexts, ...plain }: ProfilePatch): Partial<BusinessRow> {
+function columnsOf({ consentTexts, tracking, ...plain }: ProfilePatch, now: string): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
-  const columns = Object.entries({ ...plain, ...texts }).filter(([, value]) => value !== undefined)
+  const measured = tracking && {
+    mailClicksOffAt: tracking.mailClicks ? null : now,
+    smsClicksAt: tracking.smsClicks ? now : null,
+    opensAt: tracking.opens ? now : null,
+  }
+  const columns = Object.entries({ ...plain, ...texts, ...measured }).filter(
+    ([, value]) => value !== undefined,
+  )
   return Object.fromEntries(columns)
 }
 
@@ -61,9 +69,9 @@ export async function changeProfile(
   businessId: string,
   patch: ProfilePatch,
 ): Promise<void> {
-  const columns = columnsOf(patch)
-  if (Object.keys(columns).length === 0) return
   const now = clock.now()
+  const columns = columnsOf(patch, now)
+  if (Object.keys(columns).length === 0) return
   await db.write(businessId, async (unit) => {
     const profileRevision = unit.nextRevision()
     const row = await updateBusiness(unit, { ...columns, profileRevision, updatedAt: now })

@@ -33,6 +33,12 @@ export interface BusinessRow {
   privacyUrl: string | null
   consentTextSv: string | null
   consentTextEn: string | null
+  /** Links in mails are followed unless this says since when not. */
+  mailClicksOffAt: string | null
+  /** Since when links in text messages are followed, where they do not get longer by it. */
+  smsClicksAt: string | null
+  /** Since when mails hold a picture that tells when it is fetched. */
+  opensAt: string | null
   plan: StoredPlan
   trialEndsAt: string | null
   /** The newest number given to a change of this business. */

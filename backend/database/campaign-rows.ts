@@ -39,6 +39,8 @@ export interface SendRow {
   expanded: number
   state: 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
   userId: string | null
+  /** JSON: what of its messages is measured; null when nothing is. */
+  tracking: string | null
   createdAt: string
   finishedAt: string | null
   /** Why it was paused by itself; null when a person paused it, or nobody. */
@@ -84,6 +86,11 @@ export interface DeliveryRow {
   looks: number | null
   /** When the merchant let an uncertain one be. */
   leftAt: string | null
+  /** Names this message in its links and its picture; null where nothing of it is measured. */
+  linkToken: string | null
+  /** When a program, such as a mail scanner, first did what a person might have. */
+  machineClickedAt: string | null
+  machineOpenedAt: string | null
 }
 
 /** What is asked for when a line of the ledger is first written. */
@@ -104,6 +111,17 @@ export interface ProviderRow {
   since: string
   /** When it is tried next. */
   retryAt: string | null
+}
+
+/** A link of a message that was followed: the first time by a person, and the first time by a program. */
+export interface LinkClickRow {
+  businessId: string
+  deliveryId: string
+  /** Which of the send's links. */
+  position: number
+  visitor: 'person' | 'machine'
+  sendId: string
+  at: string
 }
 
 export interface DeliveryEventRow {

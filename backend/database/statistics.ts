@@ -9,6 +9,7 @@ const large = [
   'deliveries',
   'deliveryEvents',
   'captured',
+  'linkClicks',
   'operations',
 ]
 const LARGE_ROWS = 1_000_000

@@ -14,6 +14,7 @@ import type {
   CapturedRow,
   DeliveryEventRow,
   DeliveryRow,
+  LinkClickRow,
   ProviderRow,
   SendRow,
   SpendingRow,
@@ -68,6 +69,7 @@ export interface Tables {
   sends: SendRow
   deliveries: DeliveryRow
   deliveryEvents: DeliveryEventRow
+  linkClicks: LinkClickRow
   captured: CapturedRow
   spendings: SpendingRow
   providers: ProviderRow

@@ -70,6 +70,7 @@ export async function candidatesOf(
       'attempt',
       'optOutToken',
       'callbackToken',
+      'linkToken',
       'name',
       'email',
       'phone',

@@ -1,12 +1,14 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { OPT_OUT_MARK, type Pages } from '../../shared/pages.ts'
+import { OPEN_MARK, OPT_OUT_MARK, type Pages } from '../../shared/pages.ts'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
 import { escapeHtml, fill } from '../../shared/rules/template.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
+import { fillLinks, markLinks, trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
 import type { Send } from './store.ts'
+import { measuredOf } from './tracking/index.ts'
 
 /** The shop as its messages show it. */
 export type Sender = Pick<BusinessRow, 'name' | 'email' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'>
@@ -23,6 +25,8 @@ export interface Recipient {
   language: Language
   optOutToken: string
   callbackToken: string
+  /** Null where nothing of the message is measured. */
+  linkToken: string | null
 }
 
 /** A message that is ready to be handed over. */
@@ -61,8 +65,10 @@ const statusUrlOf = (publicUrl: string, token: string): string | null =>
 function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
   const from = send.sender
   const canReply = isSenderNumber(from)
+  const { links } = measuredOf(send.tracking)
+  const marked = markLinks(send.message, links)
   return (recipient) => {
-    const filled = fill(send.message, valuesOf(recipient, shop))
+    const filled = fill(fillLinks(marked, urlsFor(links, recipient, publicUrl)), valuesOf(recipient, shop))
     const text = canReply ? filled : withOptOut(filled, recipient.language, publicUrl, recipient.optOutToken)
     const to = recipient.address
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
@@ -73,6 +79,10 @@ function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose 
     }
   }
 }
+
+/** A recipient's own addresses for the links of the message; the merchant's where the recipient has none. */
+const urlsFor = (links: readonly string[], { linkToken }: Recipient, publicUrl: string): readonly string[] =>
+  linkToken === null ? links : links.map((_, position) => trackedUrl(publicUrl, linkToken, position))
 
 const placeOf = ({ streetAddress, zipCode, city }: Sender): string | null =>
   [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
@@ -89,24 +99,31 @@ function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Sender): 
         message: send.message,
         businessName: shop.name,
         address: placeOf(shop),
+        links,
+        opens,
       })
       templates.set(language, template)
     }
     return template
   }
   const fromName = `${cleanLine(shop.name)} via Blipp`
+  const { links, opens } = measuredOf(send.tracking)
   return (recipient) => {
     const template = templateIn(recipient.language)
     const values = valuesOf(recipient, shop)
     const unsubscribeUrl = `${publicUrl}/u/${recipient.optOutToken}`
     // The mark goes first: what a person is called is never read as one.
+    const urls = urlsFor(links, recipient, publicUrl)
+    const openUrl = `${publicUrl}/o/${recipient.linkToken}.gif`
     const html = fill(
-      template.html.replaceAll(OPT_OUT_MARK, () => escapeHtml(unsubscribeUrl)),
+      fillLinks(template.html, urls.map(escapeHtml))
+        .replaceAll(OPT_OUT_MARK, () => escapeHtml(unsubscribeUrl))
+        .replaceAll(OPEN_MARK, () => escapeHtml(openUrl)),
       values,
       escapeHtml,
     )
     const text = fill(
-      template.text.replaceAll(OPT_OUT_MARK, () => unsubscribeUrl),
+      fillLinks(template.text, urls).replaceAll(OPT_OUT_MARK, () => unsubscribeUrl),
       values,
     )
     const subject = cleanLine(fill(send.subject ?? '', values))

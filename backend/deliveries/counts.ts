@@ -13,13 +13,12 @@ export interface StateCount {
 }
 
 /** What people did with what they got. */
-export interface Marks {
-  clicked: number
-  optedOut: number
-}
+export type Marks = Pick<Report, 'clicked' | 'machineClicked' | 'opened' | 'machineOpened' | 'optedOut'>
+
+export const noMarks: Marks = { clicked: 0, machineClicked: 0, opened: 0, machineOpened: 0, optedOut: 0 }
 
 /** Which figure a state counts in. */
-const figureOf: Record<DeliveryState, Exclude<keyof Report, 'recipients' | 'clicked' | 'optedOut'>> = {
+const figureOf: Record<DeliveryState, Exclude<keyof Report, 'recipients' | keyof Marks>> = {
   queued: 'pending',
   handing_over: 'pending',
   accepted: 'accepted',

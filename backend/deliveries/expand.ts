@@ -1,5 +1,6 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
+import { LINK_TOKEN_LENGTH } from '../../shared/rules/tracking.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import { suppressionOf } from '../consents/index.ts'
@@ -152,7 +153,7 @@ async function layOut(
 }
 
 const lineOf = (
-  { businessId, id: sendId, campaignId, run, channel }: Send,
+  { businessId, id: sendId, campaignId, run, channel, tracking }: Send,
   customerId: string,
   { address, hash, now }: { address: string | null; hash: string; now: string },
   reason: DeliveryReason | null,
@@ -184,4 +185,7 @@ const lineOf = (
   clickedAt: null,
   openedAt: null,
   optedOutAt: null,
+  linkToken: tracking === null || reason ? null : randomCode(LINK_TOKEN_LENGTH),
+  machineClickedAt: null,
+  machineOpenedAt: null,
 })

@@ -10,6 +10,7 @@ import { sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import type { Chosen } from './chosen.ts'
 import { findSend } from './store.ts'
+import { trackingFor } from './tracking/index.ts'
 
 /** One press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
 export interface Press {
@@ -115,7 +116,7 @@ interface Beginning {
 /** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
 export async function begin(
   unit: Unit,
-  { live, sender }: Pick<Deps, 'live' | 'sender'>,
+  { config, live, sender }: Pick<Deps, 'config' | 'live' | 'sender'>,
   { sendId, campaignId, channel, chosen, requestHash }: Press,
   { campaign: { subject, message }, from, userId, now }: Beginning,
 ): Promise<number> {
@@ -127,6 +128,7 @@ export async function begin(
     subject,
     message,
     audience: JSON.stringify(chosen),
+    tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     createdAt: now,
   })
   const revision = await touchCampaign(unit, live, campaignId, {
@@ -137,6 +139,19 @@ export async function begin(
   })
   unit.afterCommit(() => sender.wake())
   return revision
+}
+
+/** What of a message is measured, as the business has it now. */
+async function trackingNow(
+  { trx, businessId }: Unit,
+  written: Parameters<typeof trackingFor>[1],
+): Promise<string | null> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['mailClicksOffAt', 'smsClicksAt', 'opensAt', 'reviewUrl'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return trackingFor(shop, written)
 }
 
 async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<number> {

@@ -4,8 +4,9 @@ import { Failure } from '../../shared/errors.ts'
 import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { chosenOf } from './chosen.ts'
-import { type Marks, reportFrom, type StateCount, summaryFrom } from './counts.ts'
+import { noMarks, reportFrom, type StateCount, summaryFrom } from './counts.ts'
 import { heldOf, uncertainOf } from './held.ts'
+import { isMarked, markCounts, marked } from './marks.ts'
 import { troubleOf } from './providers.ts'
 import type { Send } from './store.ts'
 
@@ -47,12 +48,8 @@ export async function reportsOf(
       .groupBy(['sends.campaignId', 'deliveries.state'])
       .execute(),
     ofCampaigns(db.read, businessId, campaignIds)
-      .select(({ fn }) => [
-        'sends.campaignId',
-        fn.count<number>('deliveries.clickedAt').as('clicked'),
-        fn.count<number>('deliveries.optedOutAt').as('optedOut'),
-      ])
-      .where((is) => is.or([is('clickedAt', 'is not', null), is('optedOutAt', 'is not', null)]))
+      .select(['sends.campaignId', ...markCounts])
+      .where(isMarked)
       .groupBy('sends.campaignId')
       .execute(),
   ])
@@ -74,13 +71,7 @@ export async function reportOf({ db }: Pick<Deps, 'db'>, send: Send): Promise<Re
       .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
       .groupBy('state')
       .execute(),
-    ofSend(db.read, businessId, id)
-      .select(({ fn }) => [
-        fn.count<number>('clickedAt').as('clicked'),
-        fn.count<number>('optedOutAt').as('optedOut'),
-      ])
-      .where((is) => is.or([is('clickedAt', 'is not', null), is('optedOutAt', 'is not', null)]))
-      .executeTakeFirst(),
+    ofSend(db.read, businessId, id).select(markCounts).where(isMarked).executeTakeFirst(),
   ])
   return reportFrom(counts.map(counted), marked(marks), unwritten)
 }
@@ -144,7 +135,7 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
       .execute(),
   ])
   return {
-    report: reports.get(campaignId) ?? reportFrom([], { clicked: 0, optedOut: 0 }),
+    report: reports.get(campaignId) ?? reportFrom([], noMarks),
     reasons: byReason(reasons),
     ...uncertain,
     held,
@@ -164,16 +155,11 @@ export async function messagesOf(
     .where('businessId', '=', businessId)
     .groupBy('state')
     .execute()
-  const { accepted, captured } = reportFrom(counts.map(counted), { clicked: 0, optedOut: 0 })
+  const { accepted, captured } = reportFrom(counts.map(counted), noMarks)
   return { sent: accepted, captured }
 }
 
 const counted = ({ state, n }: StateCount): StateCount => ({ state, n: Number(n) })
-const marked = (marks: Marks | undefined): Marks => ({
-  clicked: Number(marks?.clicked ?? 0),
-  optedOut: Number(marks?.optedOut ?? 0),
-})
-
 const byReason = (rows: { reason: DeliveryReason | null; n: number }[]) =>
   Object.fromEntries(rows.flatMap(({ reason, n }) => (reason ? [[reason, Number(n)]] : [])))
 

@@ -1,7 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import {
   emptyReport,
-  getCampaignReport,
   getOptOut,
   getSend,
   listCaptured,
@@ -12,6 +11,7 @@ import {
   settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -19,7 +19,9 @@ import { capturedOf } from './captured.ts'
 import { decide } from './decide.ts'
 import { optOutOf } from './optout.ts'
 import { providersOf } from './providers.ts'
+import { recipientsOf } from './recipients.ts'
 import { campaignReportOf, reportsOf, summaryOf } from './reports.ts'
+import { runsOf } from './runs.ts'
 import { startSend } from './start.ts'
 import { findSend, type Send } from './store.ts'
 
@@ -37,7 +39,16 @@ export const deliveryRoutes = (deps: Deps): Route[] => [
     const { id, campaignId, run, state, createdAt, finishedAt } = send
     return { send: { id, campaignId, run, state, createdAt, finishedAt }, ...(await summaryOf(deps, send)) }
   }),
-  route(getCampaignReport, ({ input, signedIn }) => campaignReportOf(deps, signedIn.businessId, input.id)),
+  route(getCampaignReport, async ({ input: { id }, signedIn: { businessId } }) => {
+    const [report, runs] = await Promise.all([
+      campaignReportOf(deps, businessId, id),
+      runsOf(deps, businessId, id),
+    ])
+    return { ...report, ...runs }
+  }),
+  route(listRecipients, ({ input: { id: campaignId, outcome, sendId, after }, signedIn: { businessId } }) =>
+    recipientsOf(deps, businessId, { campaignId, outcome, sendId, after }),
+  ),
   route(settleCampaign, async ({ input, signedIn: { businessId } }) => {
     const settled = await decide(deps, businessId, input)
     const reports = await reportsOf(deps, businessId, [input.id])

@@ -25,6 +25,7 @@ export const sendColumns = [
   'sends.expanded',
   'sends.state',
   'sends.userId',
+  'sends.tracking',
   'sends.createdAt',
   'sends.finishedAt',
   'sends.held',
@@ -78,6 +79,9 @@ export const insertDelivery = prepared<NewDeliveryRow>()((db, slot) =>
       clickedAt: slot('clickedAt'),
       openedAt: slot('openedAt'),
       optedOutAt: slot('optedOutAt'),
+      linkToken: slot('linkToken'),
+      machineClickedAt: slot('machineClickedAt'),
+      machineOpenedAt: slot('machineOpenedAt'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { getCampaignReport, type Report } from '../../shared/deliveries.ts'
+import type { Report } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
 import { useCopy } from '../copy.ts'
 import { NotReached, useAnswer } from '../deliveries/index.ts'
 import { useFormat } from '../format.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { send as words } from '../../shared/copy/send.ts'
-import type { getCampaignReport } from '../../shared/deliveries.ts'
+import type { getCampaignReport } from '../../shared/reports.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { SeeMore, useFirst } from '../ui/index.ts'

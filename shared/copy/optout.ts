@@ -29,6 +29,10 @@ export const optout = copy('optout', {
     'Du är alltid välkommen tillbaka: blippa i butiken och skriv upp dig igen.',
     'You are always welcome back: tap in the shop and sign up again.',
   ],
+  unknownLink: [
+    'Kontrollera att hela adressen kom med, eller tryck på länken i meddelandet en gång till.',
+    'Please check that the whole address was copied, or press the link in the message once more.',
+  ],
   unknownTitle: ['Länken känns inte igen', 'We do not recognise this link'],
   unknown: [
     'Kontrollera att hela adressen kom med. Du kan också svara på meddelandet eller kontakta butiken.',

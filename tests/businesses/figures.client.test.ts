@@ -44,6 +44,9 @@ const nothing = {
   unknown: 0,
   skipped: 0,
   clicked: 0,
+  machineClicked: 0,
+  opened: 0,
+  machineOpened: 0,
   optedOut: 0,
 }
 

@@ -30,17 +30,17 @@ test.each([
   [
     'what is queued of a send',
     'select * from deliveries where businessId = ? and sendId = ? and state = ? and (notBefore is null or notBefore <= ?) limit ?',
-    'deliveriesByBusinessIdSendIdState (businessId=? AND sendId=? AND state=?)',
+    'deliveriesByBusinessIdSendIdStateId (businessId=? AND sendId=? AND state=?)',
   ],
   [
     'what a month has used',
     `select sum(parts) ${joined} where sends.businessId = ? and sends.createdAt >= ? and deliveries.state in (?, ?)`,
-    'deliveriesByBusinessIdSendIdState (businessId=? AND sendId=? AND state=?)',
+    'deliveriesByBusinessIdSendIdStateId (businessId=? AND sendId=? AND state=?)',
   ],
   [
     'what is under way',
     `select worker ${joined} where sends.state in (?, ?) and deliveries.state = ? and worker != ?`,
-    'deliveriesByBusinessIdSendIdState (businessId=? AND sendId=? AND state=?)',
+    'deliveriesByBusinessIdSendIdStateId (businessId=? AND sendId=? AND state=?)',
   ],
   [
     'who has a campaign already',
@@ -49,10 +49,18 @@ test.each([
   ],
   ['the sends under way', 'select id from sends where state = ? and channel = ?', 'sendsByStateChannel'],
   [
-    'who opted out after a send',
-    'select id from deliveries where businessId = ? and sendId = ? and (clickedAt is not null or optedOutAt is not null)',
-    'deliveriesByBusinessIdSendId (',
+    'who did something with what they got',
+    `select count(clickedAt), count(openedAt), count(case when clickedAt is null then machineClickedAt end) from deliveries
+      where businessId = ? and sendId = ? and (clickedAt is not null or openedAt is not null or optedOutAt is not null
+      or machineClickedAt is not null or machineOpenedAt is not null)`,
+    'COVERING INDEX deliveriesByBusinessIdSendIdIdClickedAt',
   ],
+  [
+    'the next people of a list',
+    'select * from deliveries where businessId = ? and sendId = ? and state = ? and id > ? order by id limit ?',
+    'deliveriesByBusinessIdSendIdStateId (businessId=? AND sendId=? AND state=? AND id>?)',
+  ],
+  ['a followed link', 'select * from deliveries where linkToken = ?', 'deliveriesByLinkToken (linkToken=?)'],
 ])('%s is found by its index, not by going through the whole business', (_, sql, index) => {
   expect(planOf(sql)).toContain(index)
 })

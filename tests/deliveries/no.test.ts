@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateCustomer } from '../../shared/customers.ts'
-import { getCampaignReport } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, oneOfMany } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'

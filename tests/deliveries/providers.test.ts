@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
-import { getCampaignReport } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
 import { openSqlite } from '../support/engines.ts'
 import { anna, annasMobile, erik, oneOfMany } from '../support/people.ts'
 import type { SmtpFault } from '../support/smtp-sink.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cancelCampaign } from '../../shared/campaigns.ts'
-import { getCampaignReport, getSend, settleCampaign } from '../../shared/deliveries.ts'
+import { getSend, settleCampaign } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, oneOfMany } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'

@@ -38,6 +38,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   customerHistory: ['customer', {}],
   getCampaignReport: ['campaign', {}],
   settleCampaign: ['campaign', { decision: 'retry' }],
+  listRecipients: ['campaign', {}],
 }
 
 const signedIn = Object.entries(endpoints as Record<string, Endpoint>).filter(

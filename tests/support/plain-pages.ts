@@ -1,4 +1,5 @@
-import type { Page, Pages } from '../../shared/pages.ts'
+import { OPEN_MARK, type Page, type Pages } from '../../shared/pages.ts'
+import { markLinks } from '../../shared/rules/tracking.ts'
 
 const page = (text: string): Page => ({
   html: `<!doctype html><title>${text}</title>`,
@@ -14,6 +15,7 @@ export const plainPages: Pages = {
   privacy: (props) => page(`privacy ${props.businessName}`),
   optOut: (props) => page(`opt-out ${props.channel} ${props.done ? 'done' : 'asked'}`),
   optOutUnknown: () => page('unknown opt-out'),
+  linkUnknown: () => page('unknown link'),
   landing: async () => page('landing'),
   notFound: async () => page('not found'),
   mail: (props) =>
@@ -21,7 +23,7 @@ export const plainPages: Pages = {
       ? { subject: 'Bekräfta', html: `<a href="${props.url}">${props.url}</a>`, text: props.url }
       : {
           subject: props.subject,
-          html: `<p>${props.message}</p><footer>${props.businessName} %%OPT_OUT%%</footer>`,
-          text: `${props.message}\n\n${props.businessName} %%OPT_OUT%%`,
+          html: `<p>${markLinks(props.message, props.links ?? [])}</p>${props.opens ? `<img src="${OPEN_MARK}">` : ''}<footer>${props.businessName} %%OPT_OUT%%</footer>`,
+          text: `${markLinks(props.message, props.links ?? [])}\n\n${props.businessName} %%OPT_OUT%%`,
         },
 }

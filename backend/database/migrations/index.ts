@@ -6,6 +6,7 @@ import * as replies from './002-replies.ts'
 import * as devices from './003-devices.ts'
 import * as merging from './004-merging.ts'
 import * as ledger from './007-ledger.ts'
+import * as tracking from './010-tracking.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '003-devices': devices,
   '004-merging': merging,
   '007-ledger': ledger,
+  '010-tracking': tracking,
 }

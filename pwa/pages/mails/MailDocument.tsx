@@ -39,6 +39,7 @@ export const style = {
     color: '#5f5b54',
     fontSize: 14,
   },
+  mark: { display: 'block', width: 1, height: 1, border: 0 },
   small: { margin: '0 0 6px' },
 } as const satisfies Record<string, CSSProperties>
 

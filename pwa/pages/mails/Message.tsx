@@ -1,34 +1,41 @@
 import { Fragment } from 'react'
+import { linkMark } from '../../../shared/rules/tracking.ts'
 import { style } from './MailDocument.tsx'
 
 // Split by it, every second piece is a link: an address, without what ends the sentence after it; or `{{review}}`, which is one when it is filled in.
-const links = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'»”]|\{\{\s*review\s*\}\})/
+const addresses = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'»”]|\{\{\s*review\s*\}\})/
+
+interface Props {
+  message: string
+  /** Links that lead to a mark, to be filled in for each recipient; the reader sees where they go. */
+  links?: readonly string[]
+}
 
 /** A merchant's text as paragraphs: an empty line parts them, a line break stays one, addresses are links. */
-export const Message = ({ message }: { message: string }) =>
+export const Message = ({ message, links = [] }: Props) =>
   keyed(message.split(/\n{2,}/)).map(({ key, text }) => (
     <p key={key} style={style.paragraph}>
-      <Lines text={text} />
+      <Lines text={text} links={links} />
     </p>
   ))
 
-const Lines = ({ text }: { text: string }) =>
+const Lines = ({ text, links }: { text: string; links: readonly string[] }) =>
   keyed(text.split('\n')).map((line, at) => (
     <Fragment key={line.key}>
       {at > 0 && <br />}
-      {keyed(line.text.split(links)).map((piece, nth) => (
-        <Piece key={piece.key} text={piece.text} isLink={nth % 2 === 1} />
-      ))}
+      {keyed(line.text.split(addresses)).map((piece, nth) =>
+        nth % 2 === 1 ? (
+          <a key={piece.key} href={hrefOf(piece.text, links)} style={style.link}>
+            {piece.text}
+          </a>
+        ) : (
+          <Fragment key={piece.key}>{piece.text}</Fragment>
+        ),
+      )}
     </Fragment>
   ))
 
-const Piece = ({ text, isLink }: { text: string; isLink: boolean }) =>
-  isLink ? (
-    <a href={text} style={style.link}>
-      {text}
-    </a>
-  ) : (
-    text
-  )
+const hrefOf = (text: string, links: readonly string[]): string =>
+  links.includes(text) ? linkMark(links.indexOf(text)) : text
 
 const keyed = (texts: string[]) => texts.map((text, at) => ({ key: `${at} ${text}`, text }))

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mail as words } from '../../../shared/copy/mail.ts'
-import { type CampaignMailProps, type Mail, OPT_OUT_MARK } from '../../../shared/pages.ts'
+import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages.ts'
+import { markLinks } from '../../../shared/rules/tracking.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 import { Message } from './Message.tsx'
 
 /** A campaign as one mail for all: placeholders and the opt-out address are filled in for each recipient afterwards. */
 export function campaignMail(props: CampaignMailProps): Mail {
-  const { language, subject, businessName, address } = props
+  const { language, subject, businessName, address, links = [], opens = false } = props
   const t = words(language)
   const why = t('why', { business: businessName })
   const message = props.message.trim()
@@ -28,12 +29,13 @@ export function campaignMail(props: CampaignMailProps): Mail {
         </>
       }
     >
-      <Message message={message} />
+      <Message message={message} links={links} />
+      {opens && <img src={OPEN_MARK} alt="" width={1} height={1} style={style.mark} />}
     </MailDocument>,
   )
   return {
     subject,
     html: `<!doctype html>${rendered}`,
-    text: `${message}\n\n--\n${sender}\n${why}\n${t('optOut')}: ${OPT_OUT_MARK}\n`,
+    text: `${markLinks(message, links)}\n\n--\n${sender}\n${why}\n${t('optOut')}: ${OPT_OUT_MARK}\n`,
   }
 }

@@ -1,0 +1,2 @@
+export { measuredOf, trackingFor, trackingOf } from './measured.ts'
+export { trackingScreens } from './screen.ts'

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { deliveryStates, holdReasons, provider, report, sendStates } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+/** One press of Send, beside the others of its campaign. */
+export const runReport = z.object({
+  sendId: z.string(),
+  run: z.number().int(),
+  state: z.enum(sendStates),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  report,
+})
+export type RunReport = z.infer<typeof runReport>
+
+/** A link of the messages, and how many followed it. */
+export const linkReport = z.object({
+  url: z.string(),
+  clicked: z.number().int(),
+  machineClicked: z.number().int(),
+})
+export type LinkReport = z.infer<typeof linkReport>
+
+export const getCampaignReport = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/report',
+  access: 'staff',
+  summary: "A campaign's counts over all its runs, and each delivery that failed, is unknown or was skipped.",
+  input: z.object({ id: f.id }),
+  output: z.object({
+    report,
+    /** How many of the `unknown` nobody and nothing has settled yet: what `settleCampaign` is about. */
+    undecided: z.number().int(),
+    /** How many of those are still being looked up at the provider, and may settle by themselves. */
+    looking: z.number().int(),
+    /** Why it was paused by itself; null when it was not. */
+    held: z.enum(holdReasons).nullable(),
+    /** The provider of its channel where it does not do well; null while it does. */
+    provider: provider.nullable(),
+    reasons: z.record(z.string(), z.number().int()),
+    /** What of it was measured at all: a figure of nothing measured is no figure. */
+    measured: z.object({ clicks: z.boolean(), opens: z.boolean() }),
+    /** Newest first, at most 50. */
+    runs: z.array(runReport),
+    links: z.array(linkReport),
+    deliveries: z.array(
+      z.object({
+        id: z.string(),
+        customerId: z.string(),
+        customerName: z.string().nullable(),
+        state: z.enum(deliveryStates),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** By what the people of a campaign are looked through. */
+export const outcomes = [
+  'all',
+  'pending',
+  'accepted',
+  'delivered',
+  'captured',
+  'failed',
+  'unknown',
+  'skipped',
+  'clicked',
+  'opened',
+  'optedOut',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** One person of a campaign, and what became of their message. */
+export const recipient = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  /** Null when the customer was erased. */
+  name: z.string().nullable(),
+  state: z.enum(deliveryStates),
+  reason: z.string().nullable(),
+  at: z.string(),
+  clickedAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  optedOutAt: z.string().nullable(),
+})
+export type ReportedRecipient = z.infer<typeof recipient>
+
+export const RECIPIENTS_PAGE = 500
+
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/recipients',
+  access: 'staff',
+  summary: 'The people of a campaign and what became of their messages, troubles first, 500 at a time.',
+  input: z.object({
+    id: f.id,
+    outcome: z.enum(outcomes).default('all'),
+    /** Only of this press of Send. */
+    sendId: f.id.optional(),
+    /** The `next` of the page before. */
+    after: f.opaque(120).optional(),
+  }),
+  output: z.object({ recipients: z.array(recipient), next: z.string().optional() }),
+})
+
+/** Of the event `send` of `GET /api/live`: how far what is being sent has come. */
+export const sendProgress = z.object({
+  campaignId: z.string(),
+  sendId: z.string(),
+  state: z.enum(sendStates),
+  report,
+})
+export type SendProgress = z.infer<typeof sendProgress>
+
+export const endpoints = { getCampaignReport, listRecipients }

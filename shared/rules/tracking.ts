@@ -1,0 +1,75 @@
+import { piecesOf } from './links.ts'
+
+/** Characters of a link token: 71 random bits in base62, one character more says which link. */
+export const LINK_TOKEN_LENGTH = 12
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** What a business lets Blipp measure. */
+export interface Tracking {
+  mailClicks: boolean
+  /** In text messages only links that do not get longer by it. */
+  smsClicks: boolean
+  opens: boolean
+}
+
+/** What is measured where a business has not chosen: opens need a hidden picture, so they are asked for. */
+export const standardTracking: Tracking = { mailClicks: true, smsClicks: false, opens: false }
+
+/** Where a link leads in the end, as a browser writes it; null for what is no web address. */
+export function destinationOf(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const { protocol, href } = new URL(link)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** The address that stands in a message for its nth link. */
+export const trackedUrl = (publicUrl: string, token: string, position: number): string =>
+  `${publicUrl}/l/${token}${digits[position]}`
+
+/** What an address under `/l/` names; null for what no message ever held. */
+export function trackedOf(path: string): { token: string; position: number } | null {
+  if (!/^[0-9A-Za-z]+$/.test(path) || path.length !== LINK_TOKEN_LENGTH + 1) return null
+  return {
+    token: path.slice(0, LINK_TOKEN_LENGTH),
+    position: digits.indexOf(path.charAt(LINK_TOKEN_LENGTH)),
+  }
+}
+
+/**
+ * The links of a message that may be followed, each once, as they are written in it. Left alone: what differs from one
+ * recipient to the next, the shop's review page, and Blipp's own pages, of which the opt-out is one.
+ */
+export function trackableLinks(
+  message: string,
+  own: { publicUrl: string; reviewUrl: string | null },
+): string[] {
+  const review = own.reviewUrl && destinationOf(own.reviewUrl)
+  const links = piecesOf(message).flatMap(({ text, isLink }) => {
+    const destination = isLink && !/[{}]/.test(text) ? destinationOf(text) : null
+    const isOurs = destination === review || destination?.startsWith(`${own.publicUrl}/`)
+    return destination && !isOurs ? [text] : []
+  })
+  return [...new Set(links)].slice(0, digits.length)
+}
+
+/** Those that are no longer when they are followed, so that no text message takes more parts. */
+export const notLonger = (links: string[], publicUrl: string): string[] =>
+  links.filter((link) => trackedUrl(publicUrl, 'x'.repeat(LINK_TOKEN_LENGTH), 0).length <= link.length)
+
+/** Stands in a text where a recipient's own address for the nth link goes. */
+export const linkMark = (position: number): string => `%%LINK_${position}%%`
+
+/** A message with marks in place of these links. */
+export const markLinks = (message: string, links: readonly string[]): string =>
+  piecesOf(message)
+    .map(({ text, isLink }) => {
+      const position = isLink ? links.indexOf(text) : -1
+      return position < 0 ? text : linkMark(position)
+    })
+    .join('')
+
+/** Puts the nth of these addresses where the nth mark stands. */
+export const fillLinks = (text: string, urls: readonly string[]): string =>
+  urls.length === 0
+    ? text
+    : text.replace(/%%LINK_(\d{1,2})%%/g, (mark, position: string) => urls[Number(position)] ?? mark)
