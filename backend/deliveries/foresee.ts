@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { findCampaign } from '../campaigns/index.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Keys } from '../keys.ts'
-import type { Press } from './press.ts'
+import { partsFor } from './cost.ts'
+import { nameOf, type Press } from './press.ts'
 import { type Found, findPeople, type View } from './recheck.ts'
 
 /** From so many chosen on, looking for them would hold the writer too long. */
@@ -20,7 +22,7 @@ export interface Foreseen {
  * meanwhile. Undefined for a press that is small enough to be looked through inside.
  */
 export async function foresee(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>,
   businessId: string,
   press: Press,
   now: string,
@@ -35,7 +37,16 @@ export async function foresee(
   const view: View = { trx: db.read, businessId, turn: business }
   const mark = await markOf(view, press)
   const found = await findPeople(view, keys, press, now, () => setImmediate())
-  return { sendId: press.sendId, mark, found }
+  return { sendId: press.sendId, mark, found: await withParts(view, config, press, found) }
+}
+
+/** Also counts what the SMS come to, which takes as long as finding their people. */
+async function withParts(view: View, config: Deps['config'], press: Press, found: Found): Promise<Found> {
+  const campaign = await findCampaign(view, press.campaignId)
+  if (press.channel !== 'sms' || !campaign) return found
+  const { message } = campaign
+  const from = nameOf(press, campaign, config)
+  return { ...found, parts: await partsFor(view, config, { message, from }, found, () => setImmediate()) }
 }
 
 /** Whom the press reaches: as foreseen while nothing has moved since, otherwise looked for anew. */

@@ -11,9 +11,10 @@ import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
+import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
-import { costOf, type Found } from './recheck.ts'
+import type { Found } from './recheck.ts'
 
 /** A press of Send that waited in a queue. */
 export interface Planned {
@@ -44,7 +45,7 @@ export async function carryOut(
   const campaign = await sendable(unit, campaignId, plan.channel)
   const from = senderOf(press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
-  const cost = await costOf(unit, deps.config, { press, campaign, from, people: found.people, now })
+  const cost = await costOf(unit, deps.config, { press, campaign, from, found, now })
   const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, at, now })
   if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })
   if (asks.differs.length > 0) throw new Failure('sendDiffers', { extra: { asks } })

@@ -92,6 +92,13 @@ async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): 
   return unfinished !== undefined
 }
 
+/** As `senderOf`, whatever is wrong with it. */
+export const nameOf = (
+  { smsFrom }: Pick<Press, 'smsFrom'>,
+  campaign: Pick<CampaignRow, 'smsFrom'>,
+  { twilio }: Pick<Deps['config'], 'twilio'>,
+): string => smsFrom || campaign.smsFrom || twilio?.from || ''
+
 /** The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. */
 export function senderOf(
   { channel, smsFrom }: Pick<Press, 'channel' | 'smsFrom'>,
@@ -99,7 +106,7 @@ export function senderOf(
   { twilio }: Pick<Deps['config'], 'twilio'>,
 ): string {
   if (channel !== 'sms') return ''
-  const wanted = smsFrom || campaign.smsFrom || twilio?.from || ''
+  const wanted = nameOf({ smsFrom }, campaign, { twilio })
   if (isSenderNumber(wanted)) return wanted
   const fault = senderFault(wanted)
   if (fault) throw invalid({ smsFrom: fault })

@@ -1,10 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Loss } from '../../shared/deliveries.ts'
-import { COUNTED_MOST, countParts } from '../../shared/rules/parts.ts'
-import type { CampaignRow, Turn, Unit } from '../database/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Turn, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
-import { allowance } from './claim.ts'
 import { addressOf, unreachable } from './fitness.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 import type { Press } from './press.ts'
@@ -16,6 +13,8 @@ export interface Found {
   /** Ids in the order that they were chosen, by id for a segment. */
   people: string[]
   lost: Partial<Record<Loss, number>>
+  /** The SMS that a text comes to for all of them, where it was counted along with them. */
+  parts?: { wording: string; n: number }
 }
 
 /** Where the rows are read, and how many addresses the business may not write to. */
@@ -124,35 +123,4 @@ async function hashesOf(
         .execute()
   const setOf = (rows: { addressHash: string }[]) => new Set(rows.map((row) => row.addressHash))
   return { suppressed: setOf(suppressed), already: setOf(already) }
-}
-
-/** What sending to these people takes of the plan, and what the plan has. */
-export async function costOf(
-  unit: Unit,
-  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
-  {
-    press,
-    campaign,
-    from,
-    people,
-    now,
-  }: { press: Press; campaign: CampaignRow; from: string; people: string[]; now: string },
-): Promise<{ parts: number; left: number | null }> {
-  const left = await allowance(unit, press.channel, now)
-  if (press.channel === 'email' || people.length === 0) return { parts: people.length, left }
-  const { trx, businessId } = unit
-  const first = people.slice(0, COUNTED_MOST)
-  const rows = await trx
-    .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone', 'language'])
-    .where('businessId', '=', businessId)
-    .where('id', 'in', first)
-    .execute()
-  const shop = await trx
-    .selectFrom('businesses')
-    .select(['name', 'reviewUrl'])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  const { n } = countParts({ message: campaign.message, from }, rows, people.length, { ...shop, publicUrl })
-  return { parts: n, left }
 }

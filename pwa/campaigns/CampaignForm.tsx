@@ -35,7 +35,7 @@ export function CampaignForm({ form, sender, onSubmit, id, smsFrom = null, child
       <div className="flex flex-col gap-6">
         <ChannelChoice form={form} />
         <Names form={form} />
-        <MessageField form={form} sender={sender} />
+        <MessageField form={form} sender={sender} smsFrom={smsFrom} />
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">
         <Preview values={values} sender={sender} smsFrom={smsFrom} />

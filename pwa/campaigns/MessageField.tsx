@@ -15,10 +15,12 @@ import type { Sender } from './sample.ts'
 interface Props {
   form: CampaignEditing
   sender: Sender
+  /** The sender name of an SMS, where one was chosen. */
+  smsFrom: string | null
 }
 
 /** The text itself, what can be put into it, and what it amounts to. */
-export function MessageField({ form, sender }: Props) {
+export function MessageField({ form, sender, smsFrom }: Props) {
   const t = useCopy(campaigns)
   const words = useFieldWords()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +47,7 @@ export function MessageField({ form, sender }: Props) {
       />
       <Insertions form={form} area={area} wasEntered={wasEntered} />
       <UnknownNote message={message} />
-      {type === 'sms' && <SmsMeter message={message} sender={sender} />}
+      {type === 'sms' && <SmsMeter {...{ form, area, message, sender, smsFrom }} />}
     </div>
   )
 }

@@ -1,14 +1,26 @@
 import { MessageSquareText } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { suggestSender } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
+import { AudienceCost } from '../deliveries/index.ts'
 import { useFormat } from '../format.ts'
 import { Skeleton } from '../ui/index.ts'
+import { CostlySigns } from './CostlySigns.tsx'
+import type { CampaignEditing } from './form.ts'
 import { type Sender, smsToSample } from './sample.ts'
 import { useSmsRules } from './useSmsRules.ts'
 
-/** What the message costs for each customer, and which characters make it dearer. */
-export function SmsMeter({ message, sender }: { message: string; sender: Sender }) {
+interface Props {
+  form: CampaignEditing
+  area: RefObject<HTMLTextAreaElement | null>
+  message: string
+  sender: Sender
+  smsFrom: string | null
+}
+
+/** What the message costs for each customer and for all, and which characters make it dearer. */
+export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
   const t = useCopy(campaigns)
   const { number } = useFormat()
   const rules = useSmsRules()
@@ -17,27 +29,16 @@ export function SmsMeter({ message, sender }: { message: string; sender: Sender 
   if (!rules) return <Skeleton kind="text" />
   const { parts, costly } = rules.smsParts(smsToSample(rules, settled, sender))
   return (
-    <div className="rounded-field bg-base-200 px-4 py-3 text-sm">
+    <div className="flex flex-col gap-2 rounded-field bg-base-200 px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         <MessageSquareText aria-hidden="true" size={18} className="shrink-0" />
         <strong className="font-semibold tabular-nums">{t('parts', { n: number(parts) })}</strong>
         <span className="text-muted">{t('partsHint')}</span>
       </p>
-      {costly.length > 0 && (
-        <p className="mt-2 text-warning">
-          {t('costly')} <Costly characters={costly} />
-        </p>
+      <CostlySigns {...{ form, area, message, costly }} />
+      {settled.trim() !== '' && (
+        <AudienceCost message={settled} from={smsFrom ?? suggestSender(sender.name)} />
       )}
     </div>
   )
 }
-
-const Costly = ({ characters }: { characters: string[] }) =>
-  characters.map((character) => (
-    <kbd
-      key={character}
-      className="mr-1 inline-block rounded border border-line bg-base-100 px-1.5 font-sans text-base-content"
-    >
-      {character}
-    </kbd>
-  ))

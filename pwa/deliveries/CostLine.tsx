@@ -4,16 +4,22 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { Notice } from '../ui/index.ts'
 import { type Cost, isTooMuch } from './cost.ts'
+import { useCostWords } from './costWords.ts'
+import type { Costing } from './useCost.ts'
 
 /** What the send takes and what the plan has; stands beside the button, always in sight. */
-export function CostLine({ cost, channel }: { cost: Cost | undefined; channel: Channel }) {
+export function CostLine({ costing, channel }: { costing: Costing; channel: Channel }) {
   const t = useCopy(words)
   const { number } = useFormat()
-  const key = channel === 'email' ? 'costEmails' : cost?.isExact === false ? 'costAbout' : 'costSms'
+  const say = useCostWords()
+  const { cost, share } = costing
+  const amount = cost && (channel === 'email' ? t('costEmails', { n: number(cost.n) }) : say.sum(cost))
+  const shares = cost ? say.shares(cost.shares) : ''
   return (
     <p role="status" className="self-center text-muted text-sm tabular-nums max-sm:order-last sm:mr-auto">
-      {cost && t(key, { n: number(cost.n) })}
-      {cost && cost.left !== null && ` · ${t('left', { n: number(cost.left) })}`}
+      {share !== null && say.counting(share)}
+      {cost && [amount, say.left(cost)].filter(Boolean).join(' · ')}
+      {shares && <span className="block">{shares}</span>}
     </p>
   )
 }

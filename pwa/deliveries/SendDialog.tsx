@@ -86,7 +86,7 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
   const recipients = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
-  const cost = useCost(campaign, isSms ? sender : '', recipients, business)
+  const costing = useCost(campaign, isSms ? sender : '', recipients, business)
   const { phase } = sending
 
   const go = () => {
@@ -100,7 +100,7 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
       {...frame}
       footer={
         <>
-          <CostLine cost={cost} channel={campaign.type} />
+          <CostLine costing={costing} channel={campaign.type} />
           <span className="hidden sm:block">
             <Button variant="quiet" onClick={frame.onClose}>
               {t('cancel')}
@@ -125,7 +125,7 @@ function Choosing({ campaign, business, customers, choice, sending, frame }: Cho
             onChange={(event) => setResend(event.target.checked)}
           />
         )}
-        <CostWarning cost={cost} />
+        <CostWarning cost={costing.cost} />
         <RecipientChoice
           reach={reach}
           channel={campaign.type}

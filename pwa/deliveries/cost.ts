@@ -1,41 +1,62 @@
 import type { Business } from '../../shared/businesses.ts'
 import type { Customer } from '../../shared/customers.ts'
+import type { Text } from '../../shared/rules/parts.ts'
+import { inSlices } from './slices.ts'
 
 export type PartsRules = typeof import('../../shared/rules/parts.ts')
 
-/** What a send takes of the plan: parts of SMS, or mails. */
+/** How many people get a text in so many parts. */
+export interface Share {
+  parts: number
+  people: number
+}
+
+/** What a send takes of the plan, and of money. */
 export interface Cost {
+  /** Parts of SMS, or mails. */
   n: number
-  /** Counted for everybody, not only for some. */
-  isExact: boolean
   /** What the plan has left this month; null without limit. */
   left: number | null
+  /** Öre without VAT; null for mail, which costs nothing each. */
+  ore: number | null
+  /** By parts, fewest first; one share where all get the same. */
+  shares: Share[]
 }
 
 /** The shop, as far as its messages and its plan go. */
 export type Payer = Pick<Business, 'name' | 'reviewUrl' | 'publicUrl' | 'remaining'>
 
-/** An SMS, as far as its length depends on it. */
-export interface Text {
-  message: string
-  /** The name or number that it comes from. */
-  from: string
+interface Counting {
+  signal?: AbortSignal
+  /** Told how many are counted, when it takes longer than a moment. */
+  onCounted?: (n: number) => void
 }
 
-export const smsCost = (
+/** Everybody's own text, counted to the last; undefined when it was called off. */
+export async function smsCost(
   rules: PartsRules,
   text: Text,
   recipients: readonly Customer[],
   payer: Payer,
-): Cost => ({
-  ...rules.countParts(text, recipients.slice(0, rules.COUNTED_MOST), recipients.length, payer),
-  left: payer.remaining.sms,
-})
+  { signal, onCounted }: Counting = {},
+): Promise<Cost | undefined> {
+  const { add, tally } = rules.createCounter(text, payer)
+  const isCounted = await inSlices(recipients, add, { signal, onSlice: onCounted })
+  if (!isCounted) return undefined
+  const shares = [...tally.spread].map(([parts, people]) => ({ parts, people }))
+  return {
+    n: tally.parts,
+    left: payer.remaining.sms,
+    ore: tally.ore,
+    shares: shares.sort((a, b) => a.parts - b.parts),
+  }
+}
 
 export const emailCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({
   n: recipients.length,
-  isExact: true,
   left: remaining.emails,
+  ore: null,
+  shares: [],
 })
 
 /** Whether the plan ends before the list does. */

@@ -1,3 +1,4 @@
+export { AudienceCost } from './AudienceCost.tsx'
 export { NotReached } from './NotReached.tsx'
 export { PlannedBadge } from './PlannedBadge.tsx'
 export { PlannedNotice } from './PlannedNotice.tsx'

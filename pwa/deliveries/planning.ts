@@ -110,9 +110,10 @@ async function seenOf(
 ): Promise<SeenBySender> {
   const cost =
     type === 'sms'
-      ? smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
+      ? await smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
       : emailCost(recipients, shop)
-  return { recipients: recipients.length, parts: cost.n, left: cost.left, subject, message }
+  const { n: parts = null, left = null } = cost ?? {}
+  return { recipients: recipients.length, parts, left, subject, message }
 }
 
 /**

@@ -1,23 +1,44 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { type Cost, emailCost, type PartsRules, type Payer, smsCost } from './cost.ts'
 
-/** What sending to these people costs; undefined while it is worked out, and when nobody is chosen. */
+/** What is known of a cost so far. */
+export interface Costing {
+  /** Undefined while it is worked out, and when nobody is chosen. */
+  cost: Cost | undefined
+  /** The share that is counted, where it takes longer than a moment. */
+  share: number | null
+}
+
+const nothing: Costing = { cost: undefined, share: null }
+
+/** What sending to these people costs, counted for everybody beside whatever else goes on. */
 export function useCost(
   { type, message }: Pick<Campaign, 'type' | 'message'>,
   from: string,
   recipients: readonly Customer[],
-  payer: Payer,
-): Cost | undefined {
+  { name, reviewUrl, publicUrl, remaining }: Payer,
+): Costing {
   const rules = usePartsRules(type === 'sms')
+  const [costing, setCosting] = useState<Costing>(nothing)
   // Counting hundreds of texts must not hold up the ticking of boxes.
   const settled = useDeferredValue(recipients)
-  return useMemo(() => {
-    if (settled.length === 0) return undefined
-    if (type !== 'sms') return emailCost(settled, payer)
-    return rules && smsCost(rules, { message, from }, settled, payer)
-  }, [rules, type, message, from, settled, payer])
+  useEffect(() => {
+    const payer = { name, reviewUrl, publicUrl, remaining }
+    if (settled.length === 0) return setCosting(nothing)
+    if (type !== 'sms') return setCosting({ cost: emailCost(settled, payer), share: null })
+    if (!rules) return
+    const called = new AbortController()
+    const { signal } = called
+    const onCounted = (n: number) =>
+      signal.aborted || setCosting({ cost: undefined, share: n / settled.length })
+    void smsCost(rules, { message, from }, settled, payer, { signal, onCounted }).then(
+      (cost) => signal.aborted || setCosting({ cost, share: null }),
+    )
+    return () => called.abort()
+  }, [rules, type, message, from, settled, name, reviewUrl, publicUrl, remaining])
+  return costing
 }
 
 function usePartsRules(wanted: boolean): PartsRules | undefined {

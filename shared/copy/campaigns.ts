@@ -96,10 +96,6 @@ export const campaigns = copy('campaigns', {
     plural('1 SMS per customer', '{{n}} SMS per customer'),
   ],
   partsHint: ['Räknat med länken för att tacka nej.', 'Counted with the opt-out link.'],
-  costly: [
-    'De här tecknen gör att ett sms bara rymmer 70 tecken i stället för 160:',
-    'These characters leave room for only 70 characters in an SMS instead of 160:',
-  ],
   save: ['Skapa kampanj', 'Create campaign'],
   created: [
     'Kampanjen är skapad: {{name}} finns bland dina utkast.',

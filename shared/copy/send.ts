@@ -54,9 +54,7 @@ export const send = copy('send', {
   ],
 
   costSms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
-  costAbout: ['ungefär {{n}} sms', 'about {{n}} SMS'],
   costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
-  left: ['{{n}} kvar den här månaden', '{{n}} left this month'],
   tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
   tooFewText: [
     'Det finns {{n}} kvar den här månaden. När de är slut hoppas resten över, och du ser vilka.',

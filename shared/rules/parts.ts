@@ -1,14 +1,17 @@
 import type { Language } from '../copy/copy.ts'
+import { smsPrice } from './price.ts'
 import { isSenderNumber } from './sender.ts'
-import { sampleToken, smsParts, withOptOut } from './sms.ts'
+import { partsOf, sampleToken, withOptOut } from './sms.ts'
 import { fill } from './template.ts'
 
-/** Whom a text is for, as far as its length depends on them. */
+/** Whom a text is for, as far as its length and its price depend on them. */
 export interface Reader {
   name: string
   email: string | null
   phone: string | null
   language: Language
+  /** In E.164. */
+  mobile: string | null
 }
 
 /** The shop, as far as its texts depend on it. */
@@ -19,34 +22,46 @@ export interface Writer {
   publicUrl: string
 }
 
-/** Each text is filled in and counted; past this many the rest are taken to be like them. */
-export const COUNTED_MOST = 500
+/** An SMS, as far as its length depends on it. */
+export interface Text {
+  message: string
+  /** The name or number that it comes from. */
+  from: string
+}
 
-export interface Parts {
-  n: number
-  /** Counted for everybody, not only for some. */
-  isExact: boolean
+/** What a text comes to for everybody counted so far. */
+export interface Tally {
+  people: number
+  /** SMS in all. */
+  parts: number
+  /** Öre in all, without VAT. */
+  ore: number
+  /** How many people get it in 1, 2, 3 … parts. */
+  spread: Map<number, number>
+}
+
+export interface Counter {
+  add(reader: Reader): void
+  tally: Tally
 }
 
 /**
- * How many SMS a text comes to. The screen and the server count by it alike, so that the same people in the same order
- * give the same number.
- * @param readers the first `COUNTED_MOST` of them at least
- * @param recipients how many they are in all
+ * Counts a text person by person, filled in and with its way out. The screen and the server count by it alike, so that
+ * the same people give the same number.
  */
-export function countParts(
-  { message, from }: { message: string; from: string },
-  readers: readonly Reader[],
-  recipients: number,
-  { name: business, reviewUrl: review, publicUrl }: Writer,
-): Parts {
-  const counted = readers.slice(0, COUNTED_MOST)
+export function createCounter({ message, from }: Text, writer: Writer): Counter {
+  const { name: business, reviewUrl: review, publicUrl } = writer
   const canReply = isSenderNumber(from)
-  let parts = 0
-  for (const { name, email, phone, language } of counted) {
-    const text = fill(message, { name, email, phone, business, review })
-    parts += smsParts(canReply ? text : withOptOut(text, language, publicUrl, sampleToken)).parts
+  const tally: Tally = { people: 0, parts: 0, ore: 0, spread: new Map() }
+  return {
+    tally,
+    add({ name, email, phone, language, mobile }) {
+      const text = fill(message, { name, email, phone, business, review })
+      const parts = partsOf(canReply ? text : withOptOut(text, language, publicUrl, sampleToken))
+      tally.people++
+      tally.parts += parts
+      tally.ore += parts * smsPrice(mobile ?? '')
+      tally.spread.set(parts, (tally.spread.get(parts) ?? 0) + 1)
+    },
   }
-  const isExact = counted.length === recipients
-  return { n: isExact ? parts : Math.ceil((parts / counted.length) * recipients), isExact }
 }

@@ -5,6 +5,7 @@ import { reachOf, withAll } from '../../pwa/deliveries/recipients.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { linksIn, piecesOf } from '../../shared/rules/links.ts'
 import * as parts from '../../shared/rules/parts.ts'
+import { smsPrice } from '../../shared/rules/price.ts'
 
 const anna: Customer = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -49,25 +50,50 @@ test('selecting all of a search keeps those who were selected before', () => {
   expect([...withAll(new Set(['anna', 'erik']), ['erik'], false)]).toEqual(['anna'])
 })
 
-test("each recipient's own text is counted, with the opt-out link", () => {
-  const long = { ...anna, name: 'Ö'.repeat(120) }
-  const cost = smsCost(parts, { message: 'Hej {{name}}!', from: 'Bjorns' }, [anna, long], shop)
-  expect(cost).toEqual({ n: 3, isExact: true, left: 2 })
-  expect(isTooMuch(cost)).toBe(true)
+const text = { message: 'Hej {{name}}!', from: 'Bjorns' }
+const long = { ...anna, name: 'Ö'.repeat(120), mobile: '+4791234567' }
+
+test("each recipient's own text is counted, with the opt-out link, and priced by its number", async () => {
+  const cost = await smsCost(parts, text, [anna, long, anna], shop)
+  const shares = [
+    { parts: 1, people: 2 },
+    { parts: 2, people: 1 },
+  ]
+  const ore = 2 * smsPrice('+46701740610') + 2 * smsPrice('+4791234567')
+  expect(cost).toEqual({ n: 4, left: 2, ore, shares })
+  expect(cost && isTooMuch(cost)).toBe(true)
 })
 
-test('past five hundred recipients the parts are estimated, and said to be', () => {
-  const many = Array.from({ length: 1200 }, () => anna)
-  expect(smsCost(parts, { message: 'Hej!', from: 'Bjorns' }, many, shop)).toEqual({
-    n: 1200,
-    isExact: false,
-    left: 2,
-  })
+test('a number that can receive STOP needs no link, and so no part for it', async () => {
+  const message = 'x'.repeat(150)
+  const partsFrom = async (from: string) => (await smsCost(parts, { message, from }, [anna], shop))?.n
+  expect(await partsFrom('Bjorns')).toBe(2)
+  expect(await partsFrom('+46701740605')).toBe(1)
+})
+
+test('thousands are counted to the last, with time for other things between them', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => (at % 1000 === 0 ? long : anna))
+  const seen: number[] = []
+  let others = 0
+  const elsewhere = setInterval(() => others++)
+  const cost = await smsCost(parts, text, many, shop, { onCounted: (n) => seen.push(n) })
+  clearInterval(elsewhere)
+  expect(cost?.n).toBe(20_020)
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(others).toBeGreaterThan(0)
+})
+
+test('counting that nobody waits for any more stops', async () => {
+  const called = new AbortController()
+  const many = Array.from({ length: 20_000 }, () => anna)
+  const onCounted = () => called.abort()
+  expect(await smsCost(parts, text, many, shop, { signal: called.signal, onCounted })).toBeUndefined()
 })
 
 test('a mail costs one each, and a plan without limit is never too small', () => {
   const cost = emailCost([anna, anna], shop)
-  expect(cost).toEqual({ n: 2, isExact: true, left: null })
+  expect(cost).toEqual({ n: 2, left: null, ore: null, shares: [] })
   expect(isTooMuch(cost)).toBe(false)
 })
 

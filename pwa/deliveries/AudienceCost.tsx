@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import { signs } from '../../shared/copy/signs.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { useProfile, useRows } from '../sync/index.ts'
+import { useCostWords } from './costWords.ts'
+import { reachOf } from './recipients.ts'
+import { useCost } from './useCost.ts'
+
+interface Props {
+  message: string
+  /** The name or number that it comes from. */
+  from: string
+}
+
+/** What an SMS that is being written would cost, sent to everybody who can get it. */
+export function AudienceCost(props: Props) {
+  const business = useProfile()
+  return business ? <ForAll {...props} business={business} /> : null
+}
+
+function ForAll({ message, from, business }: Props & { business: Business }) {
+  const t = useCopy(signs)
+  const { number } = useFormat()
+  const say = useCostWords()
+  const customers = useRows('customer')
+  const eligible = useMemo(() => customers && reachOf(customers, 'sms').eligible, [customers])
+  const settled = useDeferredValue(message)
+  const { cost, share } = useCost({ type: 'sms', message: settled }, from, eligible ?? [], business)
+  if (!eligible) return null
+  if (eligible.length === 0) return <p className="text-muted">{t('forNobody')}</p>
+  if (!cost) return share === null ? null : <p className="text-muted tabular-nums">{say.counting(share)}</p>
+  const shares = say.shares(cost.shares)
+  return (
+    <div className="flex flex-col gap-1 tabular-nums">
+      <p>
+        {[t('forAll', { n: number(eligible.length), cost: say.sum(cost) }), say.left(cost)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {shares && <p>{shares}</p>}
+      <p className="text-muted">{t('priceNote')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { copy, plural } from './copy.ts'
+
+/** Characters that make an SMS dearer, and what it costs in all. */
+export const signs = copy('signs', {
+  costly: [
+    plural(
+      'Ett tecken gör att ett sms bara rymmer 70 tecken i stället för 160:',
+      'De här tecknen gör att ett sms bara rymmer 70 tecken i stället för 160:',
+    ),
+    plural(
+      'One character leaves room for only 70 characters in an SMS instead of 160:',
+      'These characters leave room for only 70 characters in an SMS instead of 160:',
+    ),
+  ],
+  find: ['Markera {{what}} i texten', 'Select the {{what}} in the text'],
+  quote: ['krullat citattecken', 'curly quote'],
+  apostrophe: ['krullad apostrof', 'curly apostrophe'],
+  dash: ['tankstreck', 'long dash'],
+  bullet: ['punkt i lista', 'bullet'],
+  ellipsis: ['tre punkter i ett', 'ellipsis'],
+  space: ['hårt mellanslag', 'non-breaking space'],
+  emoji: ['emoji', 'emoji'],
+  letter: ['bokstav utanför sms-alfabetet', 'letter outside the SMS alphabet'],
+  other: ['tecken utanför sms-alfabetet', 'character outside the SMS alphabet'],
+
+  plain: ['Gör om till vanliga tecken', 'Use plain characters'],
+  noEmoji: ['Ta bort emojier', 'Remove emoji'],
+  undo: ['Ångra', 'Undo'],
+  done: ['Texten är ändrad.', 'The text was changed.'],
+
+  forAll: [
+    plural('Till den enda som kan få det: {{cost}}', 'Till alla {{n}} som kan få det: {{cost}}'),
+    plural('To the one who can get it: {{cost}}', 'To all {{n}} who can get it: {{cost}}'),
+  ],
+  forNobody: ['Ingen kan få det än.', 'Nobody can get it yet.'],
+  sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
+  about: ['ungefär {{sum}}', 'about {{sum}}'],
+  left: ['{{n}} kvar den här månaden', '{{n}} left this month'],
+  counting: ['Räknar … {{share}}', 'Counting … {{share}}'],
+  first: [
+    plural('{{n}} person får {{parts}} sms', '{{n}} personer får {{parts}} sms'),
+    plural('{{n}} person gets {{parts}} SMS', '{{n}} people get {{parts}} SMS'),
+  ],
+  more: ['{{n}} får {{parts}}', plural('{{n}} gets {{parts}}', '{{n}} get {{parts}}')],
+  priceNote: [
+    'Ungefärligt pris utan moms, efter vart numren hör.',
+    'Approximate price without VAT, by the country of each number.',
+  ],
+})
