@@ -33,11 +33,16 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
   return kept?.key === 'sync' ? kept : EMPTY
 }
 
-/** Takes a page in: rows, aliases and cursor at one stroke, so that a crash can never leave the cursor ahead of them. */
-export function takePage(db: Database, page: Page): Promise<SyncMeta> {
+/**
+ * Takes a page in: rows, aliases and cursor at one stroke, so that a crash can never leave the cursor ahead of them. Null
+ * when the mirror was forgotten while the page was on its way: nothing of it is kept, or the rest would be missing for ever.
+ */
+export function takePage(db: Database, page: Page): Promise<SyncMeta | null> {
   return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
+    if (await db.meta.get('left')) return null
     if (page.direction === 'first') await clear(db)
     const before = await readMeta(db)
+    if (page.direction !== 'first' && before.epoch === null) return null
     const meta = after(before, page)
     await db.aliases.bulkPut(page.merged.map(([from, to]) => ({ from, to })))
     await takeChanges(db, page, meta)
@@ -111,7 +116,8 @@ async function forgetTombstones(db: Database, cursor: number): Promise<void> {
  */
 export async function takeRow(db: Database, change: Change): Promise<void> {
   const known = await db.rows.get([change.kind, change.id])
-  if (!known && change.revision <= (await readMeta(db)).cursor) return
+  // A mirror that was forgotten at a sign-out stays empty.
+  if (!known && ((await db.meta.get('left')) || change.revision <= (await readMeta(db)).cursor)) return
   if (change.revision >= (known?.revision ?? 0)) await db.rows.put(change)
 }
 

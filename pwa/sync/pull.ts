@@ -55,7 +55,9 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
       continue
     }
     if (direction !== 'forward') ahead = lookAhead(answer, ask)
-    meta = await takePage(db, pageOf(direction, answer, meta))
+    const taken = await takePage(db, pageOf(direction, answer, meta))
+    if (!taken) return
+    meta = taken
     if (direction !== 'backward') await sendAgain(db, answer.epoch)
     isBehind = direction === 'forward' ? answer.more : answer.revision > meta.cursor
   } while (!meta.epoch || meta.backfill || isBehind)
