@@ -56,12 +56,15 @@ async function prepare(config: Config): Promise<SenderDeps> {
     createPages: CreatePages
   }
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const log = createLog(config.logLevel)
+  if (db.wasPutBack)
+    log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
   return {
     config,
     db,
     keys: openKeys(config),
     clock: systemClock,
-    log: createLog(config.logLevel),
+    log,
     pages: createPages({ assets: pageAssets(dist) }),
     live: createLive(),
     carriers: createCarriers(config),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { keepHistory } from './history.ts'
 import { migrate } from './migrate.ts'
 import { openPool, postgresOn } from './postgres.ts'
 import { compiledFor, postgresWriter } from './postgres-writer.ts'
@@ -22,6 +23,8 @@ export interface Database {
   write: Write
   stats: WriterStats
   epoch: string
+  /** At this start it was found to be an older copy: the epoch is new, and what was being sent is held. */
+  wasPutBack: boolean
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>
   /** Waits for what is being written, then closes. */
@@ -43,8 +46,10 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
   const db = kyselyOn(raw)
   await migrate(db, 'sqlite')
   tellStatistics(raw)
-  const epoch = await epochOf(db)
+  await epochOf(db)
   const reader = openFile(file, { readonly: true })
+  const history = keepHistory(raw, reader, file)
+  const epoch = await epochOf(db)
   const read = kyselyOn(reader)
   const writer = sqliteWriter(raw, db)
   const statements = statementsOn(reader, read)
@@ -56,9 +61,11 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
     write: writer.write,
     stats: writer.stats,
     epoch,
+    wasPutBack: history.wasPutBack,
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       await writer.drained()
+      history.end()
       reader.close()
       raw.close()
     },
@@ -79,6 +86,7 @@ async function openPostgres(url: string): Promise<Database> {
     write: writer.write,
     stats: writer.stats,
     epoch: await epochOf(db),
+    wasPutBack: false,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await writer.drained()

@@ -67,6 +67,10 @@ const holdWords: Record<HoldReason, Pair> = {
     'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
     "Paused: today's limit for SMS costs is reached. Please resume tomorrow.",
   ],
+  restored: [
+    'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som står kvar får det, kanske igen.',
+    'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, perhaps again.',
+  ],
 }
 
 /** Why a campaign was paused by itself. */

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import Keygrip from 'keygrip'
 import { pino } from 'pino'
 import { createApp } from '../../backend/app.ts'
@@ -102,7 +101,6 @@ export async function startServer(template: string, now: () => string): Promise<
       await stop()
       for (const tail of ['-wal', '-shm']) rmSync(file + tail, { force: true })
       copyFileSync(kept, file)
-      beginEpoch(file)
       running = await start(folder, now)
       return true
     },
@@ -111,12 +109,6 @@ export async function startServer(template: string, now: () => string): Promise<
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function beginEpoch(file: string): void {
-  const raw = new Sqlite(file)
-  raw.prepare('update installation set epoch = ?').run(uuid7())
-  raw.close()
 }
 
 const DAYS_90 = 90 * 86_400_000
