@@ -11,6 +11,7 @@ import { BusinessSection } from './BusinessSection.tsx'
 import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
+import { TrackingSection } from './TrackingSection.tsx'
 import { useUnsavedGuard } from './UnsavedGuard.tsx'
 import { UnverifiedNotice } from './UnverifiedNotice.tsx'
 import { wordsOf } from './words.ts'
@@ -21,6 +22,7 @@ const sections = {
   review: ReviewSection,
   privacy: PrivacySection,
   consent: ConsentSection,
+  tracking: TrackingSection,
   language: LanguageSection,
   theme: ThemeSection,
   install: InstallSection,

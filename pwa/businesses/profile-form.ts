@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Business, type ProfilePatch, profilePatch } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { standardTracking } from '../../shared/rules/tracking.ts'
 
 /** The settings as fields hold them: text for text, empty where there is none. */
 export interface ProfileForm {
@@ -16,6 +17,7 @@ export interface ProfileForm {
   reviewUrl: string
   privacyUrl: string
   consentTexts: Record<Language, string>
+  tracking: Business['tracking']
   language: Language
   timeZone: string
   theme: Business['theme']
@@ -40,6 +42,8 @@ export const formOf = (business: Business): ProfileForm => ({
   reviewUrl: business.reviewUrl ?? '',
   privacyUrl: business.privacyUrl ?? '',
   consentTexts: { sv: business.consentTexts.sv ?? '', en: business.consentTexts.en ?? '' },
+  // A mirror from before it was asked has none.
+  tracking: business.tracking ?? standardTracking,
   language: business.language,
   timeZone: business.timeZone,
   theme: business.theme,

@@ -1,7 +1,7 @@
 export { AudienceCost } from './AudienceCost.tsx'
-export { NotReached } from './NotReached.tsx'
 export { PlannedBadge } from './PlannedBadge.tsx'
 export { PlannedNotice } from './PlannedNotice.tsx'
 export { PlannedWatch } from './PlannedWatch.tsx'
 export { SendDialog } from './SendDialog.tsx'
 export { useAnswer } from './useAnswer.ts'
+export { useReasonWords } from './useReasonWords.ts'

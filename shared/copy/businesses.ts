@@ -127,4 +127,25 @@ export const businesses = copy('businesses', {
   leaveTitle: ['Lämna utan att spara?', 'Leave without saving?'],
   leaveText: ['Det du har ändrat här går förlorat.', 'What you changed here will be lost.'],
   leave: ['Lämna sidan', 'Leave the page'],
+
+  trackingTitle: ['Vad du vill veta', 'What you want to know'],
+  trackingText: [
+    'Gäller nästa utskick. Länkar som redan har skickats fungerar alltid.',
+    'For the next send. Links that were already sent always work.',
+  ],
+  trackingMail: ['Vilka länkar i mejl som besöks', 'Which links in emails are followed'],
+  trackingMailHint: [
+    'Länken går via Blipp, och du ser vem som har tryckt på den.',
+    'The link goes by way of Blipp, and you see who pressed it.',
+  ],
+  trackingSms: ['Vilka länkar i sms som besöks', 'Which links in SMS are followed'],
+  trackingSmsHint: [
+    'Kunden ser då en Blipp-adress i stället för din. Bara länkar som inte blir längre.',
+    'The customer then sees an address of Blipp instead of yours. Only links that do not get longer.',
+  ],
+  trackingOpens: ['Ungefär hur många som öppnar mejl', 'About how many open an email'],
+  trackingOpensHint: [
+    'En osynlig bild i mejlet visar när det öppnas. Det kan kräva kundens samtycke, och är bara en uppskattning.',
+    'An invisible picture in the email shows when it is opened. It may need the customer’s consent, and is only an estimate.',
+  ],
 })

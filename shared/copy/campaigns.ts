@@ -125,29 +125,6 @@ export const campaigns = copy('campaigns', {
   notFoundText: ['Den kan ha tagits bort på en annan enhet.', 'It may have been deleted on another device.'],
   toList: ['Till kampanjerna', 'To the campaigns'],
 
-  reportTitle: ['Hur det gick', 'How it went'],
-  neverSent: ['Den har inte skickats till någon än.', 'It has not been sent to anyone yet.'],
-  figureRecipients: ['Mottagare', 'Recipients'],
-  figureSent: ['Skickade', 'Sent'],
-  figureDelivered: ['Framme', 'Delivered'],
-  figureCaptured: ['Uppfångade', 'Captured'],
-  figurePending: ['På väg', 'On their way'],
-  figureFailed: ['Misslyckade', 'Failed'],
-  figureUnknown: ['Osäkra', 'Uncertain'],
-  figureSkipped: ['Hoppades över', 'Skipped'],
-  figureOptedOut: ['Tackade nej', 'Opted out'],
-  capturedMeans: [
-    'Uppfångade meddelanden har inte nått någon telefon eller inkorg. De ligger i utkorgen.',
-    'Captured messages reached no phone and no inbox. They are in the outbox.',
-  ],
-  toOutbox: ['Öppna utkorgen', 'Open the outbox'],
-  reportStale: [
-    'Blipp nås inte just nu. Siffrorna är från {{at}}.',
-    'Blipp cannot be reached right now. The figures are from {{at}}.',
-  ],
-  tryAgain: ['Försök igen', 'Retry'],
-  reportFailed: ['Det gick inte att hämta resultatet', 'The result could not be fetched'],
-
   conflictTitle: ['Ändrad på två ställen', 'Changed in two places'],
   conflictText: [
     'Kampanjen ändrades någon annanstans innan din ändring kom fram. Båda texterna finns kvar, välj vilken som ska gälla.',

@@ -130,9 +130,6 @@ export const send = copy('send', {
   ],
   skippedCount: ['{{n}} hoppades över', '{{n}} skipped'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
-  failedList: ['Misslyckades', 'Failed'],
-  unknownList: ['Osäkra', 'Uncertain'],
-  skippedList: ['Hoppades över', 'Skipped'],
   someone: ['Borttagen kund', 'Deleted customer'],
   seeCampaign: ['Se kampanjen', 'See the campaign'],
 })

@@ -3,6 +3,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { type Language, languages } from '../../shared/copy/copy.ts'
 import { mail as mailWords } from '../../shared/copy/mail.ts'
 import { optout } from '../../shared/copy/optout.ts'
+import { reports } from '../../shared/copy/reports.ts'
 import { send } from '../../shared/copy/send.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { axe } from '../support/browser.ts'
@@ -118,7 +119,7 @@ for (const language of languages) {
       await desk.goto('/dashboard/campaigns')
       await desk.getByRole('link', { name, exact: true }).click()
       await expect(desk.getByRole('definition').first()).toHaveText('2')
-      await expect(desk.getByRole('term').filter({ hasText: t('figureOptedOut') })).toBeVisible()
+      await expect(desk.getByRole('term').filter({ hasText: reports(language)('optedOut') })).toBeVisible()
       expect(await axe(desk)).toEqual([])
     })
   })

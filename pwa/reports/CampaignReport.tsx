@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { reports as words } from '../../shared/copy/reports.ts'
+import type { Report } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
+import { useCopy } from '../copy.ts'
+import { useAnswer } from '../deliveries/index.ts'
+import { useFormat } from '../format.ts'
+import { useConnection, useLastSync } from '../sync/index.ts'
+import { Button, Card, Notice, Select } from '../ui/index.ts'
+import { Figures } from './Figures.tsx'
+import { Links } from './Links.tsx'
+import { Reasons } from './Reasons.tsx'
+import { Recipients } from './Recipients.tsx'
+import { SendingNow } from './SendingNow.tsx'
+import { Uncertain } from './Uncertain.tsx'
+
+export type Answer = z.output<typeof getCampaignReport.output>
+
+/** How a campaign went, by the ledger's counts; live while it is being sent. */
+export function CampaignReport({ campaign }: { campaign: Campaign }) {
+  const t = useCopy(words)
+  if (!campaign.report)
+    return (
+      <Card title={t('title')}>
+        <p className="text-muted">{t('neverSent')}</p>
+      </Card>
+    )
+  return <Sent campaign={campaign} report={campaign.report} />
+}
+
+function Sent({ campaign, report }: { campaign: Campaign; report: Report }) {
+  const t = useCopy(words)
+  // Every step of a send gives the campaign a new revision.
+  const { value, error, again } = useAnswer(getCampaignReport, { id: campaign.id }, campaign.revision)
+  const { online } = useConnection()
+  const [chosen, choose] = useState('')
+  const run = value?.runs.find(({ sendId }) => sendId === chosen)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <SendingNow campaign={campaign} report={report} answer={value} />
+      <Card title={t('title')}>
+        <div className="flex flex-col gap-5">
+          {!online && <Stale />}
+          {value && value.runs.length > 1 && (
+            <Runs runs={value.runs} chosen={run ? chosen : ''} onChange={choose} />
+          )}
+          <Figures report={run?.report ?? report} measured={value?.measured} />
+          {value && !run && <Reasons reasons={value.reasons} />}
+          {!value && error !== undefined && online && (
+            <Notice tone="error" action={<Button onClick={again}>{t('tryAgain')}</Button>}>
+              {t('failed')}
+            </Notice>
+          )}
+        </div>
+      </Card>
+      {value && value.undecided > 0 && <Uncertain campaign={campaign} answer={value} />}
+      {value && value.links.length > 0 && <Links links={value.links} />}
+      <Recipients
+        key={run?.sendId ?? 'all'}
+        campaign={campaign}
+        report={run?.report ?? report}
+        sendId={run?.sendId}
+      />
+    </div>
+  )
+}
+
+/** What the mirror holds is shown without a network, with its age. */
+function Stale() {
+  const t = useCopy(words)
+  const { dateTime } = useFormat()
+  const at = useLastSync()
+  return at ? <Notice tone="warning">{t('stale', { at: dateTime(at) })}</Notice> : null
+}
+
+interface RunsProps {
+  runs: Answer['runs']
+  chosen: string
+  onChange: (sendId: string) => void
+}
+
+function Runs({ runs, chosen, onChange }: RunsProps) {
+  const t = useCopy(words)
+  const { dateTime } = useFormat()
+  const options = runs.map(({ sendId, createdAt, report }) => ({
+    value: sendId,
+    label: t('oneRun', { at: dateTime(createdAt), n: report.recipients }),
+  }))
+  return (
+    <Select
+      label={t('run')}
+      value={chosen}
+      placeholder={t('allRuns')}
+      options={options}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

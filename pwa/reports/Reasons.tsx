@@ -1,0 +1,26 @@
+import { reports as words } from '../../shared/copy/reports.ts'
+import { useCopy } from '../copy.ts'
+import { useReasonWords } from '../deliveries/index.ts'
+import { useFormat } from '../format.ts'
+
+/** Why some got nothing, or perhaps nothing, the most frequent first; nothing where everybody got it. */
+export function Reasons({ reasons }: { reasons: Record<string, number> }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const reasonWords = useReasonWords()
+  const counts = Object.entries(reasons).sort(([, a], [, b]) => b - a)
+  if (counts.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-bold">{t('reasons')}</h3>
+      <ul className="mt-2 divide-y divide-base-300 border-base-300 border-t">
+        {counts.map(([reason, n]) => (
+          <li key={reason} className="flex justify-between gap-4 py-2">
+            <span>{reasonWords(reason)}</span>
+            <span className="tabular-nums">{number(n)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

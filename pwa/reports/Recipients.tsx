@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { reports as words } from '../../shared/copy/reports.ts'
+import type { DeliveryState, Report } from '../../shared/deliveries.ts'
+import { type Outcome, outcomes, type ReportedRecipient } from '../../shared/reports.ts'
+import { useCopy } from '../copy.ts'
+import { useReasonWords } from '../deliveries/index.ts'
+import { useFormat } from '../format.ts'
+import { useConnection } from '../sync/index.ts'
+import { Button, Card, LongList, Notice, type Placed, placeOf, Row, Select, Skeleton } from '../ui/index.ts'
+import { useRecipients } from './useRecipients.ts'
+
+const labels = { failed: 'failedCount' } as const
+const labelOf = (outcome: Outcome) => (outcome === 'failed' ? labels.failed : outcome)
+const ROW_PX = 64
+const idOf = ({ id }: ReportedRecipient): string => id
+
+interface Props {
+  campaign: Campaign
+  report: Report
+  /** Only of this press of Send. */
+  sendId: string | undefined
+}
+
+/** Everybody whom a campaign was for, and what became of each message; troubles first. */
+export function Recipients({ campaign, report, sendId }: Props) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const { online } = useConnection()
+  const [outcome, setOutcome] = useState<Outcome>('all')
+  const list = useRecipients({ id: campaign.id, outcome, sendId }, campaign.revision)
+  const countOf = (name: Outcome) => report[name === 'all' ? 'recipients' : name] ?? 0
+  const options = outcomes
+    .filter((name) => name === 'all' || name === outcome || countOf(name) > 0)
+    .map((name) => ({ value: name, label: `${t(labelOf(name))} (${number(countOf(name))})` }))
+  return (
+    <Card title={t('people')} flush>
+      <div className="flex flex-col gap-4 px-5 pb-4">
+        <Select
+          label={t('show')}
+          value={outcome}
+          options={options}
+          onChange={({ target }) => setOutcome(target.value as Outcome)}
+        />
+        {list.failed &&
+          (online ? (
+            <Notice tone="error" action={<Button onClick={list.again}>{t('tryAgain')}</Button>}>
+              {t('peopleFailed')}
+            </Notice>
+          ) : (
+            <Notice tone="warning">{t('peopleOffline')}</Notice>
+          ))}
+        {!list.people && !list.failed && <Skeleton kind="row" count={3} />}
+        {list.people?.length === 0 && <p className="text-muted">{t('peopleEmpty')}</p>}
+      </div>
+      {list.people && list.people.length > 0 && (
+        <LongList label={t('people')} items={list.people} keyOf={idOf} estimate={ROW_PX}>
+          {(person, placed) => <Person key={person.id} person={person} placed={placed} />}
+        </LongList>
+      )}
+      {list.more && (
+        <div className="border-base-300 border-t p-2">
+          <Button variant="quiet" wide busy={list.isFetching} onClick={list.more}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const stateWords = {
+  queued: 'queued',
+  handing_over: 'handing_over',
+  accepted: 'wasAccepted',
+  delivered: 'wasDelivered',
+  captured: 'wasCaptured',
+  failed: 'wasFailed',
+  unknown: 'wasUnknown',
+  skipped: 'wasSkipped',
+  cancelled: 'wasCancelled',
+} as const satisfies Record<DeliveryState, string>
+
+function Person({ person, placed }: { person: ReportedRecipient; placed: Placed }) {
+  const t = useCopy(words)
+  const { dateTime } = useFormat()
+  const reasonWords = useReasonWords()
+  const { name, state, reason, at, clickedAt, openedAt, optedOutAt } = person
+  const told = [
+    t(stateWords[state]),
+    clickedAt && t('hasClicked'),
+    openedAt && t('hasOpened'),
+    optedOutAt && t('hasOptedOut'),
+  ].filter(Boolean)
+  return (
+    <Row
+      place={placeOf(placed)}
+      title={name ?? <span className="text-muted">{t('erased')}</span>}
+      text={reason ? reasonWords(reason) : undefined}
+      meta={
+        <>
+          <span>{told.join(', ')}</span>
+          <span className="tabular-nums">{dateTime(at)}</span>
+        </>
+      }
+    />
+  )
+}

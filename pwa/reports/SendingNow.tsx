@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { type Campaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
+import { holdReasonWords, providerStateWords } from '../../shared/copy/deliveries.ts'
+import { reports as words } from '../../shared/copy/reports.ts'
+import type { Report } from '../../shared/deliveries.ts'
+import { ApiError, call } from '../api.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { useConnection } from '../sync/index.ts'
+import { Button, Card, ConfirmDialog, Notice, Progress, useToast } from '../ui/index.ts'
+import type { Answer } from './CampaignReport.tsx'
+
+interface Props {
+  campaign: Campaign
+  report: Report
+  /** What the server says of it, once it has said it. */
+  answer: Answer | undefined
+}
+
+/** How far a campaign has come that is being sent, what is in its way, and the ways to hold it; else nothing. */
+export function SendingNow({ campaign, report, answer }: Props) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const { online } = useConnection()
+  const holdReason = useCopy(holdReasonWords)
+  const providerState = useCopy(providerStateWords)
+  const isPaused = campaign.status === 'paused'
+  if (campaign.status !== 'sending' && !isPaused) return null
+  const [done, all] = [Math.max(0, report.recipients - report.pending), report.recipients]
+  const label = t('progress', { done: number(done), all: number(all) })
+  return (
+    <Card title={t(isPaused ? 'pausedNow' : 'sendingNow')}>
+      <div className="flex flex-col gap-4">
+        <div>
+          <Progress label={label} done={done} all={all} />
+          <p role="status" className="mt-1.5 text-muted text-sm tabular-nums">
+            {label}
+          </p>
+        </div>
+        {isPaused && answer?.held && <Notice tone="warning">{holdReason(answer.held)}</Notice>}
+        {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending })}</p>}
+        {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
+        {online ? (
+          <Steering campaign={campaign} waiting={report.pending} />
+        ) : (
+          <p className="text-muted text-sm">{t('needsNetwork')}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Steering({ campaign: { id, status }, waiting }: { campaign: Campaign; waiting: number }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const steer = async (endpoint: typeof pauseCampaign) => {
+    setBusy(true)
+    try {
+      await call(endpoint, { id })
+    } catch (error) {
+      const description = error instanceof ApiError ? error.words : undefined
+      toast({ tone: 'error', title: t('steerFailed'), description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'paused' ? (
+        <Button variant="primary" busy={busy} onClick={() => steer(resumeCampaign)}>
+          {t('resume')}
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => steer(pauseCampaign)}>
+          {t('pause')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('stop')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('stopTitle')}
+        text={t('stopText', { n: waiting })}
+        confirm={t('stopConfirm', { n: number(waiting) })}
+        onConfirm={() => steer(cancelCampaign)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { copy, plural } from './copy.ts'
+
+/** How a campaign went, and how it goes while it is being sent. */
+export const reports = copy('reports', {
+  title: ['Hur det gick', 'How it went'],
+  neverSent: ['Den har inte skickats till någon än.', 'It has not been sent to anyone yet.'],
+  stale: [
+    'Blipp nås inte just nu. Siffrorna är från {{at}}.',
+    'Blipp cannot be reached right now. The figures are from {{at}}.',
+  ],
+  failed: ['Det gick inte att hämta resultatet', 'The result could not be fetched'],
+  tryAgain: ['Försök igen', 'Retry'],
+
+  progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
+  sendingNow: ['Skickas nu', 'Being sent'],
+  pausedNow: ['Pausad', 'Paused'],
+  pausedText: [
+    plural(
+      '{{n}} som väntar får inget förrän du fortsätter.',
+      '{{n}} som väntar får inget förrän du fortsätter.',
+    ),
+    plural(
+      '{{n}} person waits and gets nothing until you resume.',
+      '{{n}} people wait and get nothing until you resume.',
+    ),
+  ],
+  pause: ['Pausa', 'Pause'],
+  resume: ['Fortsätt skicka', 'Resume sending'],
+  stop: ['Avbryt resten', 'Cancel the rest'],
+  stopTitle: ['Avbryta utskicket?', 'Cancel what is left?'],
+  stopText: [
+    plural(
+      '{{n}} som väntar får inget. Det som redan har skickats går inte att ta tillbaka.',
+      '{{n}} som väntar får inget. Det som redan har skickats går inte att ta tillbaka.',
+    ),
+    plural(
+      '{{n}} person who waits gets nothing. What was already sent cannot be taken back.',
+      '{{n}} people who wait get nothing. What was already sent cannot be taken back.',
+    ),
+  ],
+  stopConfirm: [plural('Avbryt {{n}} som väntar', 'Avbryt {{n}} som väntar'), 'Cancel {{n}} waiting'],
+  steerFailed: ['Det gick inte', 'That did not work'],
+  needsNetwork: [
+    'Att pausa och avbryta kräver nät. Utskicket fortsätter på servern.',
+    'Pausing and cancelling need a connection. Sending goes on at the server.',
+  ],
+
+  run: ['Utskick', 'Send'],
+  allRuns: ['Alla utskick', 'All sends'],
+  oneRun: [
+    plural('{{at}}, {{n}} mottagare', '{{at}}, {{n}} mottagare'),
+    plural('{{at}}, {{n}} recipient', '{{at}}, {{n}} recipients'),
+  ],
+
+  recipients: ['Mottagare', 'Recipients'],
+  accepted: ['Skickade', 'Sent'],
+  delivered: ['Framme', 'Delivered'],
+  captured: ['Uppfångade', 'Captured'],
+  pending: ['På väg', 'On their way'],
+  failedCount: ['Misslyckade', 'Failed'],
+  unknown: ['Osäkra', 'Uncertain'],
+  skipped: ['Hoppades över', 'Skipped'],
+  clicked: ['Klickade på en länk', 'Followed a link'],
+  opened: ['Öppnade, uppskattat', 'Opened, estimated'],
+  optedOut: ['Tackade nej', 'Opted out'],
+  ofSent: ['{{share}} av de skickade', '{{share}} of those sent'],
+  machineClicked: [
+    plural('och {{n}} där bara ett program gjorde det', 'och {{n}} där bara program gjorde det'),
+    plural('and {{n}} where only a program did', 'and {{n}} where only programs did'),
+  ],
+  machineOpened: [
+    plural('och {{n}} där bara ett program hämtade bilden', 'och {{n}} där bara program hämtade bilden'),
+    plural(
+      'and {{n}} where only a program fetched the picture',
+      'and {{n}} where only programs fetched the picture',
+    ),
+  ],
+  openedMeans: [
+    'Öppnade är en uppskattning: en del mejlprogram hämtar bilder som ingen ser, andra visar inga bilder alls. Skannrar räknas för sig.',
+    'Opened is an estimate: some mail programs fetch pictures that nobody sees, others show none at all. Scanners are counted apart.',
+  ],
+  capturedMeans: [
+    'Uppfångade meddelanden har inte nått någon telefon eller inkorg. De ligger i utkorgen.',
+    'Captured messages reached no phone and no inbox. They are in the outbox.',
+  ],
+  toOutbox: ['Öppna utkorgen', 'Open the outbox'],
+
+  reasons: ['Varför inte alla fick det', 'Why not everyone got it'],
+  unknownTitle: [
+    plural('{{n}} kan ha fått det', '{{n}} kan ha fått det'),
+    plural('{{n}} person may have got it', '{{n}} people may have got it'),
+  ],
+  unknownText: [
+    'Förbindelsen till leverantören bröts mitt i, så vi vet inte. Skickar du igen kan någon få det två gånger; låter du det vara kan någon bli utan.',
+    'The connection to the provider broke midway, so we do not know. If you send again somebody may get it twice; if you let it be somebody may go without.',
+  ],
+  looking: [
+    plural(
+      '{{n}} av dem söks upp hos leverantören och kan klarna av sig själv.',
+      '{{n}} av dem söks upp hos leverantören och kan klarna av sig själva.',
+    ),
+    '{{n}} of them are being looked up at the provider and may settle by themselves.',
+  ],
+  retry: ['Skicka dem igen', 'Send to them again'],
+  leave: ['Låt vara', 'Let be'],
+  retryTitle: ['Skicka till de osäkra igen?', 'Send to the uncertain again?'],
+  retryText: [
+    'Den som ändå fick meddelandet första gången får det en gång till.',
+    'Whoever did get the message the first time gets it once more.',
+  ],
+  retryConfirm: [plural('Skicka till {{n}} igen', 'Skicka till {{n}} igen'), 'Send to {{n}} again'],
+  retried: ['De skickas igen', 'They are being sent again'],
+  left: ['De får vara som de är', 'They are left as they are'],
+
+  links: ['Länkarna', 'The links'],
+  linkClicks: [plural('{{n}} person', '{{n}} personer'), plural('{{n}} person', '{{n}} people')],
+  linkMachines: [plural('{{n}} program', '{{n}} program'), plural('{{n}} program', '{{n}} programs')],
+
+  people: ['Vem fick det?', 'Who got it?'],
+  show: ['Visa', 'Show'],
+  all: ['Alla', 'Everyone'],
+  more: ['Visa fler', 'Show more'],
+  peopleEmpty: ['Ingen här.', 'Nobody here.'],
+  peopleFailed: ['Listan gick inte att hämta', 'The list could not be fetched'],
+  peopleOffline: ['Listan behöver nät.', 'The list needs a connection.'],
+  erased: ['Raderad kund', 'Erased customer'],
+  queued: ['Väntar', 'Waiting'],
+  handing_over: ['På väg', 'On its way'],
+  wasAccepted: ['Skickat', 'Sent'],
+  wasDelivered: ['Framme', 'Delivered'],
+  wasCaptured: ['Uppfångat', 'Captured'],
+  wasFailed: ['Misslyckades', 'Failed'],
+  wasUnknown: ['Osäkert', 'Uncertain'],
+  wasSkipped: ['Hoppades över', 'Skipped'],
+  wasCancelled: ['Avbröts', 'Cancelled'],
+  hasClicked: ['klickade', 'followed a link'],
+  hasOpened: ['öppnade (uppskattat)', 'opened (estimated)'],
+  hasOptedOut: ['tackade nej', 'opted out'],
+})
