@@ -4,7 +4,15 @@ import { endpoints } from '../shared/endpoints.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import { deliveryRoutes, optOutScreen, trackingScreens, twilioWebhooks } from './deliveries/index.ts'
+
+import {
+  deliveryRoutes,
+  mailWebhooks,
+  optOutScreen,
+  trackingScreens,
+  twilioWebhooks,
+} from './deliveries/index.ts'
+
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
@@ -68,7 +76,8 @@ export function createApp(deps: Deps, assets: Assets): App {
     ),
   )
   koa.use(serveAssets(assets))
-  koa.use(under(twilioWebhooks(deps), '/api/webhooks/'))
+  koa.use(under(twilioWebhooks(deps), '/api/webhooks/twilio/'))
+  koa.use(under(mailWebhooks(deps), '/api/webhooks/mail/'))
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
   koa.use(limitCalls(limits))

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { storedPlans } from '../shared/rules/plans.ts'
 import { isSenderNumber, senderFault } from '../shared/rules/sender.ts'
@@ -33,6 +35,35 @@ const sender = z
   )
 const plainAddress = z.email('must be an e-mail address')
 
+/** Labels of letters, digits and hyphens. */
+const domainName = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/i
+const domain = z
+  .string()
+  .regex(domainName, 'must be a domain')
+  .transform((text) => text.toLowerCase())
+const topicArn = /^arn:aws(-cn|-us-gov)?:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/
+
+/** The text of a PEM, or what is in the file of that name; null when there is none. */
+function pemOf(text: string): string | null {
+  // Where a variable cannot hold line breaks, they are often written as `\n`.
+  if (text.includes('-----BEGIN')) return text.replaceAll('\\n', '\n')
+  try {
+    return readFileSync(text, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** nodemailer signs with RSA alone, and sends a mail unsigned when its key is none. */
+function isSigningKey(pem: string | null): pem is string {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem ?? '')
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024
+  } catch {
+    return false
+  }
+}
+
 const variables = z.object({
   PORT: withDefault(
     z.coerce
@@ -67,6 +98,30 @@ const variables = z.object({
   WORKERS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: optional(smtp),
   MAIL_FROM: optional(plainAddress),
+  BOUNCE_DOMAIN: optional(domain),
+  MAIL_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .refine(
+        (text) => text.length >= 16 || text.startsWith('arn:'),
+        'must have at least 16 characters, or be the ARN of an SNS topic',
+      )
+      .refine(
+        (text) => !text.startsWith('arn:') || topicArn.test(text),
+        'must be the ARN of an SNS topic, arn:aws:sns:<region>:<account>:<topic>',
+      ),
+  ),
+  DKIM_DOMAIN: optional(domain),
+  DKIM_SELECTOR: optional(z.string().regex(domainName, 'must be a DKIM selector')),
+  DKIM_KEY: optional(
+    z
+      .string()
+      .transform(pemOf)
+      .refine(
+        isSigningKey,
+        'must be an RSA private key of at least 1024 bits, as PEM or the path of a file with it',
+      ),
+  ),
   TWILIO_ACCOUNT_SID: optional(z.string()),
   TWILIO_AUTH_TOKEN: optional(z.string()),
   TWILIO_BASE_URL: optional(webAddress),
@@ -120,7 +175,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sender: env.SENDER === 'on',
     /** Whether browsers keep pages for a time without network; off makes them let go of what they keep. */
     workers: env.WORKERS === 'on',
-    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    smtp:
+      env.SMTP_URL && env.MAIL_FROM
+        ? {
+            url: env.SMTP_URL,
+            from: env.MAIL_FROM,
+            /** Each mail's return path is an address of its own there. */
+            bounceDomain: env.BOUNCE_DOMAIN,
+            dkim:
+              env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_KEY
+                ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, key: env.DKIM_KEY }
+                : undefined,
+          }
+        : null,
+    /** What those who report about mail prove themselves by: a secret, or the ARN of the SNS topic that may. */
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
         ? {
@@ -136,6 +205,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function refuseHalves(env: z.output<typeof variables>): void {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.')
+  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY].filter(Boolean).length
+  if (dkim > 0 && dkim < 3)
+    throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together.')
+  if (!env.SMTP_URL && (dkim > 0 || env.BOUNCE_DOMAIN))
+    throw new ConfigError('SMTP_URL must be set with DKIM_DOMAIN or BOUNCE_DOMAIN.')
+  // A signature of another domain says nothing for the address that is shown (RFC 7489 §3.1.1).
+  const fromDomain = env.MAIL_FROM?.slice(env.MAIL_FROM.lastIndexOf('@') + 1).toLowerCase() ?? ''
+  if (env.DKIM_DOMAIN && !`.${fromDomain}`.endsWith(`.${env.DKIM_DOMAIN}`))
+    throw new ConfigError('DKIM_DOMAIN must be the domain of MAIL_FROM, or one above it.')
   if (!env.TWILIO_ACCOUNT_SID !== !env.TWILIO_AUTH_TOKEN)
     throw new ConfigError('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.')
 }

@@ -44,6 +44,9 @@ export const deliveryReasons = [
   'phoneOff',
   'expired',
   'filtered',
+  'mailboxUnknown',
+  'mailboxFull',
+  'bounced',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 

@@ -105,9 +105,14 @@ export interface OptOutProps {
   channel: Channel
   /** Goes into the form's action, `/u/<token>`. */
   token: string
-  /** Whether the person has just opted out, or had before. */
-  done: boolean
+  /** What else this shop writes by. Whether it writes to this person so is not told: messages are passed on. */
+  others: Channel[]
+  /** What the person has just said no to, or had before by this link's own channel. */
+  done: Channel[]
 }
+
+/** The field of the opt-out page's buttons; its value is a channel, or `all`. */
+export const OPT_OUT_FIELD = 'stop'
 
 /** Stands in a campaign mail where the recipient's own opt-out address goes (escaped in `html`, as it is in `text`). */
 export const OPT_OUT_MARK = '%%OPT_OUT%%'

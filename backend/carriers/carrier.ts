@@ -1,4 +1,5 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
+import type { MailFilling, MailForm } from './mail-form.ts'
 
 /**
  * What became of one message at a provider. Neither Twilio nor SMTP takes an idempotency key, so only `retry` may be
@@ -34,18 +35,11 @@ export interface Mailbox {
   address: string
 }
 
-export interface MailMessage {
-  /** Before the @ of the Message-ID: the same for the same attempt, so that a reply can be traced to it. */
-  id: string
-  to: Mailbox
-  /** Shown before the operator's address. */
-  fromName: string
-  replyTo: Mailbox | null
-  subject: string
-  html: string
-  text: string
-  /** The one-click opt-out of RFC 8058; null for mail that is no campaign. */
-  unsubscribeUrl: string | null
+export interface MailMessage extends MailFilling {
+  /** The same object for everybody who gets this mail, so that it is encoded once. */
+  form: MailForm
+  /** What a delivery report names the mail by, in its return path; null where no report is waited for. */
+  mark: string | null
 }
 
 export interface Carrier<Message> {
@@ -53,6 +47,8 @@ export interface Carrier<Message> {
   mode: 'live' | 'captured'
   /** Most messages under way at once. */
   concurrency: number
+  /** Most that are taken up behind those, where messages go so fast that taking up each by itself would be what takes time. */
+  ready?: number
   /** Never throws: whatever goes wrong is an outcome. */
   send(message: Message): Promise<Outcome>
   close(): Promise<void>

@@ -1,4 +1,7 @@
+export { reasonOfBounce } from './bounce.ts'
 export type { Carrier, Mailbox, MailMessage, Outcome, TextMessage } from './carrier.ts'
 export { type CarrierOptions, type Carriers, createCarriers } from './create.ts'
+export type { MailForm, MailTemplate, MailValues } from './mail-form.ts'
+export type { MailReport } from './mail-reports/index.ts'
 export { refusalReason } from './twilio-outcome.ts'
 export { isSignedByTwilio } from './twilio-signature.ts'

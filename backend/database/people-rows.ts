@@ -84,3 +84,11 @@ export interface SuppressionRow {
   /** When the person themself turned it back. */
   liftedAt: string | null
 }
+
+/** A mail that came back, but not for good. */
+export interface BounceRow {
+  businessId: string
+  addressHash: string
+  deliveryId: string
+  at: string
+}

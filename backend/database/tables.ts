@@ -20,6 +20,7 @@ import type {
   SpendingRow,
 } from './campaign-rows.ts'
 import type {
+  BounceRow,
   ConsentRow,
   CustomerHistoryRow,
   CustomerRow,
@@ -65,6 +66,7 @@ export interface Tables {
   consents: ConsentRow
   wordings: WordingRow
   suppressions: SuppressionRow
+  bounces: BounceRow
   campaigns: CampaignRow
   sends: SendRow
   deliveries: DeliveryRow

@@ -1,5 +1,4 @@
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Mailbox } from '../carriers/index.ts'
 import type { Deps } from '../deps.ts'
 
 export interface AccountMail {
@@ -21,15 +20,19 @@ export async function sendAccountMail(
   { businessId, to, subject, html, text }: AccountMail,
 ): Promise<void> {
   const id = uuid7()
-  const recipient: Mailbox = { name: '', address: to }
   const outcome = await carriers.email.send({
+    form: {
+      fromName: FROM,
+      replyTo: null,
+      subject: [subject],
+      html: [html],
+      text: [text],
+      feedbackId: null,
+    },
     id,
-    to: recipient,
-    fromName: FROM,
-    replyTo: null,
-    subject,
-    html,
-    text,
+    mark: null,
+    to: { name: '', address: to },
+    values: {},
     unsubscribeUrl: null,
   })
   if (outcome.state === 'captured')

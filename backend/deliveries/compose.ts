@@ -1,12 +1,12 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { OPEN_MARK, OPT_OUT_MARK, type Pages } from '../../shared/pages.ts'
+import type { Pages } from '../../shared/pages.ts'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
-import { escapeHtml, fill } from '../../shared/rules/template.ts'
-import { cleanLine } from '../../shared/rules/text.ts'
+import { fill } from '../../shared/rules/template.ts'
 import { fillLinks, markLinks, trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
+import { mailComposer } from './compose-mail.ts'
 import type { Send } from './store.ts'
 import { measuredOf } from './tracking/index.ts'
 
@@ -35,12 +35,12 @@ export interface Composed {
   parts: number
   send(carriers: Carriers): Promise<Outcome>
   /** What is kept of it when it is captured. */
-  kept: Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>
+  kept(): Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>
 }
 
 export type Compose = (recipient: Recipient) => Composed
 
-interface Setting {
+export interface Setting {
   pages: Pages
   /** Without a slash at its end. */
   publicUrl: string
@@ -50,7 +50,7 @@ interface Setting {
 export const composerOf = (setting: Setting, send: Send, shop: Sender): Compose =>
   send.channel === 'email' ? mailComposer(setting, send, shop) : smsComposer(setting, send, shop)
 
-const valuesOf = (recipient: Recipient, shop: Sender) => ({
+export const valuesOf = (recipient: Recipient, shop: Sender) => ({
   name: recipient.name,
   email: recipient.email,
   phone: recipient.phone,
@@ -75,72 +75,15 @@ function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose 
     return {
       parts: smsParts(text).parts,
       send: (carriers) => carriers.sms.send({ to, from, text, statusUrl }),
-      kept: { recipient: to, sender: from, subject: null, text, html: null },
+      kept: () => ({ recipient: to, sender: from, subject: null, text, html: null }),
     }
   }
 }
 
 /** A recipient's own addresses for the links of the message; the merchant's where the recipient has none. */
-const urlsFor = (links: readonly string[], { linkToken }: Recipient, publicUrl: string): readonly string[] =>
+export const urlsFor = (
+  links: readonly string[],
+  { linkToken }: Recipient,
+  publicUrl: string,
+): readonly string[] =>
   linkToken === null ? links : links.map((_, position) => trackedUrl(publicUrl, linkToken, position))
-
-const placeOf = ({ streetAddress, zipCode, city }: Sender): string | null =>
-  [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
-
-function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Sender): Compose {
-  const templates = new Map<Language, { html: string; text: string }>()
-  const templateIn = (language: Language) => {
-    let template = templates.get(language)
-    if (!template) {
-      template = pages.mail({
-        kind: 'campaign',
-        language,
-        subject: send.subject ?? '',
-        message: send.message,
-        businessName: shop.name,
-        address: placeOf(shop),
-        links,
-        opens,
-      })
-      templates.set(language, template)
-    }
-    return template
-  }
-  const fromName = `${cleanLine(shop.name)} via Blipp`
-  const { links, opens } = measuredOf(send.tracking)
-  return (recipient) => {
-    const template = templateIn(recipient.language)
-    const values = valuesOf(recipient, shop)
-    const unsubscribeUrl = `${publicUrl}/u/${recipient.optOutToken}`
-    // The mark goes first: what a person is called is never read as one.
-    const urls = urlsFor(links, recipient, publicUrl)
-    const openUrl = `${publicUrl}/o/${recipient.linkToken}.gif`
-    const html = fill(
-      fillLinks(template.html, urls.map(escapeHtml))
-        .replaceAll(OPT_OUT_MARK, () => escapeHtml(unsubscribeUrl))
-        .replaceAll(OPEN_MARK, () => escapeHtml(openUrl)),
-      values,
-      escapeHtml,
-    )
-    const text = fill(
-      fillLinks(template.text, urls).replaceAll(OPT_OUT_MARK, () => unsubscribeUrl),
-      values,
-    )
-    const subject = cleanLine(fill(send.subject ?? '', values))
-    const mail = {
-      id: `${recipient.id}.${recipient.attempt}`,
-      to: { name: recipient.name, address: recipient.address },
-      fromName,
-      replyTo: { name: shop.name, address: shop.email },
-      subject,
-      html,
-      text,
-      unsubscribeUrl,
-    }
-    return {
-      parts: 1,
-      send: (carriers) => carriers.email.send(mail),
-      kept: { recipient: recipient.address, sender: fromName, subject, text, html },
-    }
-  }
-}

@@ -17,6 +17,7 @@ import {
   forgetAddress,
   insertCaptured,
 } from './store.ts'
+import { suppressedFor } from './suppressed-for.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -85,8 +86,8 @@ export function createConclude(deps: SenderDeps, worker: string) {
     const columns = columnsOf(ended, now)
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, ...columns }))) return
     if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
-    if (columns.reason === 'optedOut')
-      await suppress(unit, { channel, addressHash, reason: 'optedOut', at: now })
+    const blocked = columns.state === 'failed' ? suppressedFor(columns.reason) : null
+    if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at: now })
     // Somebody who was erased while the message was under way.
     if (!(await unit.one(customerOf, { businessId, id: customerId })))
       return void (await unit.run(forgetAddress, { businessId, id }))
@@ -121,6 +122,6 @@ const keep = (unit: Unit, { id, campaignId, customerId, channel, composed }: Cla
     campaignId,
     customerId,
     channel,
-    ...composed.kept,
+    ...composed.kept(),
     at,
   })

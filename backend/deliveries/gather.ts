@@ -1,12 +1,16 @@
 /** Gathers things and writes them in batches: what arrives while one batch is written makes the next. */
 export interface Gathering<Thing> {
   add(thing: Thing): void
+  /** Writes what is there now, so that it shares the commit of what is written in the same turn of the event loop. */
+  flush(): void
   /** Resolves once nothing waits to be written. */
   idle(): Promise<void>
   isIdle(): boolean
 }
 
 const AFTER_FAULT_MS = 1000
+/** Most that something waits for others to share its batch. */
+const PATIENCE_MS = 10
 
 /** What could not be written is reported, and written again after a second, together with what came since. */
 export function createGathering<Thing>(
@@ -15,32 +19,40 @@ export function createGathering<Thing>(
 ): Gathering<Thing> {
   let gathered: Thing[] = []
   let writing: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
 
-  async function writeAll(): Promise<void> {
-    // What ends in the same turn of the event loop shares the first batch.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (gathered.length > 0) {
-      const batch = gathered
-      gathered = []
-      try {
-        await write(batch)
-      } catch (error) {
-        onFault(error)
-        gathered = [...batch, ...gathered]
-        await new Promise((resolve) => setTimeout(resolve, AFTER_FAULT_MS))
-      }
+  async function writeOnce(): Promise<void> {
+    const batch = gathered
+    gathered = []
+    try {
+      await write(batch)
+    } catch (error) {
+      onFault(error)
+      gathered = [...batch, ...gathered]
+      await new Promise((resolve) => setTimeout(resolve, AFTER_FAULT_MS))
     }
     writing = null
+    if (gathered.length > 0) timer ??= setTimeout(flush, PATIENCE_MS)
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (writing === null && gathered.length > 0) writing = writeOnce()
   }
 
   return {
     add: (thing) => {
       gathered.push(thing)
-      writing ??= writeAll()
+      if (writing === null) timer ??= setTimeout(flush, PATIENCE_MS)
     },
+    flush,
     idle: async () => {
-      while (writing) await writing
+      while (writing !== null || gathered.length > 0) {
+        flush()
+        await writing
+      }
     },
-    isIdle: () => writing === null,
+    isIdle: () => writing === null && gathered.length === 0,
   }
 }

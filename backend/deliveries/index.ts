@@ -1,5 +1,8 @@
 export { type AccountMail, sendAccountMail } from './account-mail.ts'
+
 export { type Foreseen, foresee } from './foresee.ts'
+export { mailWebhooks } from './mail-webhooks.ts'
+
 export { type OptOut, optOut, optOutOf } from './optout.ts'
 export { carryOut } from './planned.ts'
 export { pressOf } from './press.ts'

@@ -26,8 +26,8 @@ const uncertain: Ending = { state: 'unknown', reason: 'providerError', detail: n
 
 export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: string): Lane {
   const { carriers, db, log } = deps
-  const { concurrency } = carriers[channel]
-  const slots = createSlots(concurrency)
+  const { concurrency, ready } = carriers[channel]
+  const slots = createSlots(concurrency, ready)
   const queue = createQueue(deps, channel, concurrency)
   const conclude = createConclude(deps, worker)
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
@@ -61,11 +61,12 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
     if (ending) endings.add({ claim: taken, ending })
   }
 
-  /** Takes up only what can be handed over at once: after a crash no more is uncertain than was under way. */
+  /** Takes up only what is handed over at once, or next: after a crash everything that was taken up is uncertain. */
   async function step(): Promise<number> {
     const free = await slots.free()
     if (free === 0) return LOOK_MS
     const candidates = await queue.next(free)
+    endings.flush()
     if (candidates.length === 0) return untilDue()
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
     const claims = await Promise.all([...byBusiness.values()].map((each) => claim(deps, worker, each)))

@@ -1,10 +1,12 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { isPlain } from '../../shared/rules/text.ts'
-import { withdraw } from '../consents/index.ts'
+import { suppressionOf, withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { addressHash } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
+import { addressColumn } from './fitness.ts'
 
 /** What an opt-out link is about; nothing of it is personal, since messages are passed on. */
 export interface OptOut {
@@ -42,6 +44,8 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'businesses.name as businessName',
       'businesses.language as shopLanguage',
       'customers.language as customerLanguage',
+      'customers.email',
+      'customers.mobile',
       'suppressions.at as suppressedAt',
     ])
     .where('optOutToken', '=', slot('token')),
@@ -57,18 +61,33 @@ export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise
   return { ...aboutOf(found), optedOut: found.suppressedAt !== null }
 }
 
-/** The person says no. Saying it again changes nothing; null for a token that nobody has. */
+/**
+ * The person says no to the channel of the message, or to those named: to them at the address that the customer has now.
+ * Saying it again changes nothing; null for a token that nobody has.
+ */
 export async function optOut(
   { db, clock, keys, live }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live'>,
   token: string,
+  wanted: readonly Channel[] = [],
 ): Promise<OptOut | null> {
   const found = await find(db, token)
   if (!found) return null
-  const { businessId, id, channel, customerId, addressHash, campaignId } = found
+  const { businessId, id, channel, customerId, campaignId } = found
   const at = clock.now()
-  if (found.suppressedAt === null)
+  const isOwn = wanted.length === 0 || wanted.includes(channel)
+  for (const other of wanted) {
+    const address = other === channel ? null : found[addressColumn[other]]
+    if (address === null) continue
+    const hash = addressHash(keys, businessId, other, address)
     await db.write(businessId, async (unit) => {
-      await withdraw(unit, keys, { customerId, channel, addressHash, at })
+      if (await suppressionOf(unit, other, hash)) return
+      await withdraw(unit, keys, { customerId, channel: other, addressHash: hash, at })
+      await touchCampaign(unit, live, campaignId)
+    })
+  }
+  if (isOwn && found.suppressedAt === null)
+    await db.write(businessId, async (unit) => {
+      await withdraw(unit, keys, { customerId, channel, addressHash: found.addressHash, at })
       await unit.trx
         .updateTable('deliveries')
         .set({ optedOutAt: at })
@@ -77,7 +96,7 @@ export async function optOut(
         .execute()
       await touchCampaign(unit, live, campaignId)
     })
-  return { ...aboutOf(found), optedOut: true }
+  return { ...aboutOf(found), optedOut: isOwn || found.suppressedAt !== null }
 }
 
 interface Found {

@@ -1,12 +1,16 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import { type Channel, channels } from '../../shared/consents.ts'
+import { OPT_OUT_FIELD } from '../../shared/pages.ts'
 import type { Deps } from '../deps.ts'
+import { readBody } from '../http/body.ts'
 import { languageOfRequest } from '../http/language.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
-import { optOut, optOutOf } from './optout.ts'
+import { type OptOut, optOut, optOutOf } from './optout.ts'
 
 /** Of tokens that nobody has. A real one is always heard: mail services press the button for many people at once. */
+const FORM_BYTES = 4000
 const GUESSES = { points: 60, seconds: 60 }
 
 /**
@@ -15,26 +19,47 @@ const GUESSES = { points: 60, seconds: 60 }
  */
 export function optOutScreen(deps: Deps, limits: Limits): Router {
   const router = new Router()
-  router.get('/u/:token', (ctx: Context) => show(deps, limits, ctx, optOutOf))
-  router.post('/u/:token', (ctx: Context) => show(deps, limits, ctx, optOut))
+  router.get('/u/:token', async (ctx: Context) =>
+    show(deps, limits, ctx, await optOutOf(deps, tokenOf(ctx)), []),
+  )
+  router.post('/u/:token', async (ctx: Context) => {
+    const wanted = await wantedOf(ctx)
+    await show(deps, limits, ctx, await optOut(deps, tokenOf(ctx), wanted), wanted)
+  })
   return router
+}
+
+const tokenOf = (ctx: Context): string => String(ctx.params.token)
+
+/** What this shop writes by: those with an address to write to, and WhatsApp once somebody can be asked for it. */
+const offered: readonly Channel[] = ['email', 'sms']
+
+/** The channels that a button of the page names; none for a mail program's own button, whatever it posts. */
+async function wantedOf(ctx: Context): Promise<Channel[]> {
+  const form = await readBody(ctx, FORM_BYTES).catch(() => null)
+  const stop = new URLSearchParams(form?.toString() ?? '').get(OPT_OUT_FIELD)
+  return stop === 'all' ? [...channels] : channels.filter((channel) => channel === stop)
 }
 
 async function show(
   deps: Deps,
   limits: Limits,
   ctx: Context,
-  look: typeof optOut | typeof optOutOf,
+  about: OptOut | null,
+  wanted: Channel[],
 ): Promise<void> {
   ctx.state.route = '/u/:token'
   ctx.set('Referrer-Policy', 'no-referrer')
-  const token = String(ctx.params.token)
-  const about = await look(deps, token)
   if (!about) {
     await limits.take('optOut', addressKey(ctx.ip), GUESSES)
     ctx.status = 404
     return showPage(ctx, deps.pages.optOutUnknown({ language: languageOfRequest(ctx) }))
   }
   const { businessName, channel, language, optedOut } = about
-  await showPage(ctx, deps.pages.optOut({ language, businessName, channel, token, done: optedOut }))
+  const others = offered.filter((each) => each !== channel)
+  const done = [channel, ...others].filter((each) => (each === channel ? optedOut : wanted.includes(each)))
+  await showPage(
+    ctx,
+    deps.pages.optOut({ language, businessName, channel, token: tokenOf(ctx), others, done }),
+  )
 }

@@ -78,3 +78,16 @@ function isTooDeep(body: object): boolean {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The bytes of a body, as they came. Throws `tooLarge` past `maxBytes`, and reads no further. */
+export async function readBody({ req, request }: Context, maxBytes: number): Promise<Buffer> {
+  if ((request.length ?? 0) > maxBytes) throw new Failure('tooLarge')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new Failure('tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,37 +1,75 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { optout } from '../../shared/copy/optout.ts'
-import type { OptOutProps, Page } from '../../shared/pages.ts'
+import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages.ts'
 import { notePage } from './notePage.tsx'
 
-/** Opening the page changes nothing, because scanners open links; only the button acts. */
-export function optOutPage({ language, businessName, channel, token, done }: OptOutProps): Page {
+/**
+ * What a person may say no to: this channel first, then the others, then all. Opening the page changes nothing, because
+ * scanners open links; only a button acts. There is no way back from here: a link may have been passed on.
+ */
+export function optOutPage(props: OptOutProps): Page {
+  const { language, businessName, channel, done } = props
   const t = optout(language)
   const names = { business: businessName }
-  if (done) {
+  if (done.length === 0) {
     return notePage({
       language,
-      title: t('doneTitle'),
+      title: t(`${channel}Title`, names),
       children: (
         <>
-          <p>{t(`${channel}Done`, names)}</p>
-          <p>{t('doneMore')}</p>
+          <p>{t('ask')}</p>
+          <Stop {...props} of={channel} isFirst />
+          <Rest {...props} />
         </>
       ),
     })
   }
   return notePage({
     language,
-    title: t(`${channel}Title`, names),
+    title: t('doneTitle'),
     children: (
-      <form method="post" action={`/u/${token}`}>
-        <p>{t('ask')}</p>
-        <button className="tap-button" type="submit">
-          {t(channel)}
-        </button>
-      </form>
+      <>
+        {done.map((each) => (
+          <p key={each}>{t(`${each}Done`, names)}</p>
+        ))}
+        <p>{t('doneMore')}</p>
+        <Rest {...props} />
+      </>
     ),
   })
 }
+
+/** The channels that nothing has been said about yet, and all at once where that is more than one. */
+function Rest(props: OptOutProps) {
+  const { language, businessName, channel, others, done } = props
+  const t = optout(language)
+  const left = others.filter((each) => !done.includes(each))
+  if (left.length === 0) return null
+  const isMoreThanOne = left.length > 1 || !done.includes(channel)
+  return (
+    <section>
+      <h2>{t('restTitle', { business: businessName })}</h2>
+      {left.map((each) => (
+        <Stop key={each} {...props} of={each} />
+      ))}
+      {isMoreThanOne && <Stop {...props} of="all" />}
+    </section>
+  )
+}
+
+const Stop = ({ language, token, of, isFirst }: OptOutProps & { of: Channel | 'all'; isFirst?: boolean }) => (
+  <form method="post" action={`/u/${token}`}>
+    <button
+      className={isFirst ? 'tap-button' : 'tap-button quiet-button'}
+      type="submit"
+      name={OPT_OUT_FIELD}
+      value={of}
+    >
+      {optout(language)(of)}
+    </button>
+  </form>
+)
 
 export function optOutUnknownPage({ language }: { language: Language }): Page {
   const t = optout(language)

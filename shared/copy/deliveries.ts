@@ -3,7 +3,10 @@ import { copy, type Pair } from './copy.ts'
 
 const reasonWords: Record<DeliveryReason, Pair> = {
   noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],
-  suppressed: ['Har sagt nej tack från den här adressen', 'Has opted out from this address'],
+  suppressed: [
+    'Adressen är spärrad: personen har sagt nej tack, eller så har mejl dit kommit tillbaka',
+    'The address is blocked: the person opted out, or mail to it came back',
+  ],
   noAddress: ['Saknar e-post eller mobilnummer', 'Has no email address or mobile number'],
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
   planLimit: ['Rymdes inte i månadens utskick', "Beyond this month's plan"],
@@ -43,6 +46,18 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   tooManyTries: [
     'Gick inte att lämna över trots flera försök',
     'Could not be handed over, even after several tries',
+  ],
+  mailboxUnknown: [
+    'Mejladressen finns inte längre, så den används inte mer. Be kunden om en ny.',
+    'The e-mail address does not exist any more, so it is not used again. Ask the customer for a new one.',
+  ],
+  mailboxFull: [
+    'Brevlådan är full. Det brukar gå bättre en annan gång.',
+    'The mailbox is full. It usually works another time.',
+  ],
+  bounced: [
+    'Mejlet kom tillbaka: mottagarens e-postserver tog inte emot det',
+    "The mail came back: the recipient's mail server did not take it",
   ],
   channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
   regionOff: [

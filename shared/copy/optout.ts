@@ -12,18 +12,14 @@ export const optout = copy('optout', {
   sms: ['Ja, sluta skicka sms', 'Yes, stop the SMS'],
   email: ['Ja, sluta skicka mejl', 'Yes, stop the emails'],
   whatsapp: ['Ja, sluta skicka WhatsApp', 'Yes, stop WhatsApp'],
+  all: ['Sluta skicka allt', 'Stop everything'],
+  restTitle: ['Annat från {{business}}', 'Anything else from {{business}}'],
   doneTitle: ['Klart', 'Done'],
-  smsDone: [
-    '{{business}} skickar inga fler sms till det här numret.',
-    '{{business}} will send no more SMS to this number.',
-  ],
-  emailDone: [
-    '{{business}} skickar inga fler mejl till den här adressen.',
-    '{{business}} will send no more emails to this address.',
-  ],
+  smsDone: ['{{business}} skickar inga fler sms till dig.', '{{business}} will send you no more SMS.'],
+  emailDone: ['{{business}} skickar inga fler mejl till dig.', '{{business}} will send you no more emails.'],
   whatsappDone: [
-    '{{business}} skickar inget mer på WhatsApp till det här numret.',
-    '{{business}} will send nothing more on WhatsApp to this number.',
+    '{{business}} skickar inget mer på WhatsApp till dig.',
+    '{{business}} will send you nothing more on WhatsApp.',
   ],
   doneMore: [
     'Du är alltid välkommen tillbaka: blippa i butiken och skriv upp dig igen.',

@@ -4,22 +4,56 @@ export type Placeholder = (typeof placeholders)[number]
 const pattern = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g
 const known = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
 
+/** Where a value goes, and what stands there for a person who has none. */
+export interface Slot<Name extends string = Placeholder> {
+  slot: Name
+  fallback: string
+}
+
+/** A text read once, to be filled in for many: what stays as it is, and slots. */
+export type Template<Name extends string = Placeholder> = readonly (string | Slot<Name>)[]
+
 /**
- * Fills `{{name}}` and `{{name|fallback}}`; the fallback is used where the person has no such value. A placeholder that
- * Blipp does not know stays as it was written, so that the merchant sees it. `escapeValue` is used on the values alone:
- * a fallback is part of the template, and escaped with it.
+ * Reads `{{name}}` and `{{name|fallback}}`; the fallback is used where the person has no such value. A placeholder that
+ * Blipp does not know stays as it was written, so that the merchant sees it.
  */
-export function fill(
-  template: string,
-  values: Partial<Record<Placeholder, string | null>>,
+export function parseTemplate(text: string): Template {
+  const pieces: (string | Slot)[] = []
+  let at = 0
+  for (const match of text.matchAll(pattern)) {
+    const [whole, name = '', fallback = ''] = match
+    if (!known(name)) continue
+    if (match.index > at) pieces.push(text.slice(at, match.index))
+    pieces.push({ slot: name, fallback: fallback.trim() })
+    at = match.index + whole.length
+  }
+  if (at < text.length) pieces.push(text.slice(at))
+  return pieces
+}
+
+/** What stands in a slot for one person, as it is: a fallback is part of the template, and escaped with it. */
+export function valueIn<Name extends string>(
+  { slot, fallback }: Slot<Name>,
+  values: Partial<Record<Name, string | null>>,
   escapeValue: (value: string) => string = (value) => value,
 ): string {
-  return template.replace(pattern, (whole, name: string, fallback: string | undefined) => {
-    if (!known(name)) return whole
-    const value = values[name]
-    return value ? escapeValue(value) : (fallback?.trim() ?? '')
-  })
+  const value = values[slot]
+  return value ? escapeValue(value) : fallback
 }
+
+export const fillTemplate = <Name extends string>(
+  template: Template<Name>,
+  values: Partial<Record<Name, string | null>>,
+  escapeValue?: (value: string) => string,
+): string =>
+  template.map((piece) => (typeof piece === 'string' ? piece : valueIn(piece, values, escapeValue))).join('')
+
+/** Fills a text in at once. `escapeValue` is used on the values alone. */
+export const fill = (
+  template: string,
+  values: Partial<Record<Placeholder, string | null>>,
+  escapeValue?: (value: string) => string,
+): string => fillTemplate(parseTemplate(template), values, escapeValue)
 
 /** The placeholders in a text that Blipp does not know, as written. */
 export const unknownPlaceholders = (template: string): string[] =>

@@ -11,6 +11,7 @@ export interface Settings {
 }
 
 export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+  'sending-mail': async (settings) => (await import('./sending/index.ts')).sending(settings),
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),

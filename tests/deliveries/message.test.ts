@@ -61,10 +61,11 @@ test('a mail comes from the shop by way of Blipp, answers go to the shop, and a 
     subject: 'Hösten är här, Anna Öberg',
   })
   expect(mail?.headers).toMatchObject({
-    from: '=?UTF-8?Q?Bj=C3=B6rns_Barbershop_via_Blipp?= <utskick@blipp.example>',
+    from: '=?UTF-8?B?QmrDtnJucyBCYXJiZXJzaG9wIHZpYSBCbGlwcA==?= <utskick@blipp.example>',
     'list-unsubscribe': `<${link}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    'message-id': `<${line?.id}.1@blipp.example>`,
+    'message-id': `<${line?.providerId}@blipp.example>`,
+    'feedback-id': `${line?.campaignId}:${line?.businessId}:campaign:blipp`,
   })
   expect(mail?.text).toContain('Hej Anna Öberg!')
   expect(mail?.text).toContain(link)
@@ -99,15 +100,25 @@ test.each([
   'anna',
   '',
 ])('a mail to %j is not sent to anybody', async (address) => {
-  const carrier = smtpCarrier({ url: sink.url, from: 'utskick@blipp.example' })
+  const carrier = smtpCarrier({
+    url: sink.url,
+    from: 'utskick@blipp.example',
+    bounceDomain: undefined,
+    dkim: undefined,
+  })
   const mail = {
+    form: {
+      fromName: 'Björn',
+      replyTo: null,
+      subject: ['Hej'],
+      html: ['<p>Hej</p>'],
+      text: ['Hej'],
+      feedbackId: null,
+    },
     id: 'one',
+    mark: null,
     to: { name: 'Anna', address },
-    fromName: 'Björn',
-    replyTo: null,
-    subject: 'Hej',
-    html: '<p>Hej</p>',
-    text: 'Hej',
+    values: {},
     unsubscribeUrl: null,
   }
   expect(await carrier.send(mail)).toMatchObject({ state: 'failed', reason: 'addressInvalid' })

@@ -62,6 +62,48 @@ onEachEngine('nobody who said no is written to', (open) => {
     expect((await fetch(`${scene.blipp.url}/u/nobodyhasthis`)).status).toBe(404)
   })
 
+  test('the page says no to every channel at once, by the row that the link of each would write', async () => {
+    const { id } = await scene.customer(anna)
+    await scene.email({ customerIds: [id] })
+    const url = `${scene.blipp.url}/u/${tokenIn(scene.mails()[0]?.text ?? '')}`
+    for (const method of ['GET', 'HEAD']) {
+      const looked = await fetch(url, { method, headers: { 'sec-purpose': 'prefetch' } })
+      expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null])
+    }
+    const said = () =>
+      scene.db.read.selectFrom('consents').select(['sms', 'email']).where('source', '=', 'self').execute()
+    expect(await said()).toEqual([])
+    const press = (stop: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ stop }) })
+    expect(await (await press('sms')).text()).toContain('done sms')
+    expect(await said()).toEqual([{ sms: 'no', email: null }])
+    expect(await (await press('all')).text()).toContain('done email,sms')
+    await press('all')
+    expect(await said()).toHaveLength(2)
+    expect((await scene.sms({ customerIds: [id] })).summary).toMatchObject({
+      sent: 0,
+      reasons: { noConsent: 1 },
+    })
+    const again = await scene.email({ customerIds: [id], resend: true })
+    expect(again.summary).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
+  })
+
+  test('whatever a mail program posts with its own button is a no to mail, without a redirect', async () => {
+    const { id } = await scene.customer(anna)
+    await scene.email({ customerIds: [id] })
+    const url = `${scene.blipp.url}/u/${tokenIn(scene.mails()[0]?.text ?? '')}`
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    const pressed = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
+    expect([pressed.status, pressed.headers.get('set-cookie')]).toEqual([200, null])
+    expect((await fetch(url, { method: 'POST', body: 'x'.repeat(9000) })).status).toBe(200)
+    const rows = await scene.db.read
+      .selectFrom('consents')
+      .select(['sms', 'email'])
+      .where('source', '=', 'self')
+      .execute()
+    expect(rows).toEqual([{ sms: null, email: 'no' }])
+  })
+
   test('a no to mail leaves texts as they were', async () => {
     const { id } = await scene.customer(anna)
     await scene.email({ customerIds: [id] })

@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../backend/config.ts'
 
@@ -7,6 +11,14 @@ const reachable = {
   SESSION_KEYS: 's'.repeat(32),
   DATA_KEY: 'd'.repeat(32),
 }
+
+const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hej@post.blipp.example' }
+const pem = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+}).privateKey
+const dkim = { DKIM_DOMAIN: 'blipp.example', DKIM_SELECTOR: 's1', DKIM_KEY: pem }
 
 describe('the configuration', () => {
   test('is whole when nothing is set: this machine alone, captured messages, made-up keys', () => {
@@ -38,6 +50,18 @@ describe('the configuration', () => {
     expect(readConfig({ DEFAULT_PLAN: 'enterprise' }).signups).toBe('open')
   })
 
+  test('takes a key as PEM, as PEM on one line, or from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blipp-key-'))
+    writeFileSync(join(folder, 'key.pem'), pem)
+    for (const DKIM_KEY of [pem, pem.replaceAll('\n', '\\n'), join(folder, 'key.pem')])
+      expect(readConfig({ ...mail, ...dkim, DKIM_KEY }).smtp?.dkim).toEqual({
+        domain: 'blipp.example',
+        selector: 's1',
+        key: pem,
+      })
+    rmSync(folder, { recursive: true })
+  })
+
   test.each([
     ['PORT', { PORT: 'åtta' }],
     ['PORT', { PORT: '70000' }],
@@ -48,6 +72,15 @@ describe('the configuration', () => {
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.se, c@d.se' }],
     ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
     ['TWILIO_FROM', { TWILIO_FROM: 'Åsas salong' }],
+    ['BOUNCE_DOMAIN', { ...mail, BOUNCE_DOMAIN: 'studs blipp' }],
+    ['BOUNCE_DOMAIN', { BOUNCE_DOMAIN: 'studs.blipp.example' }],
+    ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'kort' }],
+    ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'arn:aws:s3:::a-bucket-of-mine' }],
+    ['DKIM_KEY', { ...mail, DKIM_DOMAIN: 'blipp.example', DKIM_SELECTOR: 's1' }],
+    ['DKIM_KEY', { ...mail, ...dkim, DKIM_KEY: '/there/is/no/such/file' }],
+    ['DKIM_KEY', { ...mail, ...dkim, DKIM_KEY: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----' }],
+    ['DKIM_DOMAIN', { ...mail, ...dkim, DKIM_DOMAIN: 'other.example' }],
+    ['DKIM_DOMAIN', dkim],
     ['DEFAULT_PLAN', { DEFAULT_PLAN: 'guld' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['SESSION_KEYS', { SESSION_KEYS: 'kort' }],

@@ -13,7 +13,8 @@ export const plainPages: Pages = {
   tapClosed: (props) => page(`closed ${props.state}`),
   tapUnknown: () => page('unknown'),
   privacy: (props) => page(`privacy ${props.businessName}`),
-  optOut: (props) => page(`opt-out ${props.channel} ${props.done ? 'done' : 'asked'}`),
+  optOut: (props) =>
+    page(`opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()}`),
   optOutUnknown: () => page('unknown opt-out'),
   linkUnknown: () => page('unknown link'),
   landing: async () => page('landing'),

@@ -104,8 +104,16 @@ describe('the tap page', () => {
 describe('the short pages', () => {
   test('only the button of the opt-out page acts', () => {
     const props = { language: 'sv', businessName: 'Ebbas Blommor', channel: 'sms', token: 'abc' } as const
-    expect(pages.optOut({ ...props, done: false }).html).toContain('<form action="/u/abc" method="post">')
-    expect(pages.optOut({ ...props, done: true }).html).not.toContain('<form')
+    const asked = pages.optOut({ ...props, others: ['email'], done: [] }).html
+    expect(asked).toContain('<form method="post" action="/u/abc">')
+    expect([...asked.matchAll(/name="stop" value="(\w+)"/g)].map(([, stop]) => stop)).toEqual([
+      'sms',
+      'email',
+      'all',
+    ])
+    const done = pages.optOut({ ...props, others: ['email'], done: ['sms'] }).html
+    expect([...done.matchAll(/name="stop" value="(\w+)"/g)].map(([, stop]) => stop)).toEqual(['email'])
+    expect(pages.optOut({ ...props, others: ['email'], done: ['sms', 'email'] }).html).not.toContain('<form')
   })
 
   test('the review link after a form without script leads out without a trace', () => {

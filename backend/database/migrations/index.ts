@@ -6,6 +6,9 @@ import * as replies from './002-replies.ts'
 import * as devices from './003-devices.ts'
 import * as merging from './004-merging.ts'
 import * as ledger from './007-ledger.ts'
+
+import * as bounces from './008-bounces.ts'
+
 import * as tracking from './010-tracking.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -15,5 +18,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '003-devices': devices,
   '004-merging': merging,
   '007-ledger': ledger,
+  '008-bounces': bounces,
   '010-tracking': tracking,
 }

@@ -1,0 +1,34 @@
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { Failure } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import { readBody } from '../http/body.ts'
+import { heedMail } from './mail-callback.ts'
+
+const REPORT_BYTES = 64_000
+
+/**
+ * What became of mails, told by whoever carries them. Before the session, the limits and the check of the origin, like
+ * Twilio's forms. Answered alike whether or not the mail is known: the provider could do nothing about it.
+ */
+export function mailWebhooks(deps: Deps): Router {
+  const router = new Router()
+  router.post('/api/webhooks/mail/:provider', async (ctx: Context) => {
+    ctx.state.route = '/api/webhooks/mail/:provider'
+    const provider = String(ctx.params.provider)
+    const { mailReporters } = deps.carriers
+    const read = Object.hasOwn(mailReporters, provider) ? mailReporters[provider] : undefined
+    // Without a secret nobody can prove who they are.
+    if (!read) throw new Failure(known.includes(provider) ? 'forbidden' : 'notFound')
+    const body = await readBody(ctx, REPORT_BYTES)
+    const reports = await read({ body, headers: ctx.headers, now: deps.clock.now() })
+    for (const report of reports)
+      if (!(await heedMail(deps, report)))
+        deps.log.warn({ provider, kind: report.kind }, 'a report of no mail')
+    if (reports.length === 0) deps.log.info({ provider }, 'a report that tells nothing of a mail')
+    ctx.status = 204
+  })
+  return router
+}
+
+const known = ['smtp', 'ses', 'mailgun']

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { compileForm, type MailForm } from '../../backend/carriers/mail-form.ts'
+import { escapeHtml, parseTemplate } from '../../shared/rules/template.ts'
+import { cleanLine } from '../../shared/rules/text.ts'
+
+const form = (values: { subject?: string; html?: string; text?: string } = {}): MailForm => ({
+  fromName: 'Björns Barbershop via Blipp',
+  replyTo: { name: 'Björns, "Barbershop"', address: 'hej@åsa.example' },
+  subject: parseTemplate(values.subject ?? 'Hej {{name}}'),
+  html: parseTemplate(values.html ?? '<p title="=">Hej {{name}}!</p>'),
+  text: parseTemplate(values.text ?? 'Hej {{name}}!\n.\n..en punkt = två\nFrom oss  \n'),
+  feedbackId: 'a:b:campaign:blipp',
+})
+
+const filled = (name: string, mail = form()): string =>
+  compileForm(mail, 'utskick@blipp.example')(
+    {
+      id: 'abc.1',
+      to: { name, address: 'anna@kund.example' },
+      values: { name },
+      unsubscribeUrl: 'https://blipp.example/u/abcdefghijkl',
+    },
+    new Date('2026-11-21T09:00:00Z'),
+  )
+
+const headersOf = (raw: string): string => raw.slice(0, raw.indexOf('\r\n\r\n'))
+
+test.each([
+  'Anna',
+  '<b>Anna</b> = {{email}} %%OPT_OUT%% $& "\'',
+  'Anna\r\nBcc: x@y.se\r\n\r\nHej',
+  'A, B <c@d.se>; =?UTF-8?Q?x?=',
+  'Å'.repeat(1000),
+  'x'.repeat(1000),
+  `${'smörgås 🥪 '.repeat(90)}slut`,
+  '.',
+  '.\r\n.\r\n',
+  'a=\r\n=',
+  'محمد',
+])('somebody called %j gets the mail as it was written', async (name) => {
+  const raw = filled(name)
+  const mail = await PostalMime.parse(raw)
+  expect(mail.to).toEqual([{ name: cleanLine(name), address: 'anna@kund.example' }])
+  expect(mail.subject).toBe(cleanLine(`Hej ${name}`))
+  const lines = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
+  expect(lines(mail.html ?? '')).toBe(lines(`<p title="=">Hej ${escapeHtml(name)}!</p>`))
+  expect(lines(mail.text ?? '')).toBe(lines(`Hej ${name}!\n.\n..en punkt = två\nFrom oss  \n`))
+  expect(mail.replyTo).toEqual([{ name: 'Björns, "Barbershop"', address: 'hej@xn--sa-xia.example' }])
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
+    [
+      'content-type',
+      'date',
+      'feedback-id',
+      'from',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ].sort(),
+  )
+})
+
+test('every line is ASCII, ends with CRLF and is short enough, whatever is filled in', () => {
+  const anything = fc.string({ unit: 'binary', maxLength: 300 })
+  fc.assert(
+    fc.property(anything, anything, (name, text) => {
+      const raw = filled(
+        name,
+        form({ html: `<p>${text} {{name}}</p>`, text: `{{name}}${text}{{name|vän}}`, subject: text }),
+      )
+      expect(raw).toMatch(/^[\t\r\n -~]*$/)
+      expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+    }),
+  )
+})
+
+test('any text comes out of the body as it went in', async () => {
+  const word = fc
+    .string({ unit: 'grapheme', maxLength: 200 })
+    .map((text) => text.replace(/[{}\p{Cc}\p{Cs}]/gu, ''))
+  await fc.assert(
+    fc.asyncProperty(word, word, async (name, text) => {
+      const { text: read } = await PostalMime.parse(
+        filled(name, form({ text: `<${text}|{{name}}|${text}>` })),
+      )
+      expect(read?.trimEnd()).toBe(`<${text}|${name}|${text}>`)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('mail that nobody can opt out of has neither header of an opt-out', () => {
+  const raw = compileForm({ ...form(), feedbackId: null }, 'utskick@blipp.example')(
+    { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },
+    new Date(),
+  )
+  expect(headersOf(raw)).not.toMatch(/unsubscribe|feedback/i)
+  expect(headersOf(raw)).toContain('To: <anna@kund.example>')
+})
