@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markOf } from '../../backend/deliveries/mark.ts'
-import { getCampaignReport } from '../../shared/deliveries.ts'
+import { getCampaignReport } from '../../shared/reports.ts'
 import { certificateOf } from '../support/certificate.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'

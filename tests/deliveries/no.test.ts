@@ -71,14 +71,22 @@ onEachEngine('nobody who said no is written to', (open) => {
       expect([looked.status, looked.headers.get('set-cookie')]).toEqual([200, null])
     }
     const said = () =>
-      scene.db.read.selectFrom('consents').select(['sms', 'email']).where('source', '=', 'self').execute()
+      scene.db.read
+        .selectFrom('consents')
+        .select(['sms', 'email', 'whatsapp'])
+        .where('source', '=', 'self')
+        .execute()
     expect(await said()).toEqual([])
     const press = (stop: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ stop }) })
     expect(await (await press('sms')).text()).toContain('done sms')
-    expect(await said()).toEqual([{ sms: 'no', email: null }])
+    expect(await said()).toEqual([{ sms: 'no', email: null, whatsapp: null }])
     expect(await (await press('all')).text()).toContain('done email,sms')
     await press('all')
-    expect(await said()).toHaveLength(2)
+    expect((await said()).map(({ sms, email, whatsapp }) => `${sms} ${email} ${whatsapp}`).sort()).toEqual([
+      'no null null',
+      'null no null',
+      'null null no',
+    ])
     expect((await scene.sms({ customerIds: [id] })).summary).toMatchObject({
       sent: 0,
       reasons: { noConsent: 1 },
