@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { endpoints } from '../shared/endpoints.ts'
+import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...customerRoutes(deps),
       ...campaignRoutes(deps),
       ...deliveryRoutes(deps),
+      ...automationRoutes(deps),
       ...syncRoutes(deps),
     ],
     signedInOf,

@@ -1,4 +1,5 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { Automation } from '../shared/automations.ts'
 import type { Business } from '../shared/businesses.ts'
 import type { Campaign } from '../shared/campaigns.ts'
 import type { Customer } from '../shared/customers.ts'
@@ -11,6 +12,7 @@ interface Rows {
   customer: Customer
   campaign: Campaign
   tag: Tag
+  automation: Automation
   profile: Business
 }
 export type RowOf<K extends EntityKind> = Rows[K]

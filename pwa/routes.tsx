@@ -16,6 +16,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/customers': lazy(() => import('./customers/CustomersScreen.tsx')),
   '/dashboard/campaigns': lazy(() => import('./campaigns/CampaignsScreen.tsx')),
   '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
+  '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),

@@ -1,4 +1,5 @@
 // Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
+import * as automations from './automations.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
@@ -20,5 +21,6 @@ export const endpoints = {
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...reports.endpoints,
+  ...automations.endpoints,
   ...sync.endpoints,
 }

@@ -7,6 +7,7 @@ export const signedInPaths = [
   '/dashboard/customers',
   '/dashboard/campaigns',
   '/dashboard/campaigns/:id',
+  '/dashboard/automations',
   '/dashboard/tags',
   '/dashboard/counter',
   '/dashboard/outbox',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { automation } from './automations.ts'
 import { business } from './businesses.ts'
 import { campaign } from './campaigns.ts'
 import { customer } from './customers.ts'
@@ -13,7 +14,7 @@ import { tag } from './tags.ts'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 1
+export const SCHEMA = 2
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 500
@@ -26,6 +27,7 @@ export const NEEDS_MAX = 5000
 export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), id: f.id, revision: f.revision, row: customer.nullable() }),
   z.object({ kind: z.literal('campaign'), id: f.id, revision: f.revision, row: campaign.nullable() }),
+  z.object({ kind: z.literal('automation'), id: f.id, revision: f.revision, row: automation.nullable() }),
   z.object({ kind: z.literal('tag'), id: f.id, revision: f.revision, row: tag.nullable() }),
   z.object({ kind: z.literal('profile'), id: f.id, revision: f.revision, row: business.nullable() }),
 ])
@@ -79,6 +81,9 @@ export const operationKinds = [
   'tag.create',
   'tag.update',
   'tag.delete',
+  'automation.create',
+  'automation.update',
+  'automation.delete',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 

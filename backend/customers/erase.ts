@@ -79,6 +79,13 @@ async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promi
     .where('customerId', '=', customerId)
     .execute()
   await trx
+    .updateTable('automationPeople')
+    .set({ state: 'cancelled' })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'waiting')
+    .execute()
+  await trx
     .deleteFrom('captured')
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)

@@ -10,6 +10,7 @@ const large = [
   'deliveryEvents',
   'captured',
   'linkClicks',
+  'automationPeople',
   'operations',
 ]
 const LARGE_ROWS = 1_000_000

@@ -9,6 +9,7 @@ import type {
   TapRow,
   UserRow,
 } from './account-rows.ts'
+import type { AutomationPersonRow, AutomationRow } from './automation-rows.ts'
 import type {
   CampaignRow,
   CapturedRow,
@@ -29,6 +30,7 @@ import type {
 } from './people-rows.ts'
 
 export type * from './account-rows.ts'
+export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './people-rows.ts'
 
@@ -75,6 +77,8 @@ export interface Tables {
   captured: CapturedRow
   spendings: SpendingRow
   providers: ProviderRow
+  automations: AutomationRow
+  automationPeople: AutomationPersonRow
   operations: OperationRow
   aliases: AliasRow
 }

@@ -2,7 +2,8 @@ import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Live } from '../http/live.ts'
 
 /**
- * Gives the campaign its next revision, so that its counts reach the open dashboards, and sets what is named. A deleted
+ * Gives the campaign, or the automation whose send it is, its next revision, so that its counts reach the open
+ * dashboards, and sets what is named. A deleted
  * one stays as it is. The profile, which tells what was sent in all and what the plan has left, takes the same one.
  * Returns the revision.
  */
@@ -17,6 +18,13 @@ export async function touchCampaign(
   await trx
     .updateTable('campaigns')
     .set({ ...values, revision })
+    .where('businessId', '=', businessId)
+    .where('id', '=', campaignId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await trx
+    .updateTable('automations')
+    .set({ revision })
     .where('businessId', '=', businessId)
     .where('id', '=', campaignId)
     .where('deletedAt', 'is', null)

@@ -64,19 +64,24 @@ export async function sendable(unit: Unit, campaignId: string, channel: Channel)
   if (!campaign) throw new Failure('notFound')
   if (campaign.type === 'whatsapp') throw new Failure('channelOff')
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
-  const owner = await unit.trx
-    .selectFrom('users')
-    .select('id')
-    .where('businessId', '=', unit.businessId)
-    .where('role', '=', 'owner')
-    .where('emailVerifiedAt', 'is not', null)
-    .executeTakeFirst()
-  if (!owner) throw new Failure('emailUnverified')
+  await refuseUnverified(unit)
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, 'sending'))
     throw new Failure('campaignBusy')
   if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
   return campaign
+}
+
+/** Throws `emailUnverified` while no owner of the business has proved their address. */
+export async function refuseUnverified({ trx, businessId }: Unit): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('role', '=', 'owner')
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) throw new Failure('emailUnverified')
 }
 
 /** Whoever still waits in a cancelled send would be taken for one who has the campaign already. */
@@ -149,7 +154,7 @@ export async function begin(
 }
 
 /** What of a message is measured, as the business has it now. */
-async function trackingNow(
+export async function trackingNow(
   { trx, businessId }: Unit,
   written: Parameters<typeof trackingFor>[1],
 ): Promise<string | null> {
@@ -171,7 +176,8 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
   return Number(last ?? 0)
 }
 
-const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held'>) =>
+/** Writes a press down, to be laid out by the worker. */
+export const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held'>) =>
   unit.trx
     .insertInto('sends')
     .values({ ...row, expanded: 0, state: 'preparing', finishedAt: null, held: null })

@@ -144,6 +144,24 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
   }
 }
 
+/** The newest sends of a campaign or an automation: when each began, and for how many. */
+export const runsOf = async (
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  campaignId: string,
+  limit: number,
+): Promise<{ at: string; recipients: number }[]> => {
+  const rows = await db.read
+    .selectFrom('sends')
+    .select(['createdAt', 'expanded'])
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ createdAt, expanded }) => ({ at: createdAt, recipients: Number(expanded) }))
+}
+
 /** What left for people over all campaigns, and what was captured instead. */
 export async function messagesOf(
   { db }: Pick<Deps, 'db'>,

@@ -1,3 +1,4 @@
+import { createAutomating } from '../automations/index.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { cancelLeftOver } from './cancelled.ts'
@@ -29,6 +30,10 @@ export function createSender(deps: SenderDeps): Sender {
     for (const lane of lanes) lane.wake()
   }
   const expander = createExpander(deps, wakeLanes)
+  const automator = createLoop(
+    createAutomating(deps, () => expander.wake()),
+    (error) => deps.log.error({ err: error }, 'automations'),
+  )
   const sweeper = createLoop(
     async () => {
       await recover(deps, worker)
@@ -37,20 +42,21 @@ export function createSender(deps: SenderDeps): Sender {
     },
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
-  const isIdle = () => sweeper.isResting() && expander.isResting() && lanes.every((lane) => lane.isIdle())
+  const loops = [automator, expander, sweeper]
+  const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   return {
     start: () => {
-      sweeper.start()
-      expander.start()
+      for (const loop of loops) loop.start()
       for (const lane of lanes) lane.start()
     },
     wake: () => {
+      automator.wake()
       expander.wake()
       wakeLanes()
     },
     stop: async () => {
-      const all = Promise.all([sweeper.stop(), expander.stop(), ...lanes.map((lane) => lane.stop())])
+      const all = Promise.all([...loops, ...lanes].map((part) => part.stop()))
       let timer: NodeJS.Timeout | undefined
       const late = new Promise((resolve) => {
         timer = setTimeout(resolve, DRAIN_MS)

@@ -51,6 +51,10 @@ export async function cancel(deps: Deps, businessId: string, campaignId: string)
   for (const id of sends) await cancelWaiting(deps, { businessId, id, campaignId })
 }
 
+/** Ends the sends under way of what has no status of its own: an automation. The sweep ends what waits in them. */
+export const callOff = (unit: Unit, id: string): Promise<string[]> =>
+  turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
+
 /** Refuses what the campaign's status does not allow; returns the status. */
 async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignStatus> {
   const campaign = await findCampaign(unit, campaignId)

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { customerPatch, newCustomer } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { EntityKind, OperationKind } from '../../shared/sync.ts'
 import { newTag, tagPatch } from '../../shared/tags.ts'
+import * as automations from '../automations/index.ts'
 import * as campaigns from '../campaigns/index.ts'
 import * as customers from '../customers/index.ts'
 import { type MaybePromise, prepared, type Unit } from '../database/index.ts'
@@ -134,6 +136,16 @@ const byKind: Record<OperationKind, Apply> = {
     removed(
       change,
       () => tags.changeTag(unit, change.entityId, { deletedAt: scene.now }, scene.now),
+      () => unit.turn.revision,
+    ),
+  'automation.create': async (unit, scene, { entityId, patch }) =>
+    touched(await automations.createAutomation(unit, entityId, read(automationTexts, patch), scene.now)),
+  'automation.update': async (unit, scene, { entityId, patch }) =>
+    touched(await automations.updateAutomation(unit, entityId, read(automationPatch, patch), scene.now)),
+  'automation.delete': (unit, scene, change) =>
+    removed(
+      change,
+      () => automations.deleteAutomation(unit, change.entityId, scene.now),
       () => unit.turn.revision,
     ),
 }

@@ -172,5 +172,6 @@ const gone = {
   customer: 'goneCustomer',
   campaign: 'goneCampaign',
   tag: 'goneTag',
+  automation: 'goneAutomation',
   profile: undefined,
 } as const

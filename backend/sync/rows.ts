@@ -1,13 +1,19 @@
 import type { EntityKind, Change as PulledChange } from '../../shared/sync.ts'
+import { toAutomations } from '../automations/index.ts'
 import { businessOf } from '../businesses/index.ts'
 import { toCampaign } from '../campaigns/index.ts'
 import { toCustomer } from '../customers/index.ts'
-import type { CampaignRow, CustomerRow, TagRow, Unit } from '../database/index.ts'
+import type { AutomationRow, CampaignRow, CustomerRow, TagRow, Unit } from '../database/index.ts'
 import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { toTag } from '../tags/index.ts'
 
-const tables = { customer: 'customers', campaign: 'campaigns', tag: 'tags' } as const
+const tables = {
+  customer: 'customers',
+  campaign: 'campaigns',
+  tag: 'tags',
+  automation: 'automations',
+} as const
 type StoredKind = keyof typeof tables
 
 /** Which rows: by id, or by revision above `since` and not above `ceiling`, in the order asked for. */
@@ -42,10 +48,15 @@ export async function changesOf(
           rows.map((row) => row.id),
         )
       : new Map<string, never>()
+  const there = rows.filter(({ deletedAt }) => kind === 'automation' && deletedAt === null)
+  const automations = new Map(
+    (await toAutomations(deps, businessId, there as AutomationRow[])).map((row) => [row.id, row]),
+  )
   return rows.map((row) => {
     const { id, revision } = row
     if (row.deletedAt !== null) return { kind, id, revision, row: null }
     if (kind === 'customer') return { kind, id, revision, row: toCustomer(row as CustomerRow) }
+    if (kind === 'automation') return { kind, id, revision, row: automations.get(id) ?? null }
     if (kind === 'tag') return { kind, id, revision, row: toTag(row as TagRow, deps.config.publicUrl) }
     return { kind, id, revision, row: toCampaign(row as CampaignRow, reports.get(id) ?? null) }
   })

@@ -1,4 +1,4 @@
-import { House, Inbox, Megaphone, Nfc, Settings, Users } from 'lucide-react'
+import { House, Inbox, Megaphone, Nfc, Settings, Users, Workflow } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { useCopy } from '../copy.ts'
@@ -8,6 +8,7 @@ const places = [
   { href: '/dashboard', key: 'overview', Icon: House },
   { href: '/dashboard/customers', key: 'customers', Icon: Users },
   { href: '/dashboard/campaigns', key: 'campaigns', Icon: Megaphone },
+  { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
   { href: '/dashboard/settings', key: 'settings', Icon: Settings },
@@ -46,7 +47,7 @@ export function SideNavigation() {
   )
 }
 
-/** On phones and tablets: under the thumb. Settings are in the menu above. */
+/** On phones and tablets: under the thumb. Settings and automations are in the menu above. */
 export function BottomNavigation() {
   const t = useCopy(shell)
   const isCurrent = useCurrent()
@@ -55,20 +56,22 @@ export function BottomNavigation() {
       aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-10 flex border-base-300 border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {places.slice(0, -1).map(({ href, key, Icon }) => (
-        <Link
-          key={key}
-          href={href}
-          aria-current={isCurrent(href) ? 'page' : undefined}
-          className={classes(
-            'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 text-xs',
-            isCurrent(href) ? 'border-primary font-semibold text-primary' : 'border-transparent text-muted',
-          )}
-        >
-          <Icon aria-hidden="true" size={22} />
-          {t(key)}
-        </Link>
-      ))}
+      {places
+        .filter(({ key }) => key !== 'settings' && key !== 'automations')
+        .map(({ href, key, Icon }) => (
+          <Link
+            key={key}
+            href={href}
+            aria-current={isCurrent(href) ? 'page' : undefined}
+            className={classes(
+              'flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-2 text-xs',
+              isCurrent(href) ? 'border-primary font-semibold text-primary' : 'border-transparent text-muted',
+            )}
+          >
+            <Icon aria-hidden="true" size={22} />
+            {t(key)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { Globe, LogOut, Menu as MenuIcon, Settings } from 'lucide-react'
+import { Globe, LogOut, Menu as MenuIcon, Settings, Workflow } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
@@ -134,6 +134,12 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const [, go] = useLocation()
   const { label, change } = useOtherLanguage()
   const items = [
+    {
+      id: 'automations',
+      label: t('automations'),
+      icon: <Workflow aria-hidden="true" size={20} />,
+      onSelect: () => go('/dashboard/automations'),
+    },
     {
       id: 'settings',
       label: t('settings'),

@@ -18,12 +18,25 @@ interface Props {
   id?: string
   /** The sender name of an SMS, where one was chosen. */
   smsFrom?: string | null
+  /** Without a name of its own, for what is no campaign. */
+  nameless?: boolean
+  /** Stands between the channel and the text. */
+  lead?: ReactNode
   /** Stands at the end of the fields: the buttons. */
   children?: ReactNode
 }
 
 /** The one editor of campaigns: the fields, and beside them the message as a customer sees it. */
-export function CampaignForm({ form, sender, onSubmit, id, smsFrom = null, children }: Props) {
+export function CampaignForm({
+  form,
+  sender,
+  onSubmit,
+  id,
+  smsFrom = null,
+  nameless = false,
+  lead,
+  children,
+}: Props) {
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (
     <form
@@ -34,7 +47,8 @@ export function CampaignForm({ form, sender, onSubmit, id, smsFrom = null, child
     >
       <div className="flex flex-col gap-6">
         <ChannelChoice form={form} />
-        <Names form={form} />
+        {lead}
+        <Names form={form} nameless={nameless} />
         <MessageField form={form} sender={sender} smsFrom={smsFrom} />
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">
@@ -71,22 +85,24 @@ function ChannelChoice({ form }: { form: CampaignEditing }) {
   )
 }
 
-function Names({ form }: { form: CampaignEditing }) {
+function Names({ form, nameless }: { form: CampaignEditing; nameless: boolean }) {
   const t = useCopy(campaigns)
   const words = useFieldWords()
   const type = useWatch({ control: form.control, name: 'type' })
   const { errors } = form.formState
   return (
     <>
-      <Field
-        {...form.register('name')}
-        label={t('name')}
-        hint={t('nameHint')}
-        error={words(errors.name?.message)}
-        required
-        maxLength={CAMPAIGN_NAME_MAX}
-        autoComplete="off"
-      />
+      {!nameless && (
+        <Field
+          {...form.register('name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          error={words(errors.name?.message)}
+          required
+          maxLength={CAMPAIGN_NAME_MAX}
+          autoComplete="off"
+        />
+      )}
       {type === 'email' && (
         <Field
           {...form.register('subject')}

@@ -1,1 +1,5 @@
+export { CampaignForm } from './CampaignForm.tsx'
 export { CampaignList } from './CampaignList.tsx'
+export { useCampaignForm } from './form.ts'
+export { LinkedText } from './LinkedText.tsx'
+export { sampleCustomer } from './sample.ts'

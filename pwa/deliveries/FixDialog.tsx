@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type * as z from 'zod'
+import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { customerPatch, newCustomer } from '../../shared/customers.ts'
@@ -16,6 +17,8 @@ const contracts: Partial<Record<OperationKind, z.ZodType>> = {
   'customer.update': customerPatch,
   'campaign.create': campaignTexts,
   'campaign.update': campaignPatch,
+  'automation.create': automationTexts,
+  'automation.update': automationPatch,
   'tag.create': newTag,
   'tag.update': tagPatch,
 }

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react'
+import { automations as automationWords } from '../../shared/copy/automations.ts'
+import { useCopy } from '../copy.ts'
 import type { QueuedOperation } from '../database.ts'
 import { useCustomerOf, useRows } from '../sync/index.ts'
 import { nameIn } from './waiting.ts'
@@ -8,13 +10,16 @@ export function useNames(): (operation: QueuedOperation) => string | undefined {
   const customerOf = useCustomerOf()
   const campaigns = useRows('campaign')
   const tags = useRows('tag')
+  const automations = useRows('automation')
+  const t = useCopy(automationWords)
   const names = useMemo(
     () =>
       new Map([
         ...(campaigns ?? []).map(({ id, name }) => [id, name] as const),
+        ...(automations ?? []).map(({ id, kind }) => [id, t(kind)] as const),
         ...(tags ?? []).map(({ id, label }) => [id, label] as const),
       ]),
-    [campaigns, tags],
+    [campaigns, tags, automations, t],
   )
   return useCallback(
     (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,

@@ -1,3 +1,4 @@
+import type { AutomationPatch, AutomationTexts } from '../../shared/automations.ts'
 import type { CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
 import type { NewTag, TagPatch } from '../../shared/tags.ts'
@@ -6,6 +7,7 @@ import type { NewTag, TagPatch } from '../../shared/tags.ts'
 export interface Editable {
   customer: { create: NewCustomer; patch: CustomerPatch }
   campaign: { create: CampaignTexts; patch: CampaignPatch }
+  automation: { create: AutomationTexts; patch: AutomationPatch }
   tag: { create: NewTag; patch: TagPatch }
 }
 export type EditableKind = keyof Editable

@@ -99,5 +99,6 @@ const pick = (from: Values, names: readonly string[]): Values =>
 const whole: Record<EditableKind, readonly string[]> = {
   customer: ['name', 'email', 'phone', 'notes'],
   campaign: ['name', 'type', 'subject', 'message'],
+  automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'on'],
   tag: ['label', 'target'],
 }

@@ -43,13 +43,33 @@ const campaign: Layer<'campaign'> = {
   edited: (row, { subject = row.subject, ...patch }, at) => ({ ...row, ...patch, subject, updatedAt: at }),
 }
 
+const automation: Layer<'automation'> = {
+  newborn: (id, values, at) => ({
+    ...values,
+    ...born(id, at),
+    onAt: values.on ? at : null,
+    report: null,
+    ahead: 0,
+    nextAt: null,
+    late: 0,
+    runs: [],
+  }),
+  edited: (row, { subject = row.subject, smsFrom = row.smsFrom, ...patch }, at) => ({
+    ...row,
+    ...patch,
+    subject,
+    smsFrom,
+    updatedAt: at,
+  }),
+}
+
 const tag: Layer<'tag'> = {
   // The code, and with it the address, is drawn by the server.
   newborn: (id, values, at) => ({ ...values, ...born(id, at), code: '', url: '' }),
   edited: (row, patch, at) => ({ ...row, ...patch, updatedAt: at }),
 }
 
-export const layers: { [K in EditableKind]: Layer<K> } = { customer, campaign, tag }
+export const layers: { [K in EditableKind]: Layer<K> } = { customer, campaign, automation, tag }
 
 const born = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at, revision: 0 })
 

@@ -18,6 +18,7 @@ export const askServer: Pull = async (wanted, signal) => {
 const needed: Record<EntityKind, readonly string[]> = {
   customer: ['id', 'name', 'email', 'createdAt', 'consents'],
   campaign: ['id', 'name', 'createdAt', 'status'],
+  automation: ['id', 'kind', 'channel', 'createdAt'],
   tag: ['id', 'label', 'createdAt'],
   profile: ['id', 'name', 'merchantId'],
 }

@@ -43,6 +43,7 @@ export const fields = copy('fields', {
     'Namnet tillhör en bank eller myndighet och får inte användas.',
     'This name belongs to a bank or an authority and cannot be used.',
   ],
+  delayInvalid: ['Välj en tid som går att vänta', 'Please choose a delay that is possible'],
   recipientsRequired: ['Välj minst en mottagare', 'Please choose at least one recipient'],
   idInvalid: ['Id:t är inte giltigt', 'The id is not valid'],
   timeInvalid: ['Tiden går inte att läsa', 'The time cannot be read'],

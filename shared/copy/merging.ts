@@ -30,6 +30,10 @@ export const merging = copy('merging', {
     'Taggen togs bort någon annanstans innan ändringen kom fram.',
     'The tag was deleted somewhere else before the change arrived.',
   ],
+  goneAutomation: [
+    'Automationen togs bort någon annanstans innan ändringen kom fram.',
+    'The automation was deleted somewhere else before the change arrived.',
+  ],
   blocked: [
     'Den här ändringen bygger på en annan som inte har kommit fram.',
     'This change builds on another one that has not arrived.',

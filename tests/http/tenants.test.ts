@@ -9,7 +9,7 @@ import { operationKinds, push } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor } from '../support/people.ts'
-import { type BusyShop, emailCampaign, openBusyShop, openShop, type Shop } from '../support/shop.ts'
+import { type BusyShop, emailCampaign, openBusyShop, openShop, type Shop, welcome } from '../support/shop.ts'
 
 /** What of another business an id in a call may stand for, and what the call would say of it. */
 interface Theirs {
@@ -18,6 +18,7 @@ interface Theirs {
   tag: string
   send: string
   device: string
+  automation: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -25,6 +26,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   updateTag: ['tag', { label: 'Stulen' }],
   deleteTag: ['tag', {}],
   deleteDevice: ['device', {}],
+  updateAutomation: ['automation', { message: 'Stulen', on: true }],
+  deleteAutomation: ['automation', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],
   updateCampaign: ['campaign', { name: 'Stulen' }],
@@ -53,6 +56,7 @@ test('every call for signed-in people that names a thing in its path is tried on
 const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
+  ...['automations', 'automationPeople'],
 ] as const
 
 /** Everything that the database holds of a business, whatever order it comes in. */
@@ -93,7 +97,9 @@ onEachEngine('another business', (open) => {
     const { sendId } = await bjorn.owner.call(sendEmail, { id: bjorn.campaigns.email.id, customerIds: ids })
     await blipp.sender.idle()
     const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
+    const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
     theirs = {
+      automation: automation.id,
       device: device.id,
       customer: String(ids[0]),
       campaign: bjorn.campaigns.sms.id,
@@ -161,6 +167,7 @@ onEachEngine('another business', (open) => {
       ).user
       const patches: Record<string, object> = {
         customer: { name: 'Stulen', email: 'stulen@kund.example', consentGiven: true, phone: null },
+        automation: { message: 'Stulen', on: true },
         campaign: { name: 'Stulen', type: 'sms', message: 'Hej' },
         tag: { label: 'Stulen' },
       }

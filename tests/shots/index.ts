@@ -1,4 +1,5 @@
 // Every screen and state that is looked at, one list a part.
+import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
 import { counter } from './counter.ts'
@@ -24,6 +25,7 @@ export const shots: Shot[] = [
   ...tags,
   ...campaigns,
   ...deliveries,
+  ...automations,
   ...merging,
   ...install,
   ...queue,

@@ -75,6 +75,15 @@ export const emailCampaign = {
     'Hej {{name|vän}}!\n\nVi har öppet längre hela hösten. Boka en tid när det passar.\n\n{{business}}',
 } as const
 
+export const welcome = {
+  kind: 'welcome',
+  channel: 'email',
+  delay: 0,
+  subject: 'Välkommen, {{name|vän}}',
+  message: 'Hej {{name|vän}}!\n\nTack för att du är med hos {{business}}.',
+  on: true,
+} as const
+
 export const addCampaign = async (
   { owner }: Shop,
   campaign: typeof smsCampaign | typeof emailCampaign,

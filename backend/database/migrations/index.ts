@@ -10,6 +10,7 @@ import * as ledger from './007-ledger.ts'
 import * as bounces from './008-bounces.ts'
 
 import * as tracking from './010-tracking.ts'
+import * as automations from './011-automations.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '007-ledger': ledger,
   '008-bounces': bounces,
   '010-tracking': tracking,
+  '011-automations': automations,
 }

@@ -1,0 +1,25 @@
+import { SECOND } from '../clock.ts'
+import type { SenderDeps } from '../deps.ts'
+import { dueNow, handOver, nextDue } from './due.ts'
+import { behind, enrolPage } from './enrol.ts'
+
+const LOOK_MS = 5 * SECOND
+
+/**
+ * One look at what automations have to do: takes up who signed up, and hands over who is due. Where no automation is on,
+ * it asks two empty indexes. Answers with the milliseconds until the next.
+ * @param onReady called when something was handed to the ledger
+ */
+export function createAutomating(deps: SenderDeps, onReady: () => void): () => Promise<number> {
+  return async () => {
+    let more = false
+    for (const automation of await behind(deps)) more = (await enrolPage(deps, automation)) || more
+    const due = await dueNow(deps)
+    for (const each of due) more = (await handOver(deps, each)) || more
+    if (due.length > 0) onReady()
+    if (more) return 0
+    const at = await nextDue(deps)
+    if (at === null) return LOOK_MS
+    return Math.min(LOOK_MS, Math.max(1, Date.parse(at) - Date.parse(deps.clock.now())))
+  }
+}

@@ -1,0 +1,142 @@
+import { LATEST_HOURS } from '../../shared/automations.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { HOUR, later } from '../clock.ts'
+import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
+import { insertSend, trackingNow } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { allowedIn } from './quiet.ts'
+
+const PAGE = 500
+const GROUPS = 200
+
+/** Whose people are due. */
+export interface Due {
+  businessId: string
+  automationId: string
+}
+
+export const dueNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Due[]> =>
+  db.read
+    .selectFrom('automationPeople')
+    .select(['businessId', 'automationId'])
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', clock.now())
+    .limit(GROUPS)
+    .execute()
+
+/** When the first of all is due; null when nobody waits. */
+export async function nextDue({ db }: Pick<Deps, 'db'>): Promise<string | null> {
+  const { at } = await db.read
+    .selectFrom('automationPeople')
+    .select(({ fn }) => fn.min('dueAt').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/**
+ * Hands the people who are due to the ledger: one send, of the text as it reads now, in the same commit in which they
+ * stop waiting. Needs no lease: what is not committed was not begun, and from there on the ledger's own holds. Everything
+ * that speaks against a message is looked at when its delivery is laid out and claimed, as for any send. Returns whether
+ * there may be more.
+ */
+export const handOver = (
+  { db, clock, config: { publicUrl } }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { businessId, automationId }: Due,
+): Promise<boolean> =>
+  db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const people = await nextPeople(unit, automationId, now)
+    const automation = await automationOf(unit, automationId)
+    const { stale, late, due } = sorted(people, automation, now)
+    await setPeople(unit, automationId, stale, { state: 'cancelled' })
+    if (!automation) return people.length === PAGE
+    const allowedAt = (await allowedIn(unit.trx, businessId))(automation.channel, now)
+    if (allowedAt > now) await setPeople(unit, automationId, [...late, ...due], { dueAt: allowedAt })
+    else await begin(unit, automation, { late, due, now, publicUrl })
+    return people.length === PAGE
+  })
+
+const nextPeople = ({ trx, businessId }: Unit, automationId: string, now: string) =>
+  trx
+    .selectFrom('automationPeople')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('automationId', '=', automationId)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(PAGE)
+    .execute()
+
+const automationOf = ({ trx, businessId }: Unit, id: string) =>
+  trx
+    .selectFrom('automations')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** `stale`: it was switched off since they were taken up, and may be on again for others. */
+function sorted(people: AutomationPersonRow[], automation: AutomationRow | undefined, now: string) {
+  const isMeant = ({ revision }: AutomationPersonRow) =>
+    automation !== undefined && automation.onAt !== null && Number(revision) > Number(automation.onRevision)
+  const latest = later(now, -LATEST_HOURS * HOUR)
+  const meant = people.filter(isMeant)
+  return {
+    stale: people.filter((person) => !isMeant(person)),
+    late: meant.filter(({ dueAt }) => dueAt < latest),
+    due: meant.filter(({ dueAt }) => dueAt >= latest),
+  }
+}
+
+interface Beginning {
+  late: AutomationPersonRow[]
+  due: AutomationPersonRow[]
+  now: string
+  publicUrl: string
+}
+
+async function begin(
+  unit: Unit,
+  automation: AutomationRow,
+  { late, due, now, publicUrl }: Beginning,
+): Promise<void> {
+  const { businessId, id, channel, subject, message, smsFrom } = automation
+  await setPeople(unit, id, late, { state: 'late' })
+  if (due.length > 0) {
+    const sendId = uuid7()
+    const audience = JSON.stringify({ customerIds: due.map(({ customerId }) => customerId), resend: false })
+    const text = { channel, subject, message, sender: smsFrom ?? '' }
+    const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
+    const tracking = await trackingNow(unit, { channel, message, publicUrl })
+    await insertSend(unit, { ...press, ...text, audience, tracking, createdAt: now })
+    await setPeople(unit, id, due, { state: 'handed', sendId })
+  }
+  if (late.length + due.length === 0) return
+  await unit.trx
+    .updateTable('automations')
+    .set({ revision: unit.nextRevision() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function setPeople(
+  { trx, businessId }: Unit,
+  automationId: string,
+  people: AutomationPersonRow[],
+  values: Partial<AutomationPersonRow>,
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = people.map(({ customerId }) => customerId)
+  await trx
+    .updateTable('automationPeople')
+    .set(values)
+    .where('businessId', '=', businessId)
+    .where('automationId', '=', automationId)
+    .where('customerId', 'in', ids)
+    .where('state', '=', 'waiting')
+    .execute()
+}

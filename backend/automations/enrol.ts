@@ -1,0 +1,140 @@
+import { DAY, later, MINUTE } from '../clock.ts'
+import type { AutomationPersonRow, AutomationRow, CustomerRow, Unit } from '../database/index.ts'
+import { addressOf, unreachable } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { allowedIn } from './quiet.ts'
+import { findAutomation } from './store.ts'
+
+const PAGE = 500
+
+/** Of an automation, what finding its people takes. */
+export type Watched = Pick<
+  AutomationRow,
+  'businessId' | 'id' | 'kind' | 'channel' | 'delay' | 'seenRevision'
+> & { onAt: string }
+
+/** Automations that are on, of shops in which anything changed since they were last looked at. */
+export async function behind({ db }: Pick<Deps, 'db'>): Promise<Watched[]> {
+  const rows = await db.read
+    .selectFrom('automations')
+    .innerJoin('businesses', 'businesses.id', 'automations.businessId')
+    .select([
+      'automations.businessId',
+      'automations.id',
+      'automations.kind',
+      'automations.channel',
+      'automations.delay',
+      'automations.seenRevision',
+      'automations.onAt',
+    ])
+    .where('automations.onAt', 'is not', null)
+    .whereRef('businesses.revision', '>', 'automations.seenRevision')
+    .where('businesses.closedAt', 'is', null)
+    .execute()
+  return rows as Watched[]
+}
+
+type Newcomer = Pick<
+  CustomerRow,
+  'id' | 'email' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'revision'
+>
+
+/**
+ * Takes up the next people who signed up: the page that was read and how far it went are one commit, so a crash leaves
+ * whole pages and a second worker finds nothing left of one. Signing up itself does no work for it. Returns whether
+ * there may be more.
+ */
+export async function enrolPage(deps: Pick<Deps, 'db' | 'live'>, automation: Watched): Promise<boolean> {
+  const { db, live } = deps
+  const { businessId, id, seenRevision } = automation
+  const { page, ceiling } = await nextPage(deps, automation)
+  const isLast = page.length < PAGE
+  const reached = isLast ? ceiling : (page.at(-1)?.revision ?? ceiling)
+  const signedUp = await signUpsOf(deps, automation, page)
+  await db.write(businessId, async (unit) => {
+    const now = await findAutomation(unit, id)
+    if (!now || now.onAt !== automation.onAt || Number(now.seenRevision) !== Number(seenRevision)) return
+    const taken = await enrol(unit, automation, signedUp)
+    await unit.trx
+      .updateTable('automations')
+      .set({ seenRevision: reached, ...(taken > 0 ? { revision: unit.nextRevision() } : {}) })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+    if (taken > 0) unit.afterCommit(() => live.changed(businessId, unit.turn.revision))
+  })
+  return !isLast
+}
+
+async function nextPage({ db }: Pick<Deps, 'db'>, { businessId, seenRevision }: Watched) {
+  // Read before the rows, so that whoever comes between the two is in the next page.
+  const { revision: ceiling } = await db.read
+    .selectFrom('businesses')
+    .select('revision')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const page: Newcomer[] = await db.read
+    .selectFrom('customers')
+    .select(['id', 'email', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'revision'])
+    .where('businessId', '=', businessId)
+    .where('revision', '>', seenRevision)
+    .where('revision', '<=', ceiling)
+    .orderBy('revision')
+    .limit(PAGE)
+    .execute()
+  return { page, ceiling }
+}
+
+/**
+ * Of the page, who filled in the form themselves and said yes to the channel for the first time since the automation was
+ * switched on, and when. A regular who taps once more has said so before; what staff enter or import is no sign-up.
+ */
+async function signUpsOf(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, channel, onAt }: Watched,
+  page: Newcomer[],
+): Promise<Map<string, string>> {
+  const ids = page
+    .filter((person) => !unreachable(person, channel) && addressOf(person, channel) !== null)
+    .map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db.read
+    .selectFrom('consents')
+    .select(({ fn }) => ['customerId', fn.min('at').as('first')])
+    .where('businessId', '=', businessId)
+    .where('customerId', 'in', ids)
+    .where('source', '=', 'form')
+    .where(channel, '=', 'yes')
+    .where('setAside', 'is', null)
+    .groupBy('customerId')
+    .execute()
+  return new Map(rows.filter(({ first }) => first > onAt).map(({ customerId, first }) => [customerId, first]))
+}
+
+const waitOf = ({ kind, delay }: Watched): number => Number(delay) * (kind === 'welcome' ? MINUTE : DAY)
+
+async function enrol(unit: Unit, automation: Watched, signedUp: Map<string, string>): Promise<number> {
+  if (signedUp.size === 0) return 0
+  const { businessId, id: automationId, channel } = automation
+  const allowed = await allowedIn(unit.trx, businessId)
+  const revision = unit.turn.revision + 1
+  const people = [...signedUp].map(
+    ([customerId, signedUpAt]): AutomationPersonRow => ({
+      businessId,
+      customerId,
+      automationId,
+      state: 'waiting',
+      signedUpAt,
+      dueAt: allowed(channel, later(signedUpAt, waitOf(automation))),
+      sendId: null,
+      revision,
+    }),
+  )
+  const inserted = await unit.trx
+    .insertInto('automationPeople')
+    .values(people)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('customerId')
+    .execute()
+  return inserted.length
+}

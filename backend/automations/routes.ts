@@ -1,0 +1,36 @@
+import {
+  type Automation,
+  createAutomation,
+  deleteAutomation,
+  listAutomations,
+  updateAutomation,
+} from '../../shared/automations.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { perform } from '../sync/index.ts'
+import { toAutomations } from './rows.ts'
+
+export const automationRoutes = (deps: Deps): Route[] => [
+  route(listAutomations, async ({ signedIn: { businessId } }) => {
+    const rows = await deps.db.read
+      .selectFrom('automations')
+      .selectAll()
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return { automations: await toAutomations(deps, businessId, rows) }
+  }),
+  route(createAutomation, async (call) => ({
+    automation: await perform<Automation>(deps, call, 'automation.create', call.input),
+  })),
+  route(updateAutomation, async (call) => {
+    const { id, ...patch } = call.input
+    return { automation: await perform<Automation>(deps, call, 'automation.update', patch, id) }
+  }),
+  route(deleteAutomation, async (call) => {
+    await perform(deps, call, 'automation.delete', {}, call.input.id)
+    return {}
+  }),
+]

@@ -1,0 +1,61 @@
+import type { Automation } from '../../shared/automations.ts'
+import type { AutomationRow } from '../database/index.ts'
+import { reportsOf, runsOf } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+
+type Figures = Pick<Automation, 'report' | 'ahead' | 'nextAt' | 'late' | 'runs'>
+
+const RUNS_SHOWN = 5
+
+/** The rows as the API shows them, with the ledger's counts and those who wait. */
+export async function toAutomations(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  rows: AutomationRow[],
+): Promise<Automation[]> {
+  const ids = rows.map(({ id }) => id)
+  const reports = await reportsOf({ db }, businessId, ids)
+  const figures = rows.map(async (row): Promise<Figures> => {
+    const [people, runs] = await Promise.all([
+      peopleOf({ db }, row),
+      reports.has(row.id) ? runsOf({ db }, businessId, row.id, RUNS_SHOWN) : [],
+    ])
+    return { report: reports.get(row.id) ?? null, ...people, runs }
+  })
+  return (await Promise.all(figures)).map((figure, at) => shown(rows[at] as AutomationRow, figure))
+}
+
+const shown = (row: AutomationRow, figures: Figures): Automation => ({
+  id: row.id,
+  kind: row.kind,
+  channel: row.channel,
+  delay: Number(row.delay),
+  subject: row.subject,
+  message: row.message,
+  smsFrom: row.smsFrom,
+  on: row.onAt !== null,
+  onAt: row.onAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  revision: row.revision,
+  ...figures,
+})
+
+/** Whoever was taken up before it was switched on last does not wait any more. */
+async function peopleOf({ db }: Pick<Deps, 'db'>, { businessId, id, onAt, onRevision }: AutomationRow) {
+  const people = db.read
+    .selectFrom('automationPeople')
+    .where('businessId', '=', businessId)
+    .where('automationId', '=', id)
+  const { n: late } = await people
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('state', '=', 'late')
+    .executeTakeFirstOrThrow()
+  if (onAt === null) return { ahead: 0, nextAt: null, late: Number(late) }
+  const { n, nextAt } = await people
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('dueAt').as('nextAt')])
+    .where('state', '=', 'waiting')
+    .where('revision', '>', onRevision)
+    .executeTakeFirstOrThrow()
+  return { ahead: Number(n), nextAt, late: Number(late) }
+}

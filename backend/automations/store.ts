@@ -1,0 +1,117 @@
+import {
+  AUTOMATIONS_MAX,
+  type AutomationPatch,
+  type AutomationTexts,
+  automationTexts,
+} from '../../shared/automations.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import type { AutomationRow, Unit } from '../database/index.ts'
+import { callOff, refuseUnverified } from '../deliveries/index.ts'
+import { fieldErrorsOf } from '../http/fields.ts'
+
+export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
+  trx
+    .selectFrom('automations')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * From the revision on at which it is switched on, whoever signs up is meant, and nobody who did before. Throws
+ * `emailUnverified`.
+ */
+async function switchedOn(unit: Unit, now: string) {
+  await refuseUnverified(unit)
+  const { revision } = unit.turn
+  return { onAt: now, onRevision: revision, seenRevision: revision }
+}
+
+/** Throws `keyReused` when there is one with this id, `emailUnverified`, and `invalid` when there are too many. */
+export async function createAutomation(
+  unit: Unit,
+  id: string,
+  { on, ...texts }: AutomationTexts,
+  now: string,
+): Promise<AutomationRow> {
+  await refuseTooMany(unit)
+  const off = { onAt: null, onRevision: 0, seenRevision: 0 }
+  const row: AutomationRow = {
+    businessId: unit.businessId,
+    id,
+    ...texts,
+    ...(on ? await switchedOn(unit, now) : off),
+    revision: unit.nextRevision(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  }
+  const inserted = await unit.trx
+    .insertInto('automations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('keyReused')
+  return row
+}
+
+async function refuseTooMany({ trx, businessId }: Unit): Promise<void> {
+  const { n } = await trx
+    .selectFrom('automations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= AUTOMATIONS_MAX) throw invalid({ kind: 'tooMany' })
+}
+
+/**
+ * Lays the patch over the automation and holds the whole against the contract. Switching off calls off what waits, for
+ * good. Throws `notFound`, `emailUnverified` and `invalid`.
+ */
+export async function updateAutomation(
+  unit: Unit,
+  id: string,
+  patch: AutomationPatch,
+  now: string,
+): Promise<AutomationRow> {
+  const row = await findAutomation(unit, id)
+  if (!row) throw new Failure('notFound')
+  const { kind, channel, delay, subject, message, smsFrom } = row
+  const before = { kind, channel, delay, subject, message, smsFrom, on: row.onAt !== null }
+  const whole = automationTexts.safeParse({ ...before, ...patch })
+  if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
+  const { on, ...values } = whole.data
+  return set(unit, id, { ...values, ...(await turned(unit, row, on, now)), updatedAt: now })
+}
+
+async function turned(
+  unit: Unit,
+  { id, onAt }: AutomationRow,
+  on: boolean,
+  now: string,
+): Promise<Partial<AutomationRow>> {
+  if (on === (onAt !== null)) return {}
+  if (on) return switchedOn(unit, now)
+  await callOff(unit, id)
+  return { onAt: null }
+}
+
+/** A tombstone. What waits is called off; the ledger keeps what was sent. */
+export async function deleteAutomation(unit: Unit, id: string, now: string): Promise<AutomationRow> {
+  if (!(await findAutomation(unit, id))) throw new Failure('notFound')
+  await callOff(unit, id)
+  const gone = { message: '', subject: null, smsFrom: null, onAt: null }
+  return set(unit, id, { ...gone, deletedAt: now, updatedAt: now })
+}
+
+const set = (unit: Unit, id: string, values: Partial<AutomationRow>): Promise<AutomationRow> =>
+  unit.trx
+    .updateTable('automations')
+    .set({ ...values, revision: unit.nextRevision() })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

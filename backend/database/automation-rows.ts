@@ -1,0 +1,38 @@
+// What a business has sent by itself, and who is waiting for it.
+import type { AutomationChannel, AutomationKind } from '../../shared/automations.ts'
+
+export interface AutomationRow {
+  businessId: string
+  id: string
+  kind: AutomationKind
+  channel: AutomationChannel
+  /** Minutes of a welcome, days of a follow-up. */
+  delay: number
+  subject: string | null
+  message: string
+  smsFrom: string | null
+  /** Null while it is off. */
+  onAt: string | null
+  /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
+  onRevision: number
+  /** The revision up to which its sign-ups were looked at. */
+  seenRevision: number
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** One person of one automation. The key makes it once for each, for good. */
+export interface AutomationPersonRow {
+  businessId: string
+  customerId: string
+  automationId: string
+  /** `handed`: written into a send, whose deliveries tell the rest. `late`: the server stood still for too long. */
+  state: 'waiting' | 'handed' | 'late' | 'cancelled'
+  signedUpAt: string
+  dueAt: string
+  sendId: string | null
+  /** The business's revision when they were taken up. */
+  revision: number
+}

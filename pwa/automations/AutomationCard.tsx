@@ -1,0 +1,95 @@
+import { CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } from 'lucide-react'
+import type { Automation } from '../../shared/automations.ts'
+import type { Business } from '../../shared/businesses.ts'
+import { automations } from '../../shared/copy/automations.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import type { Local } from '../sync/index.ts'
+import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
+import { Figures } from './Figures.tsx'
+import { Turn } from './Turn.tsx'
+import { whenWords } from './words.ts'
+
+export type AutomationAction = 'edit' | 'remove'
+
+interface Props {
+  automation: Local<Automation>
+  business: Business
+  onAction: (action: AutomationAction) => void
+}
+
+/** One automation: whether it is on and what that means, what it says, and how it went. */
+export function AutomationCard({ automation, business, onAction }: Props) {
+  const t = useCopy(automations)
+  const { dateTime } = useFormat()
+  const { channel, message, on, onAt, nextAt } = automation
+  const what = `${t(automation.kind)}, ${whenWords(t, automation)}`
+  const isCaptured = on && business.carriers[channel] === 'captured'
+  return (
+    <Card
+      title={t(automation.kind)}
+      text={whenWords(t, automation)}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          <State automation={automation} />
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="max-w-prose">
+          {on && onAt ? t('isOn', { at: dateTime(onAt) }) : t('isOff')}
+          {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
+          {on && channel === 'sms' && ` ${t('quiet')}`}
+        </p>
+        <blockquote
+          lang={business.language}
+          className="max-w-prose whitespace-pre-wrap rounded-field bg-base-200 px-4 py-3 [overflow-wrap:anywhere]"
+        >
+          {automation.subject && <strong className="block">{automation.subject}</strong>}
+          {message}
+        </blockquote>
+        {isCaptured && (
+          <Notice action={<LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}>
+            {t('captured')}
+          </Notice>
+        )}
+        <Figures automation={automation} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Turn automation={automation} what={what} />
+          <Button
+            icon={<Pencil aria-hidden="true" size={20} />}
+            aria-label={t('editLabel', { what })}
+            onClick={() => onAction('edit')}
+          >
+            {t('edit')}
+          </Button>
+          <IconButton
+            label={t('removeLabel', { what })}
+            icon={<Trash2 aria-hidden="true" size={20} />}
+            onClick={() => onAction('remove')}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function State({ automation: { on, waiting } }: { automation: Local<Automation> }) {
+  const t = useCopy(automations)
+  return (
+    <>
+      {waiting && (
+        <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
+          {t('waitingForNetwork')}
+        </Badge>
+      )}
+      {on ? (
+        <Badge tone="success" icon={<CircleCheck aria-hidden="true" size={16} />}>
+          {t('on')}
+        </Badge>
+      ) : (
+        <Badge icon={<CirclePause aria-hidden="true" size={16} />}>{t('off')}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Automation, type AutomationKind, automationTexts } from '../../shared/automations.ts'
+import type { Business } from '../../shared/businesses.ts'
+import type { CampaignTexts } from '../../shared/campaigns.ts'
+import { automations } from '../../shared/copy/automations.ts'
+import { CampaignForm, useCampaignForm } from '../campaigns/index.ts'
+import { useCopy } from '../copy.ts'
+import { SenderField, useSenderCheck } from '../deliveries/index.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { Button, Dialog, Notice } from '../ui/index.ts'
+import { DelayField } from './DelayField.tsx'
+import { suggested } from './words.ts'
+
+interface Props {
+  kind: AutomationKind
+  /** The one to be changed; a new one without. */
+  automation?: Automation
+  business: Business
+  onClose: () => void
+}
+
+/** The editor: when, how, and the text beside what a customer will see. Open as long as it is there. */
+export function AutomationDialog({ kind, automation, business, onClose }: Props) {
+  const t = useCopy(automations)
+  const id = useId()
+  const [begun] = useState(() => automation ?? suggested(kind, business))
+  const [delay, setDelay] = useState(String(begun.delay))
+  const [from, setFrom] = useState(begun.smsFrom ?? suggested(kind, business).smsFrom ?? '')
+  const { field, error, passes } = useSenderCheck()
+  // The name is the campaign form's own, and is neither shown nor kept here.
+  const form = useCampaignForm({
+    name: kind,
+    type: begun.channel,
+    subject: begun.subject ?? suggested(kind, business).subject ?? '',
+    message: begun.message,
+  })
+  const type = useWatch({ control: form.control, name: 'type' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const keep = useKeep(automation, setFaults, onClose)
+  const save = (on: boolean) =>
+    form.handleSubmit(({ type: channel, subject, message }: CampaignTexts) => {
+      if (channel === 'sms' && !passes(from)) return
+      return keep({ kind, channel, delay: Number(delay), subject, message, smsFrom: from || null, on })
+    })
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t(kind)}
+      footer={
+        <Buttons
+          automation={automation}
+          formId={id}
+          busy={form.formState.isSubmitting}
+          onOff={save(false)}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {automation?.on && <Notice>{t('waitChanged')}</Notice>}
+        <CampaignForm
+          id={id}
+          form={form}
+          sender={business}
+          smsFrom={from}
+          nameless
+          onSubmit={() => save(automation?.on ?? true)()}
+          lead={
+            <>
+              <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
+              {type === 'sms' && <SenderField ref={field} value={from} error={error} onChange={setFrom} />}
+            </>
+          }
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Saves what was written; what is wrong with it is said where it stands. */
+function useKeep(
+  automation: Automation | undefined,
+  onFaults: (faults: Record<string, string>) => void,
+  onKept: () => void,
+) {
+  const t = useCopy(automations)
+  const change = useChange()
+  const say = useSaidChange()
+  return async (values: unknown): Promise<void> => {
+    const read = automationTexts.safeParse(values)
+    if (!read.success)
+      return onFaults(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      )
+    const { kind: _, ...patch } = read.data
+    const words = { done: t('saved'), failed: t('saveFailed') }
+    const refusal = await say(
+      () =>
+        automation ? change.update('automation', automation, patch) : change.create('automation', read.data),
+      words,
+    )
+    if (refusal) return onFaults(refusal.fields)
+    onKept()
+  }
+}
+
+interface ButtonsProps {
+  automation: Automation | undefined
+  formId: string
+  busy: boolean
+  onOff: () => void
+  onClose: () => void
+}
+
+/** One that is there stays on or off as it is; a new one is switched on, unless the other button is pressed. */
+function Buttons({ automation, formId, busy, onOff, onClose }: ButtonsProps) {
+  const t = useCopy(automations)
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      {!automation && <Button onClick={onOff}>{t('saveOff')}</Button>}
+      <Button type="submit" form={formId} variant="primary" busy={busy}>
+        {t(automation ? 'save' : 'saveOn')}
+      </Button>
+    </>
+  )
+}

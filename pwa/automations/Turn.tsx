@@ -1,0 +1,52 @@
+import { Power } from 'lucide-react'
+import { useState } from 'react'
+import type { Automation } from '../../shared/automations.ts'
+import { automations } from '../../shared/copy/automations.ts'
+import { useCopy } from '../copy.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { Button, ConfirmDialog } from '../ui/index.ts'
+
+interface Props {
+  automation: Automation
+  /** Which one, for whoever hears the button alone. */
+  what: string
+}
+
+/** Switches it on, or off; asks first where people wait who would then get nothing. */
+export function Turn({ automation, what }: Props) {
+  const t = useCopy(automations)
+  const change = useChange()
+  const say = useSaidChange()
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { on, ahead } = automation
+  const turn = async () => {
+    setBusy(true)
+    await say(() => change.update('automation', automation, { on: !on }), {
+      done: t(on ? 'turnedOff' : 'turnedOn'),
+      failed: t('turnFailed'),
+    })
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant={on ? 'secondary' : 'primary'}
+        busy={busy}
+        icon={<Power aria-hidden="true" size={20} />}
+        aria-label={t(on ? 'turnOffLabel' : 'turnOnLabel', { what })}
+        onClick={on && ahead > 0 ? () => setAsking(true) : turn}
+      >
+        {t(on ? 'turnOff' : 'turnOn')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('turnOffTitle')}
+        text={t('turnOffText', { n: ahead })}
+        confirm={t('turnOff')}
+        onConfirm={turn}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+import { MESSAGE_MAX, SUBJECT_MAX } from './campaigns.ts'
+import { say } from './copy/fields.ts'
+import { report } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { isSenderNumber, senderFault } from './rules/sender.ts'
+
+/** `welcome` follows a sign-up by minutes, `followUp` by days. */
+export const automationKinds = ['welcome', 'followUp'] as const
+export type AutomationKind = (typeof automationKinds)[number]
+
+/** WhatsApp takes approved templates alone, and has none for this. */
+export const automationChannels = ['sms', 'email'] as const
+export type AutomationChannel = (typeof automationChannels)[number]
+
+/** What `delay` may be: minutes of a welcome, days of a follow-up. */
+export const delayLimits = {
+  welcome: { min: 0, max: 7 * 24 * 60 },
+  followUp: { min: 1, max: 365 },
+} as const satisfies Record<AutomationKind, { min: number; max: number }>
+
+/** What is later than this, because the server stood still, is not sent any more. */
+export const LATEST_HOURS = 48
+export const AUTOMATIONS_MAX = 20
+const SENDER_LENGTH = 40
+
+/** One time that messages were due, and for how many. */
+export const automationRun = z.object({ at: z.string(), recipients: z.number().int() })
+
+export const automation = z.object({
+  id: f.id,
+  kind: z.enum(automationKinds),
+  channel: z.enum(automationChannels),
+  delay: z.number().int(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  smsFrom: z.string().nullable(),
+  on: z.boolean(),
+  /** When it was switched on; who signed up before gets nothing by it. */
+  onAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: f.revision,
+  /** The ledger's counts; null while nothing was due. */
+  report: report.nullable(),
+  /** People whose time has not come. */
+  ahead: z.number().int(),
+  /** When the first of them is due. */
+  nextAt: z.string().nullable(),
+  /** People who were left out because the server stood still for longer than `LATEST_HOURS`. */
+  late: z.number().int(),
+  /** The newest first, five at most. */
+  runs: z.array(automationRun),
+})
+export type Automation = z.infer<typeof automation>
+
+const texts = z.object({
+  kind: z.enum(automationKinds),
+  channel: z.enum(automationChannels),
+  delay: z.number().int('delayInvalid').nonnegative('delayInvalid'),
+  subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
+  message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
+  smsFrom: f.orNone(f.line(SENDER_LENGTH)).optional(),
+  on: z.boolean().optional(),
+})
+
+type Given = z.output<typeof texts>
+
+function fits({ kind, channel, delay, subject, message, smsFrom }: Given, context: z.RefinementCtx): void {
+  const fault = (path: keyof Given, words: Parameters<typeof say>[0]) =>
+    context.addIssue({ code: 'custom', path: [path], message: say(words) })
+  if (delay < delayLimits[kind].min || delay > delayLimits[kind].max) fault('delay', 'delayInvalid')
+  if (message.length > MESSAGE_MAX[channel]) fault('message', 'tooLong')
+  if (channel === 'email') {
+    if (!subject) fault('subject', 'subjectRequired')
+    return
+  }
+  const wanted = smsFrom ?? ''
+  const refused = isSenderNumber(wanted) ? null : senderFault(wanted)
+  if (refused) fault('smsFrom', refused)
+}
+
+/** A whole automation as its author wrote it: only an e-mail has a subject, only a text message a sender. */
+export const automationTexts = texts.superRefine(fits).transform((value) => ({
+  ...value,
+  subject: value.channel === 'email' ? (value.subject ?? null) : null,
+  smsFrom: value.channel === 'sms' ? (value.smsFrom ?? null) : null,
+  on: value.on ?? false,
+}))
+export type AutomationTexts = z.output<typeof automationTexts>
+
+/** What can be changed later; held against the whole by `automationTexts` once it is laid over it. */
+export const automationPatch = texts.omit({ kind: true }).partial()
+export type AutomationPatch = z.output<typeof automationPatch>
+
+const one = z.object({ automation })
+
+export const listAutomations = endpoint({
+  method: 'GET',
+  path: '/api/automations',
+  access: 'staff',
+  summary: 'All automations of the business, newest first, with what the ledger says of them.',
+  input: z.object({}),
+  output: z.object({ automations: z.array(automation) }),
+})
+
+export const createAutomation = endpoint({
+  method: 'POST',
+  path: '/api/automations',
+  access: 'staff',
+  summary:
+    'Makes an automation. `delay` is minutes of a welcome, days of a follow-up. Off unless `on` is sent.',
+  input: texts.superRefine(fits),
+  output: one,
+  status: 201,
+})
+
+export const updateAutomation = endpoint({
+  method: 'PUT',
+  path: '/api/automations/:id',
+  access: 'staff',
+  summary:
+    'Changes the fields that are sent. A new text is for whoever has not got it; switching off calls off what waits.',
+  input: automationPatch.extend({ id: f.id }),
+  output: one,
+})
+
+export const deleteAutomation = endpoint({
+  method: 'DELETE',
+  path: '/api/automations/:id',
+  access: 'staff',
+  summary: 'Takes an automation away. What waits is called off, what was sent stays in the ledger.',
+  input: z.object({ id: f.id }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { listAutomations, createAutomation, updateAutomation, deleteAutomation }

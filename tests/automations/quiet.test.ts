@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { onEachEngine } from '../support/engines.ts'
+import { HOUR, openAutomated, person } from './scene.ts'
+
+const nights = [
+  ['an ordinary night', '2026-12-01T20:00:00.000Z', '2026-12-02T08:00:00.000Z'],
+  ['the night in which the clocks go forward', '2027-03-27T20:00:00.000Z', '2027-03-28T07:00:00.000Z'],
+  ['the night in which they go back', '2027-10-30T19:00:00.000Z', '2027-10-31T08:00:00.000Z'],
+] as const
+
+onEachEngine('a text message that would come at night', (open) => {
+  test.each(nights)('waits for nine in the morning on the shop’s clock: %s', async (_, night, morning) => {
+    const scene = await openAutomated(await open())
+    const { clock } = scene.blipp
+    const until = (time: string) => Date.parse(time) - Date.parse(clock.now())
+    const { id } = await scene.automate({ channel: 'sms', smsFrom: 'Bjorns' })
+    clock.pass(until(night))
+    await scene.tap(person(1))
+    await scene.settle()
+    expect(await scene.automation(id)).toMatchObject({ ahead: 1, nextAt: morning })
+    await scene.pass(until(morning) - 1)
+    expect(await scene.ledger()).toEqual([])
+    await scene.pass(1)
+    expect(await scene.reached()).toEqual([person(1).phone])
+    await scene.end()
+  })
+
+  test('does not hold back a mail', async () => {
+    const scene = await openAutomated(await open())
+    await scene.automate()
+    scene.blipp.clock.pass(12 * HOUR)
+    await scene.tap(person(1))
+    await scene.settle()
+    expect(await scene.reached()).toEqual([person(1).email])
+    await scene.end()
+  })
+})
