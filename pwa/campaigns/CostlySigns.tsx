@@ -98,12 +98,17 @@ function Signs({ costly, message, area }: Pick<Props, 'costly' | 'message' | 'ar
         return (
           <li key={sign}>
             {message.includes(sign) ? (
-              <Button aria-label={t('find', { what: `${what} ${shown(sign)}` })} onClick={() => select(sign)}>
+              <button
+                type="button"
+                aria-label={t('find', { what: `${what} ${shown(sign)}` })}
+                className={`${pill} cursor-pointer border-line hover:bg-base-300`}
+                onClick={() => select(sign)}
+              >
                 {inside}
-              </Button>
+              </button>
             ) : (
               // In what is filled in: the name of the shop, or of the sample customer.
-              <span className="inline-flex min-h-11 items-center gap-2 px-2">{inside}</span>
+              <span className={`${pill} border-transparent`}>{inside}</span>
             )}
           </li>
         )
@@ -111,3 +116,5 @@ function Signs({ costly, message, area }: Pick<Props, 'costly' | 'message' | 'ar
     </ul>
   )
 }
+
+const pill = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border bg-base-100 px-3'

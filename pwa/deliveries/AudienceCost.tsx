@@ -30,10 +30,10 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
   const { cost, share } = useCost({ type: 'sms', message: settled }, from, eligible ?? [], business)
   if (!eligible) return null
   if (eligible.length === 0) return <p className="text-muted">{t('forNobody')}</p>
-  if (!cost) return share === null ? null : <p className="text-muted tabular-nums">{say.counting(share)}</p>
+  if (!cost) return share === null ? null : <p className="text-muted">{say.counting(share)}</p>
   const shares = say.shares(cost.shares)
   return (
-    <div className="flex flex-col gap-1 tabular-nums">
+    <div className="flex flex-col gap-1">
       <p>
         {[t('forAll', { n: number(eligible.length), cost: say.sum(cost) }), say.left(cost)]
           .filter(Boolean)

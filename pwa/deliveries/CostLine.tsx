@@ -16,7 +16,7 @@ export function CostLine({ costing, channel }: { costing: Costing; channel: Chan
   const amount = cost && (channel === 'email' ? t('costEmails', { n: number(cost.n) }) : say.sum(cost))
   const shares = cost ? say.shares(cost.shares) : ''
   return (
-    <p role="status" className="self-center text-muted text-sm tabular-nums max-sm:order-last sm:mr-auto">
+    <p role="status" className="self-center text-muted text-sm max-sm:order-last sm:mr-auto">
       {share !== null && say.counting(share)}
       {cost && [amount, say.left(cost)].filter(Boolean).join(' · ')}
       {shares && <span className="block">{shares}</span>}

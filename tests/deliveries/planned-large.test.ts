@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { findCampaign } from '../../backend/campaigns/index.ts'
+import { costOf } from '../../backend/deliveries/cost.ts'
 import { foundIn } from '../../backend/deliveries/foresee.ts'
 import { foresee, pressOf } from '../../backend/deliveries/index.ts'
 import { updateCustomer } from '../../shared/customers.ts'
@@ -68,5 +70,31 @@ onEachEngine('a large send that was planned', (open) => {
       foundIn(unit, deps.keys, press, { now, foreseen }),
     )
     expect(found.people).toHaveLength(MANY - 1)
+  })
+
+  test('has its SMS counted for everybody, and anew when the text has become another', async () => {
+    const { blipp, db, shop } = scene
+    const ids = await crowd(scene, device)
+    const id = await scene.campaign({ message: 'Hej {{name}}!' })
+    await scene.change(ids.at(-1) ?? '', { name: 'Ö'.repeat(140) })
+    const press = pressOf(id, 'sms', { customerIds: ids, sendId: uuid7(), smsFrom: 'Bjorns' })
+    const now = blipp.clock.now()
+    const foreseen = await foresee(blipp.deps, shop.business.id, press, now)
+    expect(foreseen?.found.parts?.n).toBe(MANY + 1)
+    const message = 'Hej! '.repeat(40)
+    await db.write(shop.business.id, async (unit) => {
+      const campaign = await findCampaign(unit, id)
+      if (!campaign || !foreseen) throw new Error('nothing was foreseen')
+      const costFor = (text: string) =>
+        costOf(unit, blipp.deps.config, {
+          press,
+          campaign: { ...campaign, message: text },
+          from: 'Bjorns',
+          found: foreseen.found,
+          now,
+        })
+      expect(await costFor(campaign.message)).toMatchObject({ parts: MANY + 1 })
+      expect(await costFor(message)).toMatchObject({ parts: 2 * MANY })
+    })
   })
 })

@@ -35,6 +35,16 @@ export const campaigns: Shot[] = [
   { name: 'campaigns-send-sms', path: smsScreen, as: 'owner', inView: true, prepare: openSend },
   { name: 'campaigns-send-email', path: emailScreen, as: 'owner', inView: true, prepare: openSend },
   {
+    name: 'campaigns-send-chosen',
+    path: smsScreen,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await openSend(page)
+      await press(page, /^(välj|select)/i)
+    },
+  },
+  {
     name: 'campaigns-send-refused-sender',
     path: smsScreen,
     as: 'owner',
@@ -66,7 +76,7 @@ export const campaigns: Shot[] = [
     as: 'owner',
     prepare: async (page) => {
       await page.locator('[name=name]').fill('Julklipp')
-      await page.locator('[name=message]').fill('Hej {{name}}! Klipp dig före jul 🎄 och få 20 %. /{{nam}}')
+      await page.locator('[name=message]').fill('Hej {{name}}! ”Klipp dig” före jul 🎄 – få 20 %. /{{nam}}')
     },
   },
   {
