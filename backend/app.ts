@@ -53,7 +53,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...deviceRoutes(deps),
       ...customerRoutes(deps),
       ...campaignRoutes(deps),
-      ...deliveryRoutes(deps),
+      ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
       ...syncRoutes(deps),
     ],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { quietHours, sendCap } from './pace.ts'
 import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { storedPlans } from './rules/plans.ts'
@@ -53,6 +54,10 @@ export const business = z.object({
   city: z.string().nullable(),
   language: f.language,
   timeZone: z.string(),
+  /** Hours in which schedules and automations wait. */
+  quietHours: quietHours.optional(),
+  /** At most so many campaign messages to a person, per channel, in so many days; null without limit. */
+  sendCap: sendCap.nullish(),
   theme: z.enum(themes),
   reviewUrl: z.string().nullable(),
   /** The shop's own privacy page; null when Blipp hosts one. */
@@ -179,6 +184,8 @@ export const profilePatch = z.object({
   city: f.orNone(f.line(100)).optional(),
   language: f.language.optional(),
   timeZone: timeZone.optional(),
+  quietHours: quietHours.optional(),
+  sendCap: sendCap.nullable().optional(),
   theme: z.enum(themes).optional(),
   reviewUrl: f.orNone(f.webPage).optional(),
   privacyUrl: f.orNone(f.webPage).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Channel, channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import type { Customer } from './customers.ts'
-import { report } from './deliveries.ts'
+import { report, segments } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { hindrance } from './rules/reach.ts'
@@ -13,14 +13,21 @@ export type CampaignStatus = (typeof statuses)[number]
 /** Where a campaign may go from where it is: the server refuses by it, the screens hide buttons by it. */
 export const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['scheduled', 'sending'],
-  scheduled: ['draft', 'sending'],
+  scheduled: ['scheduled', 'draft', 'sending'],
   sending: ['paused', 'cancelled', 'sent'],
   paused: ['sending', 'cancelled'],
-  sent: ['sending'],
-  cancelled: ['sending'],
+  sent: ['scheduled', 'sending'],
+  cancelled: ['scheduled', 'sending'],
 }
 export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
   nextStatuses[from].includes(to)
+
+/**
+ * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
+ * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; the rest are codes of `errors.ts`.
+ */
+export const scheduleTroubles = ['late', 'nobody', 'sender', 'emailUnverified', 'channelOff'] as const
+export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 
 export const SUBJECT_MAX = 150
 export const MESSAGE_MAX = { sms: 1600, whatsapp: 1600, email: 20_000 } as const satisfies Record<
@@ -38,6 +45,14 @@ export const campaign = z.object({
   status: z.enum(statuses),
   smsFrom: z.string().nullable(),
   scheduledAt: z.string().nullable(),
+  /** Of one that is scheduled: how many were chosen, or which segment. */
+  scheduledFor: z
+    .object({ recipients: z.number().int().nullable(), segment: z.enum(segments).nullable() })
+    .nullish(),
+  /** Why it was not sent at its time, which the merchant must settle. */
+  scheduleTrouble: z.enum(scheduleTroubles).nullish(),
+  /** When Send was last pressed, or its schedule began it. */
+  pressedAt: z.string().nullish(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -64,7 +64,8 @@ export type Audience = z.infer<typeof audience>
 /** Sends run to 8 MB: a list of ids is 39 bytes each. */
 export const SEND_BYTES = 8_000_000
 
-const press = z.object({
+/** Who is chosen, and from whom it comes: the same for a press of Send and for one that waits for its time. */
+export const press = z.object({
   customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
   audience: audience.optional(),
   /** A sender name or a number in E.164; asked for by SMS. */
@@ -73,14 +74,19 @@ const press = z.object({
   sendId: f.id.optional(),
   /** A new run, also to people who already have this campaign. */
   resend: z.boolean().optional(),
+  /** With `resend`: only to addresses that the campaign failed to reach, and never to one that has it or may have it. */
+  onlyFailed: z.boolean().optional(),
 })
 
 type Pressed = z.infer<typeof press>
 
-const isForSomebody = ({ audience, customerIds }: Pick<Pressed, 'audience' | 'customerIds'>): boolean =>
+export const isForSomebody = ({
+  audience,
+  customerIds,
+}: Pick<Pressed, 'audience' | 'customerIds'>): boolean =>
   audience !== undefined || (customerIds?.length ?? 0) > 0
 
-const NOBODY = { path: ['customerIds'], message: 'recipientsRequired' }
+export const NOBODY = { path: ['customerIds'], message: 'recipientsRequired' }
 
 export const sendRequest = press.refine(isForSomebody, NOBODY)
 export type SendRequest = z.infer<typeof sendRequest>
@@ -104,6 +110,8 @@ export const seenBySender = sendFigures.extend({
   message: z.string().optional(),
   /** From the server's own question, given back with the answer: the very people that it asked about. */
   people: f.opaque(60).optional(),
+  /** It was asked about that the shop's quiet hours are on, and it is to go nevertheless. */
+  quiet: z.boolean().optional(),
 })
 export type SeenBySender = z.infer<typeof seenBySender>
 
@@ -114,7 +122,7 @@ export const plannedSend = press
 export type PlannedSend = z.infer<typeof plannedSend>
 
 /** In what a planned send would differ from what was seen. */
-export const differences = ['people', 'parts', 'plan', 'text', 'age'] as const
+export const differences = ['people', 'parts', 'plan', 'text', 'age', 'quiet'] as const
 export type Difference = (typeof differences)[number]
 
 /** Why somebody who was chosen gets nothing now. `merged`: is the same person as another of them. */
@@ -213,6 +221,8 @@ export const captured = z.object({
   text: z.string(),
   html: z.string().nullable(),
   campaignId: z.string().nullable(),
+  /** A test that somebody of the shop sent to themselves. */
+  test: z.boolean().optional(),
   at: z.string(),
 })
 export type Captured = z.infer<typeof captured>

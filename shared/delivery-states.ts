@@ -26,6 +26,7 @@ export const deliveryReasons = [
   'noAddress',
   'already',
   'planLimit',
+  'tooOften',
   'addressChanged',
   'customerDeleted',
   'addressInvalid',

@@ -7,6 +7,7 @@ import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
 import * as history from './history.ts'
 import * as reports from './reports.ts'
+import * as schedules from './schedules.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -22,5 +23,6 @@ export const endpoints = {
   ...deliveries.endpoints,
   ...reports.endpoints,
   ...automations.endpoints,
+  ...schedules.endpoints,
   ...sync.endpoints,
 }

@@ -2,7 +2,14 @@ import type { Business, ProfilePatch } from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { BusinessRow } from '../database/index.ts'
-import { messagesOf, trackingOf, usageOf } from '../deliveries/index.ts'
+import {
+  keepWallTimes,
+  messagesOf,
+  quietHoursOf,
+  sendCapOf,
+  trackingOf,
+  usageOf,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { findBusiness, isVerified, updateBusiness } from './store.ts'
 import { keepWordings } from './wordings.ts'
@@ -39,6 +46,8 @@ const shownOf = (row: BusinessRow) => ({
   city: row.city,
   language: row.language,
   timeZone: row.timeZone,
+  quietHours: quietHoursOf(row),
+  sendCap: sendCapOf(row),
   theme: row.theme,
   reviewUrl: row.reviewUrl,
   privacyUrl: row.privacyUrl,
@@ -50,14 +59,22 @@ const shownOf = (row: BusinessRow) => ({
   revision: row.profileRevision,
 })
 
-function columnsOf({ consentTexts, tracking, ...plain }: ProfilePatch, now: string): Partial<BusinessRow> {
+function columnsOf(
+  { consentTexts, quietHours, sendCap, tracking, ...plain }: ProfilePatch,
+  now: string,
+): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
+  const quiet = quietHours
+    ? { quietFor: quietHours.for, quietFrom: quietHours.from, quietTo: quietHours.to }
+    : {}
+  const cap =
+    sendCap === undefined ? {} : { capMessages: sendCap?.messages ?? null, capDays: sendCap?.days ?? null }
   const measured = tracking && {
     mailClicksOffAt: tracking.mailClicks ? null : now,
     smsClicksAt: tracking.smsClicks ? now : null,
     opensAt: tracking.opens ? now : null,
   }
-  const columns = Object.entries({ ...plain, ...texts, ...measured }).filter(
+  const columns = Object.entries({ ...plain, ...texts, ...quiet, ...cap, ...measured }).filter(
     ([, value]) => value !== undefined,
   )
   return Object.fromEntries(columns)
@@ -76,6 +93,7 @@ export async function changeProfile(
     const profileRevision = unit.nextRevision()
     const row = await updateBusiness(unit, { ...columns, profileRevision, updatedAt: now })
     await keepWordings(unit, row, now)
+    await keepWallTimes(unit, live, now)
     unit.afterCommit(() => live.changed(businessId, profileRevision))
   })
 }

@@ -8,8 +8,10 @@ import {
   saveCampaign,
   updateCampaign,
 } from '../../shared/campaigns.ts'
+import { copyName } from '../../shared/copy/copy-name.ts'
 import { Failure } from '../../shared/errors.ts'
-import { cancel, pause, reportsOf, resume } from '../deliveries/index.ts'
+import { duplicateCampaign, scheduleCampaign, unscheduleCampaign } from '../../shared/schedules.ts'
+import { cancel, pause, reportsOf, resume, schedule, unschedule } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -44,6 +46,19 @@ export const campaignRoutes = (deps: Deps): Route[] => [
     await perform(deps, call, 'campaign.delete', {}, call.input.id)
     return {}
   }),
+  route(duplicateCampaign, async (call) => {
+    const { businessId } = call.signedIn
+    const original = await findCampaign({ trx: deps.db.read, businessId }, call.input.id)
+    if (!original) throw new Failure('notFound')
+    const { type, subject, message } = original
+    const patch = { name: copyName(original.name, call.language), type, subject, message }
+    return { campaign: await perform<Campaign>(deps, call, 'campaign.create', patch) }
+  }),
+  route(scheduleCampaign, async ({ input: { id, ...request }, signedIn }) => {
+    const { askedFor } = await schedule(deps, signedIn, id, request)
+    return { askedFor, ...(await campaignNow(deps, signedIn, id)) }
+  }),
+  route(unscheduleCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, unschedule)),
   route(pauseCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, pause)),
   route(resumeCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, resume)),
   route(cancelCampaign, ({ input, signedIn }) => steered(deps, signedIn, input.id, cancel)),
@@ -52,11 +67,19 @@ export const campaignRoutes = (deps: Deps): Route[] => [
 /** The campaign as it stands after its sending was held, taken up again or ended. */
 async function steered(
   deps: Deps,
-  { businessId }: SignedIn,
+  signedIn: SignedIn,
   id: string,
   steer: typeof pause,
 ): Promise<{ campaign: Campaign }> {
-  await steer(deps, businessId, id)
+  await steer(deps, signedIn.businessId, id)
+  return campaignNow(deps, signedIn, id)
+}
+
+async function campaignNow(
+  deps: Deps,
+  { businessId }: SignedIn,
+  id: string,
+): Promise<{ campaign: Campaign }> {
   const row = await findCampaign({ trx: deps.db.read, businessId }, id)
   if (!row) throw new Failure('notFound')
   const reports = await reportsOf(deps, businessId, [id])

@@ -27,6 +27,9 @@ export async function createCampaign(
     status: 'draft',
     smsFrom: null,
     scheduledAt: null,
+    scheduledFor: null,
+    scheduleTrouble: null,
+    pressedAt: null,
     sentAt: null,
     revision,
     textRevision: revision,
@@ -107,6 +110,11 @@ export async function deleteCampaign(unit: Unit, id: string, now: string): Promi
   const row = await findCampaign(unit, id)
   if (!row) throw new Failure('notFound')
   if (row.status === 'sending' || row.status === 'paused') throw new Failure('campaignBusy')
+  await unit.trx
+    .deleteFrom('schedules')
+    .where('businessId', '=', unit.businessId)
+    .where('campaignId', '=', id)
+    .execute()
   return unit.trx
     .updateTable('campaigns')
     .set({ deletedAt: now, updatedAt: now, message: '', subject: null, revision: unit.nextRevision() })

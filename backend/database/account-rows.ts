@@ -2,6 +2,7 @@
 import type { Theme } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { StoredPlan } from '../../shared/rules/plans.ts'
+import type { QuietFor } from '../../shared/rules/quiet-hours.ts'
 
 export interface InstallationRow {
   id: 'one'
@@ -28,6 +29,13 @@ export interface BusinessRow {
   country: string
   language: Language
   timeZone: string
+  /** Null where the shop never set its quiet hours, and the usual ones hold. */
+  quietFor: QuietFor | null
+  quietFrom: string | null
+  quietTo: string | null
+  /** At most so many campaign messages to a person in so many days; null without limit. */
+  capMessages: number | null
+  capDays: number | null
   theme: Theme
   reviewUrl: string | null
   privacyUrl: string | null

@@ -1,5 +1,5 @@
 // Campaigns, each press of Send, and the ledger of what became of every message.
-import type { CampaignStatus } from '../../shared/campaigns.ts'
+import type { CampaignStatus, ScheduleTrouble } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryReason, DeliveryState, HoldReason, ProviderState } from '../../shared/deliveries.ts'
 
@@ -13,6 +13,10 @@ export interface CampaignRow {
   status: CampaignStatus
   smsFrom: string | null
   scheduledAt: string | null
+  /** JSON: how many were chosen, or which segment. */
+  scheduledFor: string | null
+  scheduleTrouble: ScheduleTrouble | null
+  pressedAt: string | null
   sentAt: string | null
   revision: number
   /** The revision at which its text last changed; null when that was before the column. */
@@ -20,6 +24,37 @@ export interface CampaignRow {
   createdAt: string
   updatedAt: string
   deletedAt: string | null
+}
+
+/** A campaign that waits for its time; the row goes when it is sent, unscheduled or deleted. */
+export interface ScheduleRow {
+  businessId: string
+  campaignId: string
+  /** The press of Send that its time makes, so that it can be made once. */
+  sendId: string
+  at: string
+  /** What the shop's clock shows at `at`, which is what the merchant chose. */
+  wall: string
+  timeZone: string
+  /** JSON of `Chosen`. */
+  chosen: string
+  smsFrom: string
+  /** What the campaign goes back to when it is unscheduled. */
+  statusBefore: CampaignStatus
+  userId: string
+  createdAt: string
+}
+
+/** A campaign that somebody of the shop sent to themselves: in the plan's count and in no report. */
+export interface TestMessageRow {
+  businessId: string
+  id: string
+  campaignId: string
+  channel: Channel
+  userId: string
+  parts: number
+  state: 'handing_over' | 'accepted' | 'captured' | 'failed' | 'unknown'
+  createdAt: string
 }
 
 /** One press of Send, with the text as it was then. */
@@ -137,7 +172,7 @@ export interface DeliveryEventRow {
 export interface CapturedRow {
   businessId: string
   id: string
-  kind: 'campaign' | 'account' | 'notice'
+  kind: 'campaign' | 'account' | 'notice' | 'test'
   deliveryId: string | null
   campaignId: string | null
   customerId: string | null

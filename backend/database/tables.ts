@@ -17,8 +17,10 @@ import type {
   DeliveryRow,
   LinkClickRow,
   ProviderRow,
+  ScheduleRow,
   SendRow,
   SpendingRow,
+  TestMessageRow,
 } from './campaign-rows.ts'
 import type {
   BounceRow,
@@ -71,6 +73,8 @@ export interface Tables {
   bounces: BounceRow
   campaigns: CampaignRow
   sends: SendRow
+  schedules: ScheduleRow
+  testMessages: TestMessageRow
   deliveries: DeliveryRow
   deliveryEvents: DeliveryEventRow
   linkClicks: LinkClickRow

@@ -11,7 +11,7 @@ export async function touchCampaign(
   unit: Unit,
   live: Live,
   campaignId: string,
-  values: Partial<Pick<CampaignRow, 'status' | 'sentAt' | 'smsFrom' | 'scheduledAt' | 'updatedAt'>> = {},
+  values: Partial<Omit<CampaignRow, 'businessId' | 'id' | 'revision'>> = {},
 ): Promise<number> {
   const { businessId, trx } = unit
   const revision = unit.nextRevision()

@@ -16,7 +16,7 @@ export async function capturedOf(
     .limit(SHOWN)
   if (!config.local) query = query.where('kind', '!=', 'account')
   const rows = await query.execute()
-  return rows.map(({ id, channel, recipient, sender, subject, text, html, campaignId, at }) => ({
+  return rows.map(({ id, kind, channel, recipient, sender, subject, text, html, campaignId, at }) => ({
     id,
     channel,
     to: recipient,
@@ -25,6 +25,7 @@ export async function capturedOf(
     text,
     html,
     campaignId,
+    test: kind === 'test',
     at,
   }))
 }

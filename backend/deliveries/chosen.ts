@@ -7,6 +7,8 @@ export interface Chosen {
   audience?: Audience
   /** A run of its own, also for those who have the campaign already. */
   resend: boolean
+  /** Of a run of its own: only to addresses that the campaign failed to reach. */
+  onlyFailed?: boolean
 }
 
 export const chosenOf = (stored: string): Chosen => JSON.parse(stored) as Chosen

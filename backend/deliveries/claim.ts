@@ -6,6 +6,7 @@ import type { Deps, SenderDeps } from '../deps.ts'
 import type { Compose, Composed, Recipient } from './compose.ts'
 import { obstacleOf } from './fitness.ts'
 import { monthStart } from './month.ts'
+import { tooOftenIn } from './often.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
 import { messagesSince } from './usage.ts'
@@ -138,6 +139,8 @@ export async function allowance(
   return remaining(business, { ...nothing, ...used }, now)[figure]
 }
 
+const skippedFor = (reason: 'tooOften' | 'planLimit') => ({ state: 'skipped', reason }) as const
+
 /**
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
  * once more; what speaks against one for good ends it with the reason. Returns those to hand over.
@@ -151,6 +154,7 @@ export function claim(deps: SenderDeps, worker: string, candidates: Candidate[])
     const leaseUntil = later(now, LEASE_MS)
     const claims: Claim[] = []
     let left = await allowance(unit, channel, now)
+    const isTooOften = await tooOftenIn(unit, channel, now)
     let ended = false
     for (const candidate of candidates) {
       const { id, attempt, composed } = candidate
@@ -158,7 +162,9 @@ export function claim(deps: SenderDeps, worker: string, candidates: Candidate[])
       if (row?.state !== 'queued' || row.attempt !== attempt - 1 || row.sendState === 'paused') continue
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
-        obstacleOf(row) ?? (beyondPlan ? ({ state: 'skipped', reason: 'planLimit' } as const) : null)
+        obstacleOf(row) ??
+        ((await isTooOften(candidate.customerId)) ? skippedFor('tooOften') : null) ??
+        (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {
         await unit.run(turnDown, { businessId, id, ...obstacle, now })
         ended = true

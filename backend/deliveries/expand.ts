@@ -121,11 +121,29 @@ const findEarlier = prepared<
     .where('state', 'not in', ['skipped', 'cancelled']),
 )
 
+/** As above, of what reached the address or may have. */
+const findReached = prepared<
+  Pick<DeliveryRow, 'businessId' | 'campaignId' | 'run' | 'channel' | 'addressHash'>
+>()((db, slot) =>
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('campaignId', '=', slot('campaignId'))
+    .where('run', '=', slot('run'))
+    .where('channel', '=', slot('channel'))
+    .where('addressHash', '=', slot('addressHash'))
+    // The index of the ledger leaves out the first two by name.
+    .where('state', 'not in', ['skipped', 'cancelled'])
+    .where('state', '!=', 'failed'),
+)
+
 async function hasItAlready(unit: Unit, { send, chosen }: Expansion, hash: string): Promise<boolean> {
-  if (chosen.resend) return false
+  if (chosen.resend && !chosen.onlyFailed) return false
+  const find = chosen.onlyFailed ? findReached : findEarlier
   const { businessId, campaignId, channel } = send
   for (let run = 1; run < send.run; run += 1)
-    if (await unit.one(findEarlier, { businessId, campaignId, run, channel, addressHash: hash })) return true
+    if (await unit.one(find, { businessId, campaignId, run, channel, addressHash: hash })) return true
   return false
 }
 

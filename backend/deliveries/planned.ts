@@ -14,6 +14,7 @@ import { sha256 } from '../keys.ts'
 import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
+import { allowedFrom } from './quiet.ts'
 import type { Found } from './recheck.ts'
 
 /** A press of Send that waited in a queue. */
@@ -46,7 +47,8 @@ export async function carryOut(
   const from = senderOf(press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps.config, { press, campaign, from, found, now })
-  const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, at, now })
+  const isQuiet = (await allowedFrom(unit, plan.channel, now)) !== now
+  const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, isQuiet, at, now })
   if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })
   if (asks.differs.length > 0) throw new Failure('sendDiffers', { extra: { asks } })
   return begin(unit, deps, press, { campaign, from, userId, now })
@@ -68,6 +70,8 @@ interface Standing {
   baseRevision: number | null
   found: Found
   cost: Pick<SendFigures, 'left'> & { parts: number }
+  /** The shop's quiet hours are on. */
+  isQuiet: boolean
   at: string
   now: string
 }
@@ -82,10 +86,11 @@ function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQ
   if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
   if (textDiffers(seen, standing)) differs.push('text')
   if (Date.parse(now) - Date.parse(at) > PLAN_FRESH_HOURS * HOUR) differs.push('age')
+  if (standing.isQuiet && !seen.quiet) differs.push('quiet')
   return {
     differs,
     seen: { recipients: seen.recipients, parts: seen.parts, left: seen.left },
-    now: { recipients, ...cost, subject, message, people: printOf(found.people) },
+    now: { recipients, ...cost, subject, message, people: printOf(found.people), quiet: standing.isQuiet },
     lost: found.lost,
     joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
     plannedAt: at,

@@ -39,13 +39,14 @@ export function pressOf(
   return { sendId, campaignId, channel, chosen, smsFrom: from, requestHash }
 }
 
-function chosenFrom({
+export function chosenFrom({
   customerIds,
   audience,
   resend = false,
-}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend'>): Chosen {
-  if (audience) return { audience, resend }
-  return { customerIds: [...new Set(customerIds)], resend }
+  onlyFailed = false,
+}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed'>): Chosen {
+  const run = onlyFailed ? { resend: true, onlyFailed } : { resend }
+  return audience ? { audience, ...run } : { customerIds: [...new Set(customerIds)], ...run }
 }
 
 /** Whether this very press was written down before. Throws `sendIdTaken` when its id stands for another. */
@@ -58,16 +59,20 @@ export async function isRepeated(
   return before !== undefined
 }
 
-/** The campaign, if it may be sent now on this channel by this business. */
-export async function sendable(unit: Unit, campaignId: string, channel: Channel): Promise<CampaignRow> {
+/** The campaign, if it may be sent now, or scheduled, on this channel by this business. */
+export async function sendable(
+  unit: Unit,
+  campaignId: string,
+  channel: Channel,
+  to: 'sending' | 'scheduled' = 'sending',
+): Promise<CampaignRow> {
   const campaign = await findCampaign(unit, campaignId)
   if (!campaign) throw new Failure('notFound')
   if (campaign.type === 'whatsapp') throw new Failure('channelOff')
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
   await refuseUnverified(unit)
   // A paused one is resumed, not sent once more.
-  if (campaign.status === 'paused' || !mayBecome(campaign.status, 'sending'))
-    throw new Failure('campaignBusy')
+  if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
   if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
   return campaign
 }
@@ -128,7 +133,7 @@ interface Beginning {
 /** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
 export async function begin(
   unit: Unit,
-  { config, live, sender }: Pick<Deps, 'config' | 'live' | 'sender'>,
+  { config, live, sender }: Pick<Deps, 'config' | 'live'> & { sender: Pick<Deps['sender'], 'wake'> },
   { sendId, campaignId, channel, chosen, requestHash }: Press,
   { campaign: { subject, message }, from, userId, now }: Beginning,
 ): Promise<number> {
@@ -143,9 +148,11 @@ export async function begin(
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     createdAt: now,
   })
+  await dropSchedule(unit, campaignId)
   const revision = await touchCampaign(unit, live, campaignId, {
+    ...unscheduled,
     status: 'sending',
-    scheduledAt: null,
+    pressedAt: now,
     updatedAt: now,
     ...(channel === 'sms' ? { smsFrom: from } : {}),
   })
@@ -165,6 +172,16 @@ export async function trackingNow(
     .executeTakeFirstOrThrow()
   return trackingFor(shop, written)
 }
+
+/** What a campaign's row says when nothing of it waits for its time. */
+export const unscheduled = { scheduledAt: null, scheduledFor: null, scheduleTrouble: null }
+
+export const dropSchedule = ({ trx, businessId }: Unit, campaignId: string) =>
+  trx
+    .deleteFrom('schedules')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .execute()
 
 async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<number> {
   const { last } = await trx

@@ -111,16 +111,21 @@ async function hashesOf(
           .where('channel', '=', channel)
           .where('liftedAt', 'is', null)
           .execute()
-  const already = chosen.resend
-    ? []
-    : await trx
-        .selectFrom('deliveries')
-        .select('addressHash')
-        .where('businessId', '=', businessId)
-        .where('campaignId', '=', campaignId)
-        .where('channel', '=', channel)
-        .where('state', 'not in', ['skipped', 'cancelled'])
-        .execute()
+  const already =
+    chosen.resend && !chosen.onlyFailed
+      ? []
+      : await trx
+          .selectFrom('deliveries')
+          .select('addressHash')
+          .where('businessId', '=', businessId)
+          .where('campaignId', '=', campaignId)
+          .where('channel', '=', channel)
+          .where(
+            'state',
+            'not in',
+            chosen.onlyFailed ? ['skipped', 'cancelled', 'failed'] : ['skipped', 'cancelled'],
+          )
+          .execute()
   const setOf = (rows: { addressHash: string }[]) => new Set(rows.map((row) => row.addressHash))
   return { suppressed: setOf(suppressed), already: setOf(already) }
 }

@@ -12,22 +12,40 @@ import {
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
+import { listFailed, previewSend, testCampaign } from '../../shared/schedules.ts'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
 import { decide } from './decide.ts'
+import { failedOf } from './failed.ts'
 import { optOutOf } from './optout.ts'
+import { preview } from './preview.ts'
 import { providersOf } from './providers.ts'
 import { recipientsOf } from './recipients.ts'
 import { campaignReportOf, reportsOf, summaryOf } from './reports.ts'
 import { runsOf } from './runs.ts'
 import { startSend } from './start.ts'
 import { findSend, type Send } from './store.ts'
+import { sendTest } from './test-send.ts'
 
 const WAIT_MS = 2 * SECOND
 
-export const deliveryRoutes = (deps: Deps): Route[] => [
+/** A person who looks at their own message, not one who mails with it. */
+const TESTS = { points: 20, seconds: 3600 }
+
+export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
+  route(testCampaign, async ({ input: { id: campaignId, ...request }, signedIn, language }) => {
+    await limits.take('testSend', signedIn.businessId, TESTS)
+    return sendTest(deps, signedIn, { ...request, campaignId, language })
+  }),
+  route(previewSend, ({ input: { id, ...request }, signedIn }) =>
+    preview(deps, signedIn.businessId, id, request),
+  ),
+  route(listFailed, async ({ input, signedIn }) => ({
+    customerIds: await failedOf(deps, signedIn.businessId, input.id),
+  })),
   route(sendSms, ({ input, signedIn, idempotencyKey }) =>
     press(deps, signedIn, 'sms', input, idempotencyKey),
   ),

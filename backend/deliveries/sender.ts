@@ -6,6 +6,7 @@ import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
 import { createLoop } from './loop.ts'
 import { recover } from './recover.ts'
+import { createScheduler } from './scheduler.ts'
 import { workerName } from './worker-name.ts'
 
 /** The worker that brings what was sent to its carriers. */
@@ -34,6 +35,7 @@ export function createSender(deps: SenderDeps): Sender {
     createAutomating(deps, () => expander.wake()),
     (error) => deps.log.error({ err: error }, 'automations'),
   )
+  const scheduler = createScheduler(deps, expander.wake)
   const sweeper = createLoop(
     async () => {
       await recover(deps, worker)
@@ -42,7 +44,7 @@ export function createSender(deps: SenderDeps): Sender {
     },
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
-  const loops = [automator, expander, sweeper]
+  const loops = [automator, scheduler, expander, sweeper]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   return {
@@ -52,6 +54,7 @@ export function createSender(deps: SenderDeps): Sender {
     },
     wake: () => {
       automator.wake()
+      scheduler.wake()
       expander.wake()
       wakeLanes()
     },

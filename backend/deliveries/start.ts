@@ -3,6 +3,7 @@ import type { SendRequest } from '../../shared/deliveries.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
+import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Chosen } from './chosen.ts'
@@ -30,7 +31,7 @@ export async function startSend(
   const now = clock.now()
   if (!(await findSend(db.read, businessId, sendId))) {
     if (!(await findCampaign({ trx: db.read, businessId }, campaignId))) throw new Failure('notFound')
-    await refuseNobody(deps, businessId, channel, press.chosen, now)
+    await refuseNobody({ trx: db.read, businessId }, channel, press.chosen, now)
   }
   await db.write(businessId, async (unit) => {
     if (await isRepeated(unit, press)) return
@@ -41,16 +42,15 @@ export async function startSend(
 }
 
 /** A list without anybody of this business, or a segment that nobody can be reached in, is no send. */
-async function refuseNobody(
-  { db }: Deps,
-  businessId: string,
+export async function refuseNobody(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,
   { customerIds, audience }: Chosen,
   at: string,
 ): Promise<void> {
   if (audience) {
     const [anybody] = await peopleIn(
-      db.read,
+      trx,
       businessId,
       { segment: audience.segment, channel, at },
       { after: '', limit: 1 },
@@ -60,7 +60,7 @@ async function refuseNobody(
   }
   for (let from = 0; from < (customerIds?.length ?? 0); from += LOOK) {
     const page = customerIds?.slice(from, from + LOOK) ?? []
-    if ((await peopleOf(db.read, businessId, page)).length > 0) return
+    if ((await peopleOf(trx, businessId, page)).length > 0) return
   }
   throw invalid({ customerIds: 'recipientsRequired' })
 }

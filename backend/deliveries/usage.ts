@@ -27,7 +27,25 @@ export async function messagesSince(
     .groupBy('sends.channel')
     .execute()
   const partsOf = (channel: string) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
-  return { sms: partsOf('sms') + partsOf('whatsapp'), emails: partsOf('email') }
+  const tests = await testedSince(db, businessId, since)
+  return { sms: partsOf('sms') + partsOf('whatsapp') + tests.sms, emails: partsOf('email') + tests.email }
+}
+
+/** Tests that somebody sent to themselves cost what any other message costs. */
+async function testedSince(db: Kysely<Tables>, businessId: string, since: string) {
+  const rows = await db
+    .selectFrom('testMessages')
+    .select(({ fn }) => ['channel', fn.sum<number>('parts').as('parts')])
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>=', since)
+    .where('state', 'in', ['handing_over', 'accepted', 'unknown'])
+    .groupBy('channel')
+    .execute()
+  const partsOf = (email: boolean) =>
+    rows
+      .filter(({ channel }) => (channel === 'email') === email)
+      .reduce((sum, { parts }) => sum + Number(parts), 0)
+  return { sms: partsOf(false), email: partsOf(true) }
 }
 
 /** What a business used since the first of the month, in its own time zone. AI texts are not counted yet: there are none. */

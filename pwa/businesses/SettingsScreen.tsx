@@ -10,6 +10,7 @@ import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
+import { SendingSection } from './SendingSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
 import { useUnsavedGuard } from './UnsavedGuard.tsx'
@@ -23,6 +24,7 @@ const sections = {
   privacy: PrivacySection,
   consent: ConsentSection,
   tracking: TrackingSection,
+  sending: SendingSection,
   language: LanguageSection,
   theme: ThemeSection,
   install: InstallSection,

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Business, type ProfilePatch, profilePatch } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { DEFAULT_QUIET, type QuietHours } from '../../shared/rules/quiet-hours.ts'
 import { standardTracking } from '../../shared/rules/tracking.ts'
 
 /** The settings as fields hold them: text for text, empty where there is none. */
@@ -20,6 +21,9 @@ export interface ProfileForm {
   tracking: Business['tracking']
   language: Language
   timeZone: string
+  quietHours: QuietHours
+  /** As typed; null without a cap. */
+  sendCap: { messages: string; days: string } | null
   theme: Business['theme']
 }
 
@@ -46,8 +50,13 @@ export const formOf = (business: Business): ProfileForm => ({
   tracking: business.tracking ?? standardTracking,
   language: business.language,
   timeZone: business.timeZone,
+  quietHours: business.quietHours ?? DEFAULT_QUIET,
+  sendCap: capOf(business),
   theme: business.theme,
 })
+
+const capOf = ({ sendCap }: Business): ProfileForm['sendCap'] =>
+  sendCap ? { messages: String(sendCap.messages), days: String(sendCap.days) } : null
 
 /** Typed by what the fields hold: the contract takes anything, and says what is wrong with it. */
 const contract = profilePatch as z.ZodType<ProfilePatch, ProfileForm>

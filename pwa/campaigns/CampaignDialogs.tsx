@@ -1,11 +1,11 @@
 import type { Campaign } from '../../shared/campaigns.ts'
-import { SendDialog } from '../deliveries/index.ts'
+import { ResendDialog, SendDialog, TestDialog } from '../deliveries/index.ts'
 import type { Local } from '../sync/index.ts'
 import { CampaignEditDialog } from './CampaignEditDialog.tsx'
 import { CampaignViewDialog } from './CampaignViewDialog.tsx'
 import { RemoveCampaignDialog } from './RemoveCampaignDialog.tsx'
 
-export type DialogKind = 'view' | 'edit' | 'send' | 'remove'
+export type DialogKind = 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
 
 export interface OpenDialog {
   kind: DialogKind
@@ -39,6 +39,10 @@ export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Prop
       return <CampaignEditDialog campaign={campaign} onClose={close} />
     case 'send':
       return <SendDialog campaign={campaign} onClose={close} />
+    case 'resend':
+      return <ResendDialog campaign={campaign} onClose={close} />
+    case 'test':
+      return <TestDialog campaign={campaign} onClose={close} />
     case 'remove':
       return <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={onRemoved} />
   }

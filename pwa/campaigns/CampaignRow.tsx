@@ -1,7 +1,8 @@
-import { Eye, Mail, MessageSquareText, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, Mail, MessageSquareText, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
 import { useCopy } from '../copy.ts'
 import { PlannedBadge } from '../deliveries/index.ts'
 import { type Format, useFormat } from '../format.ts'
@@ -10,6 +11,7 @@ import { IconButton, Menu, Progress, Row } from '../ui/index.ts'
 import type { DialogKind } from './CampaignDialogs.tsx'
 import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
 import { countsOf, isBusy, settledOf, standingOf } from './standing.ts'
+import { useDuplicate } from './useDuplicate.ts'
 
 interface Props {
   campaign: Local<Campaign>
@@ -78,6 +80,8 @@ export function Counts({ campaign }: { campaign: Campaign }) {
 function RowActions({ campaign, onOpen }: Props) {
   const t = useCopy(words)
   const { name } = campaign
+  const s = useCopy(schedule)
+  const duplicate = useDuplicate()
   const busy = isBusy(campaign)
   const actions = [
     {
@@ -93,6 +97,12 @@ function RowActions({ campaign, onOpen }: Props) {
       icon: <Pencil aria-hidden="true" size={20} />,
     },
     {
+      kind: 'duplicate',
+      long: s('duplicate', { name }),
+      short: s('duplicateShort'),
+      icon: <CopyPlus aria-hidden="true" size={20} />,
+    },
+    {
       kind: 'remove',
       long: busy ? t('removeBusy') : t('remove', { name }),
       short: busy ? t('removeBusy') : t('removeShort'),
@@ -100,6 +110,8 @@ function RowActions({ campaign, onOpen }: Props) {
       disabled: busy,
     },
   ] as const
+  const act = (kind: (typeof actions)[number]['kind']) =>
+    kind === 'duplicate' ? void duplicate(campaign) : onOpen(kind)
   const send = {
     id: 'send',
     label: t('send'),
@@ -115,7 +127,7 @@ function RowActions({ campaign, onOpen }: Props) {
             label={long}
             icon={icon}
             disabled={'disabled' in rest && rest.disabled}
-            onClick={() => onOpen(kind)}
+            onClick={() => act(kind)}
           />
         ))}
       </span>
@@ -131,7 +143,7 @@ function RowActions({ campaign, onOpen }: Props) {
               icon,
               danger: kind === 'remove',
               disabled: 'disabled' in rest && rest.disabled,
-              onSelect: () => onOpen(kind),
+              onSelect: () => act(kind),
             })),
           ]}
         />

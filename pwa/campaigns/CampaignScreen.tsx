@@ -1,10 +1,17 @@
-import { Pencil, Send, Trash2 } from 'lucide-react'
+import { CopyPlus, FlaskConical, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
 import { useCopy } from '../copy.ts'
-import { PlannedBadge, PlannedNotice } from '../deliveries/index.ts'
+import {
+  JoinedButton,
+  PlannedBadge,
+  PlannedNotice,
+  ResendButton,
+  ScheduleNotice,
+} from '../deliveries/index.ts'
 import { useFormat } from '../format.ts'
 import { CampaignReport } from '../reports/index.ts'
 import { type Local, useProfile, useRow } from '../sync/index.ts'
@@ -16,6 +23,7 @@ import { valuesOf } from './form.ts'
 import { Preview } from './Preview.tsx'
 import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
 import { isBusy } from './standing.ts'
+import { useDuplicate } from './useDuplicate.ts'
 
 /** /dashboard/campaigns/:id: one campaign, its text and how it went. */
 export default function CampaignScreen() {
@@ -66,6 +74,7 @@ function OneCampaign({ campaign }: { campaign: Local<Campaign> }) {
         </p>
         <ConflictNotice campaignId={campaign.id} />
         <PlannedNotice campaign={campaign} />
+        <ScheduleNotice campaign={campaign} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <CampaignReport campaign={campaign} />
           {business && <Preview values={valuesOf(campaign)} sender={business} smsFrom={campaign.smsFrom} />}
@@ -82,13 +91,20 @@ function OneCampaign({ campaign }: { campaign: Local<Campaign> }) {
 }
 
 interface ActionsProps {
-  campaign: Campaign
+  campaign: Local<Campaign>
   onOpen: (kind: DialogKind) => void
 }
 
 function Actions({ campaign, onOpen }: ActionsProps) {
   const t = useCopy(words)
+  const s = useCopy(schedule)
+  const [, go] = useLocation()
+  const duplicate = useDuplicate()
   const busy = isBusy(campaign)
+  const copy = async () => {
+    const id = await duplicate(campaign)
+    if (id) go(`/dashboard/campaigns/${id}`)
+  }
   return (
     <>
       <IconButton
@@ -97,12 +113,22 @@ function Actions({ campaign, onOpen }: ActionsProps) {
         disabled={busy}
         onClick={() => onOpen('remove')}
       />
+      <IconButton
+        label={s('duplicate', { name: campaign.name })}
+        icon={<CopyPlus aria-hidden="true" size={20} />}
+        onClick={copy}
+      />
+      <Button icon={<FlaskConical aria-hidden="true" size={20} />} onClick={() => onOpen('test')}>
+        {s('test')}
+      </Button>
       <Button icon={<Pencil aria-hidden="true" size={20} />} onClick={() => onOpen('edit')}>
         {t('editShort')}
       </Button>
       <Button variant="primary" icon={<Send aria-hidden="true" size={20} />} onClick={() => onOpen('send')}>
         {t(campaign.sentAt ? 'sendAgain' : 'send')}
       </Button>
+      <ResendButton campaign={campaign} onPress={() => onOpen('resend')} />
+      <JoinedButton campaign={campaign} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../format.ts'
 import { useRows } from '../sync/index.ts'
 import { Card, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
 import { CampaignList } from './CampaignList.tsx'
+import { ScheduledCard } from './ScheduledCard.tsx'
 
 const INITIAL = 20
 
@@ -33,9 +34,12 @@ export default function CampaignsScreen() {
         }
       />
       {campaigns ? (
-        <Card flush>
-          <CampaignList campaigns={campaigns} initial={INITIAL} />
-        </Card>
+        <div className="flex flex-col gap-6">
+          <ScheduledCard campaigns={campaigns} />
+          <Card flush>
+            <CampaignList campaigns={campaigns} initial={INITIAL} />
+          </Card>
+        </div>
       ) : (
         <Skeleton kind="row" count={5} />
       )}

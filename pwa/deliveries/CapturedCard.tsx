@@ -85,7 +85,7 @@ function Messages({ captured }: { captured: readonly Captured[] }) {
 function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void }) {
   const t = useCopy(outbox)
   const { dateTime } = useFormat()
-  const { channel, to, subject, text, at } = message
+  const { channel, to, subject, text, test, at } = message
   const Icon = channel === 'email' ? Mail : MessageSquareText
   return (
     <Row
@@ -95,7 +95,7 @@ function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void
       meta={
         <span className="hidden sm:block">
           <Badge tone="info" icon={<Inbox aria-hidden="true" size={16} />}>
-            {t('badge')}
+            {t(test ? 'testBadge' : 'badge')}
           </Badge>
         </span>
       }

@@ -6,10 +6,12 @@ import { type Loss, PLAN_FRESH_HOURS, type SeenBySender, type SendQuestion } fro
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { discard, useQueue } from '../queue/index.ts'
+import { useProfile } from '../sync/index.ts'
 import { Button, Dialog, Table, useToast } from '../ui/index.ts'
 import { type Plan, sendAnyway } from './planning.ts'
 import { beyondPlan, type FigureRow, figureRows } from './question.ts'
 import type { SendFrame } from './SendOutcome.tsx'
+import { quietUntil } from './when.ts'
 
 interface Props {
   plan: Plan
@@ -84,6 +86,7 @@ function Differences({ asks, text, channel }: DifferencesProps) {
       {asks.differs.includes('age') && (
         <p>{t('age', { at: dateTime(asks.plannedAt), n: PLAN_FRESH_HOURS })}</p>
       )}
+      {asks.differs.includes('quiet') && <Quiet channel={channel} />}
       {asks.differs.includes('text') && (
         <div className="grid gap-4 md:grid-cols-2">
           <Text title={t('textSeen')} {...text} />
@@ -92,6 +95,17 @@ function Differences({ asks, text, channel }: DifferencesProps) {
       )}
     </div>
   )
+}
+
+/** The shop's own clock says whether it still is a quiet time. */
+function Quiet({ channel }: { channel: Channel }) {
+  const t = useCopy(planned)
+  const { time, dateTime } = useFormat()
+  const business = useProfile()
+  const now = new Date().toISOString()
+  const until = business && quietUntil(business, channel, now)
+  if (!until) return null
+  return <p>{t('quiet', { time: time(now), until: dateTime(until) })}</p>
 }
 
 function Figures({ asks, channel }: { asks: SendQuestion; channel: Channel }) {

@@ -100,12 +100,16 @@ export interface Pressed {
   recipients: readonly Customer[]
   smsFrom?: string
   resend?: boolean
+  /** With `resend`: only those whom the campaign failed to reach. */
+  onlyFailed?: boolean
+  /** It was asked about that the shop's quiet hours are on. */
+  quiet?: boolean
 }
 
 /** What the dialog shows for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
-  { recipients, smsFrom: from = '' }: Pressed,
+  { recipients, smsFrom: from = '', quiet }: Pressed,
   shop: Business,
 ): Promise<SeenBySender> {
   const cost =
@@ -113,7 +117,7 @@ async function seenOf(
       ? await smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
       : emailCost(recipients, shop)
   const { n: parts = null, left = null } = cost ?? {}
-  return { recipients: recipients.length, parts, left, subject, message }
+  return { recipients: recipients.length, parts, left, subject, message, ...(quiet && { quiet }) }
 }
 
 /**
@@ -127,7 +131,7 @@ export async function planSend(
   pressed: Pressed,
   shop: Business,
 ): Promise<string> {
-  const { recipients, smsFrom, resend } = pressed
+  const { recipients, smsFrom, resend, onlyFailed } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
     channel: campaign.type,
@@ -135,6 +139,7 @@ export async function planSend(
     customerIds: recipients.map(({ id }) => id),
     ...(smsFrom && { smsFrom }),
     ...(resend && { resend }),
+    ...(onlyFailed && { onlyFailed }),
     seen,
   }
   const sendId = await db.transaction('rw', db.operations, db.meta, async () => {

@@ -144,6 +144,7 @@ export const campaigns = copy('campaigns', {
   keptMine: ['Din text gäller', 'Your text counts'],
   keptTheirs: ['Den andra texten gäller', 'The other text counts'],
   keepBoth: ['Behåll båda', 'Keep both'],
+  copyOf: ['{{name}} (kopia)', '{{name}} (copy)'],
   copyName: ['{{name}} (din kopia, {{at}})', '{{name}} (your copy, {{at}})'],
   keptBoth: ['Båda finns kvar. Din heter ”{{name}}”.', 'Both are kept. Yours is called “{{name}}”.'],
   makeNew: ['Gör en ny kampanj av den', 'Make a new campaign of it'],

@@ -2,6 +2,7 @@ import type { DeliveryReason, HoldReason, ProviderState } from '../deliveries.ts
 import { copy, type Pair } from './copy.ts'
 
 const reasonWords: Record<DeliveryReason, Pair> = {
+  tooOften: ['Har redan fått så många utskick som ni har bestämt', 'Has had as many messages as you allow'],
   noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],
   suppressed: [
     'Adressen är spärrad: personen har sagt nej tack, eller så har mejl dit kommit tillbaka',

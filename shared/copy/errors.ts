@@ -41,6 +41,7 @@ const sentences: Record<FailureCode, Pair> = {
     'Kampanjen skickas just nu. Avbryt utskicket först.',
     'The campaign is being sent. Cancel the sending first.',
   ],
+  notScheduled: ['Kampanjen är inte schemalagd.', 'The campaign is not scheduled.'],
   campaignChanged: ['Kampanjen har ändrats någon annanstans.', 'The campaign was changed somewhere else.'],
   sendIdTaken: [
     'Det utskicket finns redan, med annat innehåll.',
@@ -57,6 +58,10 @@ const sentences: Record<FailureCode, Pair> = {
   channelOff: [
     'Den här kanalen är inte påslagen, så inget kan skickas med den.',
     'This channel is not switched on, so nothing can be sent with it.',
+  ],
+  planReached: [
+    'Planens meddelanden är slut för den här månaden.',
+    'The messages of your plan are used up for this month.',
   ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],

@@ -69,6 +69,20 @@ export const fields = copy('fields', {
   lastName: ['Skriv efternamnet', 'Last name is required'],
   termsRequired: ['Du behöver godkänna villkoren', 'You must accept the terms and conditions'],
   privacyRequired: ['Du behöver godkänna integritetspolicyn', 'You must accept the privacy policy'],
+  clockTime: ['Skriv en tid, som 20:00', 'Please enter a time, like 20:00'],
+  quietSame: ['Tiderna får inte vara lika', 'The two times must differ'],
+  capMessages: ['Skriv ett antal mellan 1 och 100', 'Please enter a number from 1 to 100'],
+  capDays: ['Skriv ett antal dagar mellan 1 och 365', 'Please enter a number of days from 1 to 365'],
+  scheduleTime: ['Välj en dag och en tid som finns', 'Please choose a date and time that exist'],
+  schedulePast: [
+    'Tiden har redan varit. Välj en senare.',
+    'That time has passed. Please choose a later one.',
+  ],
+  scheduleFar: ['Välj en tid inom ett år', 'Please choose a time within a year'],
+  testNumber: [
+    'Skriv ett av butikens egna mobilnummer, som det står i inställningarna',
+    'Please use one of the shop’s own mobile numbers, as it stands in the settings',
+  ],
   timeZoneInvalid: ['Välj en tidszon', 'Please choose a time zone'],
   wordingShort: [
     'Samtyckestexten behöver minst 20 tecken',

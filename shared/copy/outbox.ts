@@ -177,6 +177,7 @@ export const outbox = copy('outbox', {
     'De uppfångade meddelandena finns hos Blipp och visas när du är uppkopplad.',
     'Captured messages are kept by Blipp and show when you are connected.',
   ],
+  testBadge: ['Uppfångat test', 'Captured test'],
   badge: ['Uppfångat', 'Captured'],
   notSent: ['Uppfångat, inte skickat', 'Captured, not sent'],
   sms: ['Sms', 'SMS'],

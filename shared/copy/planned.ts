@@ -102,6 +102,10 @@ export const planned = copy('planned', {
     plural('Planen räcker inte till {{n}} av dem.', 'Planen räcker inte till {{n}} av dem.'),
     'The plan does not cover {{n}} of them.',
   ],
+  quiet: [
+    'Klockan är {{time}}, och då brukar ni inte skicka. Nästa tid är {{until}}.',
+    'It is {{time}}, when you do not usually send. The next time is {{until}}.',
+  ],
   age: [
     'Du planerade det {{at}}, för mer än {{n}} timmar sedan.',
     'You planned it {{at}}, more than {{n}} hours ago.',

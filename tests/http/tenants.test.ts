@@ -35,6 +35,12 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   pauseCampaign: ['campaign', {}],
   resumeCampaign: ['campaign', {}],
   cancelCampaign: ['campaign', {}],
+  scheduleCampaign: ['campaign', { at: '2026-11-28T09:00', audience: { segment: 'all' }, smsFrom: 'Flora' }],
+  unscheduleCampaign: ['campaign', {}],
+  duplicateCampaign: ['campaign', {}],
+  testCampaign: ['campaign', {}],
+  previewSend: ['campaign', { audience: { segment: 'all' } }],
+  listFailed: ['campaign', {}],
   sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
@@ -57,6 +63,7 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
+  ...['schedules', 'testMessages'],
 ] as const
 
 /** Everything that the database holds of a business, whatever order it comes in. */

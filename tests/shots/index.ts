@@ -10,6 +10,7 @@ import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { queue } from './queue.ts'
+import { schedule } from './schedule.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
@@ -26,6 +27,7 @@ export const shots: Shot[] = [
   ...campaigns,
   ...deliveries,
   ...automations,
+  ...schedule,
   ...merging,
   ...install,
   ...queue,

@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test'
+import { updateProfile } from '../../shared/businesses.ts'
 import { bjornsBarbershop } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { openScreens, type Screens } from './screens.ts'
@@ -57,6 +58,8 @@ export const test = base.extend<OfATest, OfAWorker>({
     const ownerEmail = `bjorn.${testId.replace(/\W/g, '')}@bjornsbarber.example`
     const shop = await openShop(product.url, { ...bjornsBarbershop, ownerEmail })
     await verifyAddress(shop, providers === 'connected' ? mailServer : undefined)
+    // Journeys run by the machine's own clock, at any hour.
+    await shop.owner.call(updateProfile, { quietHours: { for: 'off', from: '20:00', to: '09:00' } })
     await use(shop)
   },
   screens: async ({ browser, product }, use) => {

@@ -9,6 +9,7 @@ import * as ledger from './007-ledger.ts'
 
 import * as bounces from './008-bounces.ts'
 
+import * as scheduling from './009-scheduling.ts'
 import * as tracking from './010-tracking.ts'
 import * as automations from './011-automations.ts'
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '004-merging': merging,
   '007-ledger': ledger,
   '008-bounces': bounces,
+  '009-scheduling': scheduling,
   '010-tracking': tracking,
   '011-automations': automations,
 }

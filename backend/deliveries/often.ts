@@ -1,0 +1,67 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { SendCap } from '../../shared/pace.ts'
+import { DAY, later } from '../clock.ts'
+import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
+import { sendCapOf } from './quiet.ts'
+
+/** What reached a person or may have; what was captured stands for it where no provider is. */
+const received = ['handing_over', 'accepted', 'delivered', 'captured', 'unknown'] as const
+
+const countOf = prepared<Pick<DeliveryRow, 'businessId' | 'customerId' | 'channel'> & { since: string }>()(
+  (db, slot) =>
+    db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('businessId', '=', slot('businessId'))
+      .where('customerId', '=', slot('customerId'))
+      .where('channel', '=', slot('channel'))
+      .where('createdAt', '>', slot('since'))
+      .where('state', 'in', received),
+)
+
+export async function capOf({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>): Promise<SendCap | null> {
+  const row = await trx
+    .selectFrom('businesses')
+    .select(['capMessages', 'capDays'])
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  return row ? sendCapOf(row) : null
+}
+
+/**
+ * Whether a person has had as many messages of a channel as their shop allows, as the ledger says inside the
+ * transaction. Where the shop has set no cap nothing is looked up.
+ */
+export async function tooOftenIn(
+  unit: Unit,
+  channel: Channel,
+  now: string,
+): Promise<(customerId: string) => Promise<boolean>> {
+  const cap = await capOf(unit)
+  if (!cap) return async () => false
+  const { businessId } = unit
+  const since = later(now, -cap.days * DAY)
+  return async (customerId) =>
+    Number((await unit.one(countOf, { businessId, customerId, channel, since }))?.n ?? 0) >= cap.messages
+}
+
+/** Of these people, how many have had as many messages as their shop allows. */
+export async function countTooOften(
+  view: Pick<Unit, 'trx' | 'businessId'>,
+  { people, channel, now }: { people: string[]; channel: Channel; now: string },
+): Promise<number> {
+  const cap = await capOf(view)
+  if (!cap) return 0
+  const rows = await view.trx
+    .selectFrom('deliveries')
+    .select('customerId')
+    .where('businessId', '=', view.businessId)
+    .where('channel', '=', channel)
+    .where('createdAt', '>', later(now, -cap.days * DAY))
+    .where('state', 'in', received)
+    .groupBy('customerId')
+    .having(({ fn }) => fn.countAll(), '>=', cap.messages)
+    .execute()
+  const often = new Set(rows.map(({ customerId }) => customerId))
+  return people.filter((id) => often.has(id)).length
+}

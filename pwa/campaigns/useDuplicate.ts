@@ -1,0 +1,25 @@
+import type { Campaign } from '../../shared/campaigns.ts'
+import { copyName } from '../../shared/copy/copy-name.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
+import { useCopy, useLanguage } from '../copy.ts'
+import { useChange } from '../queue/index.ts'
+import { useToast } from '../ui/index.ts'
+
+/** Makes a new draft with the same text, with or without a network. Returns its id; null when it could not be kept. */
+export function useDuplicate(): (campaign: Campaign) => Promise<string | null> {
+  const t = useCopy(schedule)
+  const language = useLanguage()
+  const toast = useToast()
+  const { create } = useChange()
+  return async ({ name: original, type, subject, message }) => {
+    const name = copyName(original, language)
+    try {
+      const { id } = await create('campaign', { name, type, subject, message })
+      toast({ tone: 'success', title: t('duplicated', { name }) })
+      return id
+    } catch {
+      toast({ tone: 'error', title: t('duplicateFailed') })
+      return null
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Business } from '../../shared/businesses.ts'
+import type { Channel } from '../../shared/consents.ts'
+import { DEFAULT_QUIET, nextAllowedFor, type QuietHours } from '../../shared/rules/quiet-hours.ts'
+import { atWall, isWall, wallAt } from '../../shared/rules/zone.ts'
+
+type Shop = Pick<Business, 'timeZone' | 'quietHours'>
+
+export const quietHoursOf = ({ quietHours }: Pick<Business, 'quietHours'>): QuietHours =>
+  quietHours ?? DEFAULT_QUIET
+
+/** When a send that is pressed now would go if it kept the quiet hours; null when it may go at once. */
+export function quietUntil(shop: Shop, channel: Channel, now: string): string | null {
+  const at = nextAllowedFor(now, channel, { timeZone: shop.timeZone, quietHours: quietHoursOf(shop) })
+  return at === now ? null : at
+}
+
+/** What comes of a day and a time that were typed. */
+export interface Moment {
+  /** ISO 8601. */
+  at: string
+  /** Why it is not the very minute that was typed. */
+  moved: 'quiet' | 'gap' | null
+}
+
+export function momentOf(
+  shop: Shop,
+  channel: Channel,
+  { date, time }: { date: string; time: string },
+): Moment | null {
+  const wall = `${date}T${time}`
+  if (!isWall(wall)) return null
+  const { timeZone } = shop
+  const asked = atWall(timeZone, wall)
+  const at = nextAllowedFor(asked, channel, { timeZone, quietHours: quietHoursOf(shop) })
+  if (at !== asked) return { at, moved: 'quiet' }
+  return { at, moved: wallAt(timeZone, at) === wall ? null : 'gap' }
+}
+
+const DAY_MS = 86_400_000
+
+/** What stands in the fields at first: the time that is set, or tomorrow at ten on the shop's clock. */
+export function firstMoment(timeZone: string, scheduledAt: string | null, now: number) {
+  const isAhead = scheduledAt !== null && Date.parse(scheduledAt) > now
+  const wall = isAhead
+    ? wallAt(timeZone, scheduledAt)
+    : `${wallAt(timeZone, new Date(now + DAY_MS).toISOString()).slice(0, 10)}T10:00`
+  const [date = '', time = ''] = wall.split('T')
+  return { date, time }
+}

@@ -1,0 +1,23 @@
+// When and how often a shop writes to people.
+import * as z from 'zod'
+import { say } from './copy/fields.ts'
+import { quietFor } from './rules/quiet-hours.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('clockTime'))
+
+export const quietHours = z
+  .object({ for: z.enum(quietFor), from: clockTime, to: clockTime })
+  .refine(({ for: what, from, to }) => what === 'off' || from !== to, {
+    path: ['to'],
+    message: say('quietSame'),
+  })
+
+const within = (max: number, message: Parameters<typeof say>[0]) =>
+  z.coerce
+    .number({ error: say(message) })
+    .int(say(message))
+    .min(1, say(message))
+    .max(max, say(message))
+
+export const sendCap = z.object({ messages: within(100, 'capMessages'), days: within(365, 'capDays') })
+export type SendCap = z.infer<typeof sendCap>

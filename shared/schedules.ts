@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { campaign } from './campaigns.ts'
+import { say } from './copy/fields.ts'
+import { isForSomebody, NOBODY, press, SEND_BYTES } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { isWall } from './rules/zone.ts'
+
+/** Missed by more than this, a scheduled campaign is not sent by itself any more: the merchant is asked. */
+export const SCHEDULE_LATE_HOURS = 12
+export const SCHEDULE_AHEAD_DAYS = 366
+
+/** A minute on the shop's clock (`2026-11-28T09:00`), or an instant in ISO 8601 with its offset. */
+const time = z
+  .string({ error: say('scheduleTime') })
+  .refine((at) => isWall(at) || f.time.safeParse(at).success, say('scheduleTime'))
+
+const one = z.object({ campaign })
+
+export const scheduleCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/schedule',
+  access: 'staff',
+  summary:
+    "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time.",
+  input: press.omit({ sendId: true }).extend({ id: f.id, at: time }).refine(isForSomebody, NOBODY),
+  output: one.extend({
+    /** What was asked for, when quiet hours moved it. */
+    askedFor: z.string().nullable(),
+  }),
+  maxBytes: SEND_BYTES,
+})
+export type ScheduleRequest = Omit<z.output<typeof scheduleCampaign.input>, 'id'>
+
+export const unscheduleCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/unschedule',
+  access: 'staff',
+  summary: 'Takes a scheduled campaign back. A 409 in any other status.',
+  input: z.object({ id: f.id }),
+  output: one,
+})
+
+export const duplicateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/duplicate',
+  access: 'staff',
+  summary: "A new draft with the same text, named after it in the reader's language.",
+  input: z.object({ id: f.id }),
+  output: one,
+  status: 201,
+})
+
+export const testCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/test',
+  access: 'staff',
+  summary:
+    "Sends the campaign to the signed-in person's own address, or by SMS to a number of the shop. It is in no report and counts in the plan.",
+  input: z.object({
+    id: f.id,
+    /** By SMS: one of the shop's own numbers. */
+    to: f.opaque(40).optional(),
+    smsFrom: z.string().max(40, 'senderLong').optional(),
+  }),
+  output: z.object({
+    state: z.enum(['accepted', 'captured', 'failed', 'unknown']),
+    to: z.string(),
+    reason: z.string().nullable(),
+  }),
+})
+
+export const previewSend = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/preview',
+  access: 'staff',
+  summary:
+    'Of those chosen, how many could be sent to now, and how many have had as many messages as the shop allows.',
+  input: press
+    .pick({ customerIds: true, audience: true, resend: true, onlyFailed: true })
+    .extend({ id: f.id })
+    .refine(isForSomebody, NOBODY),
+  output: z.object({ recipients: z.number().int(), tooOften: z.number().int() }),
+  maxBytes: SEND_BYTES,
+})
+
+export const listFailed = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/failed',
+  access: 'staff',
+  summary: 'Whom a campaign failed to reach in every run: nobody who has it, or may have it.',
+  input: z.object({ id: f.id }),
+  output: z.object({ customerIds: z.array(z.string()) }),
+})
+
+export const endpoints = {
+  scheduleCampaign,
+  unscheduleCampaign,
+  duplicateCampaign,
+  testCampaign,
+  previewSend,
+  listFailed,
+}

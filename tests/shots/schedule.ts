@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import { updateProfile } from '../../shared/businesses.ts'
+import type { QuietFor } from '../../shared/rules/quiet-hours.ts'
+import { scheduleCampaign } from '../../shared/schedules.ts'
+import type { BusyShop } from '../support/shop.ts'
+import type { Shot } from './shot.ts'
+
+const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+/** The screen of the SMS campaign, which goes tomorrow. */
+async function scheduled(shop: BusyShop): Promise<string> {
+  await shop.owner.ask(scheduleCampaign, {
+    id: shop.campaigns.sms.id,
+    at: `${tomorrow()}T11:00`,
+    smsFrom: 'Bjorns',
+    audience: { segment: 'all' },
+  })
+  return smsScreen(shop)
+}
+
+/** Off but where it is looked at: pictures are taken at any hour. */
+const quietAtNight = (what: QuietFor) => async (shop: BusyShop) => {
+  await shop.owner.call(updateProfile, { quietHours: { for: what, from: '20:00', to: '09:00' } })
+  return smsScreen(shop)
+}
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+
+async function later(page: Page, time: string): Promise<void> {
+  await press(page, /^(skicka|send)( till fler| to more)?$/i)
+  await page.getByRole('radio', { name: /senare|later/i }).check()
+  await page.locator('input[type=time]').fill(time)
+  await press(page, /^(välj|select)/i)
+}
+
+export const schedule: Shot[] = [
+  {
+    name: 'schedule-later',
+    path: smsScreen,
+    as: 'owner',
+    inView: true,
+    prepare: (page) => later(page, '11:00'),
+  },
+  {
+    name: 'schedule-quiet',
+    path: quietAtNight('texts'),
+    as: 'owner',
+    inView: true,
+    prepare: (page) => later(page, '22:15'),
+  },
+  {
+    name: 'schedule-test-sms',
+    path: quietAtNight('off'),
+    as: 'owner',
+    inView: true,
+    prepare: (page) => press(page, /^(skicka test|send a test)/i),
+  },
+  { name: 'schedule-campaign', path: scheduled, as: 'owner' },
+  {
+    name: 'schedule-list',
+    path: async (shop) => {
+      await scheduled(shop)
+      return '/dashboard/campaigns'
+    },
+    as: 'owner',
+  },
+]
