@@ -94,6 +94,9 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   const known = { id: wanted.id, kind: wanted.kind, entityId: wanted.entityId }
   if (batch.stuck.has(wanted.entityId) || !(await hasAllItNeeds(unit, batch, wanted)))
     return { ...known, status: 'blocked', why: 'blocked' }
+  // The device may have had it carried out before the restore, and says so once it has heard of it.
+  if (!batch.isOfNow && wanted.kind === 'campaign.send' && !(await isKnown(unit, wanted)))
+    return { ...known, status: 'later', why: 'later' }
   try {
     const { repeated, ...done } = await unit.savepoint(() => apply(unit, batch, wanted, parsed.data.entityId))
     return { ...known, ...done, status: repeated ? 'duplicate' : done.status }
@@ -101,6 +104,9 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
     return { ...known, ...(await refused(unit, batch, wanted, error)) }
   }
 }
+
+const isKnown = async ({ one, businessId }: Unit, { id }: Operation): Promise<boolean> =>
+  (await one(findOperation, { businessId, id })) !== undefined
 
 const isUnknownKind = (kind: unknown): boolean =>
   typeof kind === 'string' && !operationKinds.some((known) => known === kind)

@@ -1,6 +1,8 @@
+import { changes } from '../../shared/copy/changes.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../database.ts'
+import { currentLanguage } from '../language.ts'
 
 /** What a person mends in a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
@@ -119,3 +121,17 @@ export async function reviveOutdated(db: Database): Promise<void> {
   const outdated = await db.operations.filter(({ state }) => state === 'outdated').toArray()
   for (const { id } of outdated) await retryIn(db, id)
 }
+
+/**
+ * The server was restored from an older copy, and does not know any more whether it carried out a planned send whose
+ * answer was lost. People may have got it, so it goes again only at its person's word.
+ */
+export async function doubtSends(db: Database): Promise<void> {
+  const message = changes(currentLanguage())('mayHaveBeenSent')
+  await db.operations
+    .filter(({ kind, state }) => kind === 'campaign.send' && ON_THEIR_WAY.includes(state))
+    .filter(({ mayHaveArrived, state }) => mayHaveArrived === true || state === 'sending')
+    .modify({ state: 'rejected', message, mayHaveArrived: true, leaseUntil: 0 })
+}
+
+const ON_THEIR_WAY: readonly QueuedOperation['state'][] = ['pending', 'sending', 'waiting']

@@ -1,6 +1,6 @@
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../database.ts'
-import { type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
+import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
 import { compact } from './compact.ts'
 import { type Page, readMeta, takePage } from './mirror.ts'
 import { askServer, type Pull, type Pulled } from './transport.ts'
@@ -51,6 +51,7 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
     if (answer.reset && direction !== 'first') {
       if (++resets > MAX_RESETS) return
       ahead = null
+      if (answer.epoch !== meta.epoch) await doubtSends(db)
       meta = { ...meta, epoch: null }
       continue
     }

@@ -16,6 +16,10 @@ export const changes = copy('changes', {
     'Inte sparat: någon loggade ut i en annan flik. Texten står kvar här. Logga in i den andra fliken och spara igen.',
     'Not saved: somebody signed out in another tab. Your text is still here. Sign in in the other tab and save again.',
   ],
+  mayHaveBeenSent: [
+    'Servern har återställts från en äldre kopia. Utskicket kan redan ha gått ut. Försök igen bara om du vill att alla får det, kanske en gång till.',
+    'The server was restored from an older copy. This may have been sent already. Try again only if everybody should get it, perhaps once more.',
+  ],
   notKept: [
     'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',
     'This device could not save it. It may be full, or storage is off in the browser.',

@@ -83,4 +83,13 @@ onEachEngine('a device after the database was restored from an older copy', (ope
     expect(await device.states([no, yes])).toEqual(['applied', 'merged'])
     expect((await everybody())[0]?.consents).toMatchObject({ sms: 'no', email: 'no' })
   })
+
+  test('has a planned send put off until it knows, because it may have been carried out before', async () => {
+    const id = uuid7()
+    await device.push([operation('campaign.create', id, emailCampaign)])
+    const send = operation('campaign.send', id, { sendId: uuid7() })
+    expect(await device.push([send], before)).toMatchObject([
+      { status: 'later', message: expect.stringContaining('äldre kopia') },
+    ])
+  })
 })
