@@ -32,6 +32,15 @@ const counted = async (): Promise<Drained> => ({
   waiting: waitingOf(await everyKept()).length,
 })
 
+/** Longer than the server ever asks to wait. */
+const LONGEST = 3_600_000
+
+/** A time that lies further ahead than any is ever set was set on a clock that has since been put back. */
+function isDue({ notBefore }: KeptSignup): boolean {
+  const left = notBefore - Date.now()
+  return left <= 0 || left > LONGEST
+}
+
 const waitingOf = (kept: KeptSignup[]): KeptSignup[] => kept.filter((each) => !each.refused)
 
 /**
@@ -59,7 +68,7 @@ async function sendAll(): Promise<Drained> {
       reading = next
       const kept = await next
       if (!kept[0]) return
-      const due = waitingOf(kept).filter((each) => each.notBefore <= Date.now())
+      const due = waitingOf(kept).filter(isDue)
       for (const code of new Set(due.map((each) => each.code)))
         await send(due.filter((each) => each.code === code))
     }
@@ -94,7 +103,7 @@ async function sendAll(): Promise<Drained> {
 /** Writes what the server answered about these into the store. */
 export async function settle(ids: string[], answer: Answer): Promise<{ sent: string[]; refused: string[] }> {
   if (answer.kind === 'away') {
-    await amend(ids, () => ({ notBefore: Date.now() + (answer.retryAfter ?? 0) }))
+    await amend(ids, () => ({ notBefore: Date.now() + Math.min(LONGEST, answer.retryAfter ?? 0) }))
     return { sent: [], refused: [] }
   }
   if (answer.kind === 'refused') {

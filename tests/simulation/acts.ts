@@ -2,7 +2,8 @@
 import type { Owner } from '../../pwa/database.ts'
 import type { EditableKind } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { changeOnDevice, type Device, fillIn, ownerOn, shownOn } from './device.ts'
+import { changeOnDevice, type Device, fillIn, ownerOn, planOn, shownOn } from './device.ts'
+import { OUR_NUMBER } from './messages.ts'
 import type { Told } from './model.ts'
 import type { Random } from './random.ts'
 import { within } from './realm.ts'
@@ -86,6 +87,23 @@ async function change(
   const saved = await changeOnDevice(device, ({ update }) => update(kind, row as never, patch as never))
   if (!saved) return undefined
   return { verb, entityId: row.id, values: told, ...(patch.consentGiven === false && { saysNo: true }) }
+}
+
+/** Send is pressed for one of the texts and everybody who may be reached. */
+export async function pressSend(world: World, device: Device, random: Random): Promise<void> {
+  const owner = ownerOn(device)
+  if (!owner || device.isLeaving) return
+  const campaign = random.pick((await shownOn(device, 'campaign')) ?? [])
+  const reachable = ((await shownOn(device, 'customer')) ?? []).filter(
+    ({ consentGiven, phone }) => consentGiven && phone,
+  )
+  const recipients = reachable.filter(() => random.chance(0.8))
+  if (!campaign || recipients.length === 0) return
+  const sendId = await planOn(device, campaign, { recipients, smsFrom: OUR_NUMBER })
+  if (!sendId) return
+  if (!world.model.plans.some((plan) => plan.sendId === sendId))
+    world.model.plans.push({ device: device.name, sendId, campaignId: campaign.id })
+  world.story.push(`${device.name}: sends ${campaign.id.slice(-6)} to ${recipients.length}`)
 }
 
 /** A guest fills in the tap form on the device, whoever is signed in there. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { toCampaign } from '../../backend/campaigns/index.ts'
 import { toCustomer } from '../../backend/customers/index.ts'
+import { reportsOf } from '../../backend/deliveries/index.ts'
 import { toTag } from '../../backend/tags/index.ts'
 import type { QueuedOperation } from '../../pwa/database.ts'
+import type { Report } from '../../shared/deliveries.ts'
 import { consentWrongs } from './consent-check.ts'
 import { type Device, keptSignups, mirrorOn, needsYou, waitingOn } from './device.ts'
 import { carries, doneWith, type Told } from './model.ts'
@@ -15,6 +17,8 @@ export async function wrongsOf(world: World): Promise<string[]> {
   return [
     ...world.model.wrongs,
     ...lost(world, queues),
+    ...lostNos(world, queues),
+    ...(await lostPlans(world, queues)),
     ...stuck(queues),
     ...(await writtenTwice(world)),
     ...(await signupWrongs(world)),
@@ -23,7 +27,7 @@ export async function wrongsOf(world: World): Promise<string[]> {
   ]
 }
 
-type Reader = ReturnType<World['server']['deps']>['db']['read']
+type Deps = ReturnType<World['server']['deps']>
 
 interface Queue {
   device: Device
@@ -52,6 +56,27 @@ function lost({ model }: World, queues: Queue[]): string[] {
     if (fields.length === 0 && told.verb === 'delete' && !isThere()) missing.push('delete')
     return missing.map((field) => `lost: ${told.device} ${JSON.stringify(told)} (${field})`)
   })
+}
+
+/** A no that staff entered was said to the server, whatever was edited after it, or waits. */
+function lostNos({ model }: World, queues: Queue[]): string[] {
+  const done = doneWith(model).map(({ operation }) => operation)
+  const known = [...done, ...queues.flatMap(({ operations }) => operations)]
+  const saysIt = (told: Told) =>
+    known.some(({ entityId, patch }) => entityId === told.entityId && patch.consentGiven === false)
+  return model.told
+    .filter((told) => told.saysNo && !told.excused && !saysIt(told))
+    .map(({ device, entityId }) => `lost: the no of ${entityId} on ${device}`)
+}
+
+/** A send that was planned was carried out, or waits. */
+async function lostPlans({ model, server }: World, queues: Queue[]): Promise<string[]> {
+  const sends = await server.deps().db.read.selectFrom('sends').select('id').execute()
+  const there = new Set<unknown>(sends.map(({ id }) => id))
+  for (const { operations } of queues) for (const { patch } of operations) there.add(patch.sendId)
+  return model.plans
+    .filter(({ sendId, excused }) => !excused && !there.has(sendId))
+    .map(({ sendId, device }) => `lost: the send ${sendId} of ${device}`)
 }
 
 /** Two edits that were not sent yet are one, with the later value: also when its maker was not told any more. */
@@ -102,11 +127,11 @@ async function signupWrongs({ model, devices, server }: World): Promise<string[]
       if (refused) taken.set(id, '')
       else wrongs.push(`sign-up ${id} still waits on ${device.name}`)
     }
-  for (const { id, device, at, excused } of model.signups) {
+  for (const { id, device, at, excused, isUndated } of model.signups) {
     const correctedAt = taken.get(id)
     if (correctedAt === undefined) {
       if (!excused) wrongs.push(`lost: sign-up ${id} of ${device}`)
-    } else if (correctedAt !== '' && Math.abs(Date.parse(correctedAt) - at) > 180_000)
+    } else if (!isUndated && correctedAt !== '' && Math.abs(Date.parse(correctedAt) - at) > 180_000)
       wrongs.push(`sign-up ${id} is dated ${correctedAt} instead of ${new Date(at).toISOString()}`)
   }
   return wrongs
@@ -122,20 +147,27 @@ const plain = (value: unknown): string =>
 
 const sorted = (rows: readonly object[]): string[] => rows.map(plain).sort()
 
-async function truthOf(read: Reader) {
+async function truthOf(deps: Deps) {
+  const { read } = deps.db
   const customers = await read.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute()
   const campaigns = await read.selectFrom('campaigns').selectAll().where('deletedAt', 'is', null).execute()
+  const reports = new Map<string, Report>()
+  for (const { id, businessId } of campaigns)
+    for (const [of, report] of await reportsOf(deps, businessId, [id])) reports.set(of, report)
   const tags = await read.selectFrom('tags').selectAll().where('deletedAt', 'is', null).execute()
   return {
     customer: customers.map((row) => ({ businessId: row.businessId, row: toCustomer(row) })),
-    campaign: campaigns.map((row) => ({ businessId: row.businessId, row: toCampaign(row, null) })),
+    campaign: campaigns.map((row) => ({
+      businessId: row.businessId,
+      row: toCampaign(row, reports.get(row.id) ?? null),
+    })),
     tag: tags.map((row) => ({ businessId: row.businessId, row: toTag(row, ORIGIN) })),
   }
 }
 
 /** Each mirror holds what the server holds, row for row. */
 async function mirrorWrongs({ devices, server }: World): Promise<string[]> {
-  const truth = await truthOf(server.deps().db.read)
+  const truth = await truthOf(server.deps())
   const wrongs: string[] = []
   for (const device of devices)
     for (const owner of device.owners.values()) {

@@ -2,6 +2,7 @@
 
 import { ApiError, OfflineError } from '../../pwa/api.ts'
 import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/database.ts'
+import { type Pressed, planSend } from '../../pwa/deliveries/planning.ts'
 import { discardIn } from '../../pwa/queue/decisions.ts'
 import { deviceId, drain, type EditableKind, needsYou, retryIn } from '../../pwa/queue/index.ts'
 import { type Change, changeOn } from '../../pwa/queue/use-change.ts'
@@ -14,6 +15,7 @@ import { pullAll } from '../../pwa/sync/pull.ts'
 import { drain as drainSignups } from '../../pwa/taps/drain.ts'
 import { everyKept, type KeptSignup } from '../../pwa/taps/store.ts'
 import { type Filled, submitSignup } from '../../pwa/taps/submit.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
 import { type Disk, emptyDisk } from './disk.ts'
 import type { Line, Network } from './network.ts'
 import { type Program, startProgram } from './program.ts'
@@ -182,6 +184,17 @@ export async function changeOnDevice<T>(device: Device, work: (change: Change) =
   const db = databaseOf(device)
   return db
     ? device.program.run(() => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
+    : undefined
+}
+
+/** Presses Send; the `sendId`, or undefined when the program dies before it is told. */
+export async function planOn(device: Device, campaign: Local<Campaign>, pressed: Pressed) {
+  const db = databaseOf(device)
+  return db
+    ? device.program.run(async () => {
+        const [shop] = await readRows(db, 'profile')
+        return shop && planSend({ db, wake: () => undefined, post: postedAlone }, campaign, pressed, shop)
+      })
     : undefined
 }
 

@@ -9,6 +9,7 @@ import {
   updateOn,
   waitingOn,
 } from './device.ts'
+import { sendOut } from './messages.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { World } from './world.ts'
 
@@ -29,6 +30,8 @@ export async function heal(world: World): Promise<void> {
     await updateOn(device, world.around(random))
   }
   await carryAll(world, random)
+  // Longer than a sign-up waits on a clock that was set back.
+  world.pass(3_600_000)
   for (const device of world.devices) {
     world.pass(PAUSE)
     world.begin(sendSignupsOn(device))
@@ -36,6 +39,7 @@ export async function heal(world: World): Promise<void> {
   }
   let before = ''
   for (let round = 0; round < ROUNDS; round++) {
+    await sendOut(world, random)
     for (const device of world.devices)
       for (const owner of device.owners.values()) await workOn(world, device, owner, random)
     const after = await standing(world)

@@ -2,6 +2,7 @@
 
 import type { Owner } from '../../pwa/database.ts'
 import type { EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
+import type { Handed } from './messages.ts'
 
 /** A change that a device called saved. */
 export interface Told {
@@ -28,6 +29,8 @@ export interface ToldSignup {
   id: string
   /** The true time. */
   at: number
+  /** The device's clock was set since. */
+  isUndated?: true
   excused?: string
 }
 
@@ -39,6 +42,15 @@ export interface Landed {
   deviceName: string
   /** The database was put back to before it. */
   undone: boolean
+}
+
+/** A press of Send that a device called saved. */
+export interface Planned {
+  device: string
+  sendId: string
+  campaignId: string
+  /** Why it need not arrive. */
+  excused?: string
 }
 
 export interface Model {
@@ -54,6 +66,14 @@ export interface Model {
   signupsCopied: number
   /** Everything that ever left a device. */
   sent: Set<string>
+  /** Every text that left the server. */
+  handed: Handed[]
+  /** Business and number of whoever has said no, and of when the database was last copied. */
+  nos: Set<string>
+  nosCopied: Set<string>
+  handedCopied: number
+  /** Sends that were planned. */
+  plans: Planned[]
   /** What must never be, seen while it ran. */
   wrongs: string[]
 }
@@ -67,6 +87,11 @@ export const emptyModel = (): Model => ({
   copied: 0,
   signupsCopied: 0,
   sent: new Set(),
+  handed: [],
+  nos: new Set(),
+  nosCopied: new Set(),
+  handedCopied: 0,
+  plans: [],
   wrongs: [],
 })
 

@@ -12,6 +12,9 @@ export interface Outcome {
   /** How many changes were called saved, and how many the server applied. */
   told: number
   landed: number
+  /** How many texts were handed over, and how many people said no to them. */
+  handed: number
+  nos: number
 }
 
 /** One run from a seed: what people, devices and the network do, then the healing, then the questions. */
@@ -34,7 +37,14 @@ export async function simulate(
   } finally {
     await world.end()
   }
-  return { wrongs, story, told: model.told.length + model.signups.length, landed: model.landed.length }
+  return {
+    wrongs,
+    story,
+    told: model.told.length + model.signups.length,
+    landed: model.landed.length,
+    handed: model.handed.length,
+    nos: model.nos.size,
+  }
 }
 
 /** Leaves out whatever the failure does not need. */

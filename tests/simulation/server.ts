@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Keygrip from 'keygrip'
 import { pino } from 'pino'
 import { createApp } from '../../backend/app.ts'
-import { createCarriers } from '../../backend/carriers/index.ts'
+import { type Carriers, createCarriers } from '../../backend/carriers/index.ts'
 import { readConfig } from '../../backend/config.ts'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
 import { createSender } from '../../backend/deliveries/index.ts'
@@ -56,6 +56,8 @@ export interface SimulatedServer {
   copy: () => Promise<void>
   /** Puts the last copy in place of the database. False when there is none. */
   restore: () => Promise<boolean>
+  /** Has a worker bring everything that is due to these carriers, and end. */
+  sendOut: (carriers: Carriers) => Promise<void>
   discard: () => Promise<void>
 }
 
@@ -103,6 +105,12 @@ export async function startServer(template: string, now: () => string): Promise<
       copyFileSync(kept, file)
       running = await start(folder, now)
       return true
+    },
+    sendOut: async (carriers) => {
+      const sender = createSender({ ...running.deps, carriers })
+      sender.start()
+      await sender.idle()
+      await sender.stop()
     },
     discard: async () => {
       await stop()

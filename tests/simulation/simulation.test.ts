@@ -28,15 +28,22 @@ describe('whatever devices, people, network and server do, once they work again 
   test.each(batches)('from seed %i on', { timeout: PATIENCE_MS }, async (first) => {
     let told = 0
     let landed = 0
+    let handed = 0
+    let nos = 0
     for (let seed = first; seed < Math.min(first + AT_ONCE, FIRST + SEEDS); seed++) {
       const outcome = await simulate(String(seed))
       if (outcome.wrongs.length > 0) expect.fail(await report(String(seed), outcome.wrongs))
       told += outcome.told
       landed += outcome.landed
+      handed += outcome.handed
+      nos += outcome.nos
     }
     // A run in which nothing happens would find nothing either.
     expect(told).toBeGreaterThan(AT_ONCE)
     expect(landed).toBeGreaterThan(AT_ONCE)
+    expect(handed).toBeGreaterThan(AT_ONCE / 5)
+    expect(nos).toBeGreaterThan(0)
+    if (process.env.SIMULATE_TOLD) console.log({ told, landed, handed, nos })
   })
 
   test.each(found)('from seed %i, which once failed', { timeout: PATIENCE_MS }, async (seed) => {

@@ -1,4 +1,4 @@
-import { act, tap } from './acts.ts'
+import { act, pressSend, tap } from './acts.ts'
 import {
   type Device,
   decideOn,
@@ -13,10 +13,12 @@ import {
   waitingOn,
   wipe,
 } from './device.ts'
+import { sayNo, sendOut } from './messages.ts'
 import { carries, type Told } from './model.ts'
 import { fates } from './network.ts'
+import { changeOutside } from './outside.ts'
 import { type Random, randomFrom } from './random.ts'
-import { anybody, type World } from './world.ts'
+import { anybody, skewFrom, type World } from './world.ts'
 
 const weights = {
   act: 30,
@@ -36,6 +38,11 @@ const weights = {
   restart: 0.8,
   copy: 0.8,
   restore: 0.5,
+  plan: 6,
+  sendOut: 5,
+  sayNo: 2,
+  outside: 2,
+  clock: 0.8,
 } as const
 export type StepKind = keyof typeof weights
 
@@ -59,6 +66,16 @@ const pauses = [SECOND, 20 * SECOND, MINUTE, 10 * MINUTE, 5 * 60 * MINUTE, 26 * 
 
 const perform: Record<StepKind, Perform> = {
   act: (world, device, random) => world.begin(act(world, device, random)),
+  plan: (world, device, random) => world.begin(pressSend(world, device, random)),
+  sendOut: (world, _, random) => sendOut(world, random),
+  sayNo: (world, _, random) => sayNo(world, random),
+  outside: (world, _, random) => changeOutside(world, random),
+  clock: (world, device, random) => {
+    device.ahead = skewFrom(random)
+    world.story.push(`${device.name}: somebody sets the clock`)
+    // What was filled in on the old clock cannot be dated any more.
+    for (const told of world.model.signups) if (told.device === device.name) told.isUndated = true
+  },
   tap: (world, device, random) => world.begin(tap(world, device, random)),
   sync: (world, device, random) => {
     world.begin(syncOn(device, world.around(random), random.chance(0.5)))
@@ -112,6 +129,8 @@ const perform: Record<StepKind, Perform> = {
     await world.server.copy()
     world.model.copied = world.model.landed.length
     world.model.signupsCopied = world.model.signupsLanded.size
+    world.model.handedCopied = world.model.handed.length
+    world.model.nosCopied = new Set(world.model.nos)
   },
   restore: async (world) => {
     if (!(await world.server.restore())) return
@@ -120,8 +139,18 @@ const perform: Record<StepKind, Perform> = {
   },
 }
 
+const withServer = ['sendOut', 'sayNo', 'outside', 'clock'] as const
 /** These need the server to be at rest. */
-const atRest: readonly StepKind[] = ['pass', 'sessionEnds', 'wipe', 'restart', 'copy', 'restore', 'update']
+const atRest: readonly StepKind[] = [
+  'pass',
+  'sessionEnds',
+  'wipe',
+  'restart',
+  'copy',
+  'restore',
+  'update',
+  ...withServer,
+]
 
 export async function take(world: World, { at, kind }: Step): Promise<void> {
   const random = randomFrom(`${world.seed}/${at}`)
@@ -145,6 +174,7 @@ export async function openUp(world: World): Promise<void> {
 
 export function excuse({ model }: World, device: Device, which: (told: Told) => boolean, why: string): void {
   for (const told of model.told) if (told.device === device.name && which(told)) told.excused ??= why
+  for (const plan of model.plans) if (plan.device === device.name) plan.excused ??= why
   if (why !== 'wiped') return
   for (const told of model.signups) if (told.device === device.name) told.excused ??= why
 }
@@ -190,6 +220,10 @@ function putBack({ model }: World): void {
   model.landed.slice(model.copied).forEach((landed) => {
     landed.undone = true
   })
+  for (const handed of model.handed.slice(model.handedCopied)) handed.undone = true
+  model.nos = new Set(model.nosCopied)
+  // What had arrived is not repeated, or people would be messaged twice.
+  for (const plan of model.plans) plan.excused ??= 'put back'
   const lost = [...model.signupsLanded].slice(model.signupsCopied)
   for (const told of model.signups) if (lost.includes(told.id)) told.excused ??= 'put back'
 }

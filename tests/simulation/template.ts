@@ -54,6 +54,9 @@ async function make(): Promise<Template> {
     })
     if (status !== 201) throw new Error(`no account: ${status} ${body}`)
   }
+  await deps.db.write('nobody', ({ trx }) =>
+    trx.updateTable('users').set({ emailVerifiedAt: '2026-11-21T08:00:00.000Z' }).execute(),
+  )
   const owners = await deps.db.read.selectFrom('users').selectAll().orderBy('email').execute()
   const shops: SimulatedShop[] = []
   for (const owner of owners) {

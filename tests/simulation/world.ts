@@ -90,7 +90,7 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
   }
 }
 
-const skewFrom = (random: Random): number =>
+export const skewFrom = (random: Random): number =>
   random.chance(0.4) ? 0 : Math.round((random.next() * 2 - 1) * TWO_DAYS)
 
 function note(model: Model, { request, answer, session, line }: Seen, now: number): void {

@@ -157,6 +157,13 @@ describe('sending what waits on a phone', () => {
     expect(calls).toHaveLength(0)
   })
 
+  test('what was put off on a clock that has since been set back by days goes all the same', async () => {
+    const kept = waiting({ notBefore: Date.now() + 2 * 86_400_000 })
+    await keep(kept)
+    answerWith(accepted)
+    expect((await drain(undefined)).sent).toEqual([kept.id])
+  })
+
   test('while another tab or the worker drains, this one only counts', async () => {
     await keepAll(1)
     const calls = answerWith(accepted)

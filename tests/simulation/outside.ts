@@ -1,0 +1,40 @@
+// Changes that come past the queue: another program, with the calls that the API offers.
+import type { Random } from './random.ts'
+import { ORIGIN } from './server.ts'
+import { anybody, type World } from './world.ts'
+
+const rows = { customers: 'name', campaigns: 'message', tags: 'label' } as const
+
+/** Somebody edits or deletes a row by a call of its own. */
+export async function changeOutside(world: World, random: Random): Promise<void> {
+  const person = anybody(world, random)
+  const table = random.weighted({ customers: 5, campaigns: 3, tags: 1 })
+  if (!person) return
+  const { read } = world.server.deps().db
+  const found = await read
+    .selectFrom(table)
+    .select('id')
+    .where('businessId', '=', person.businessId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const row = random.pick(found)
+  if (!row) return
+  const deletes = random.chance(0.4)
+  const cookies = await world.server.signIn(person)
+  const mark = `text ${world.fresh()}`
+  const { status, body } = await world.server.handle({
+    method: deletes ? 'DELETE' : 'PUT',
+    url: `/api/${table}/${row.id}`,
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: deletes ? '' : JSON.stringify({ [rows[table]]: mark }),
+  })
+  world.story.push(`a call of its own ${deletes ? 'deletes' : 'edits'} ${row.id.slice(-6)}: ${status}`)
+  // A campaign that is being sent is left alone.
+  if (![200, 204, 409].includes(status))
+    world.model.wrongs.push(`a call of its own was answered ${status} ${body}`)
+}
