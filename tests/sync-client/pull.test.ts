@@ -294,15 +294,3 @@ describe('a sign-out while a page is on its way', () => {
     expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
   })
 })
-
-test('a planned send whose answer was lost before the server was restored goes again only at its person\'s word', async () => {
-  const it = await settledDevice()
-  const plans = [uuid7(), uuid7()].map((id) => operation('campaign.send', id, { sendId: uuid7() }))
-  for (const plan of plans) await enqueue(it.db(), plan)
-  const [lost] = plans
-  await it.db().operations.where('id').equals(String(lost?.id)).modify({ attempts: 1, mayHaveArrived: true })
-  it.blipp.epoch = 'second'
-  await pullAll(it.db(), { locks })
-  const states = (await it.db().operations.orderBy('seq').toArray()).map(({ state }) => state)
-  expect(states).toEqual(['rejected', 'pending'])
-})
