@@ -127,6 +127,10 @@ const variables = z.object({
   TWILIO_BASE_URL: optional(webAddress),
   TWILIO_FROM: optional(sender),
   TWILIO_MESSAGING_SERVICE_SID: optional(z.string()),
+  SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
+  SMS_DAILY_SPEND: optional(
+    z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
+  ),
 })
 
 const loopback = (host: string): boolean =>
@@ -190,6 +194,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : null,
     /** What those who report about mail prove themselves by: a secret, or the ARN of the SNS topic that may. */
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
+    /** Parts of SMS a second from one sender. */
+    smsPerSecond: env.SMS_PER_SECOND,
+    /** What a business's SMS may cost in a day, in öre; undefined for no limit. */
+    smsDailySpend: env.SMS_DAILY_SPEND,
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
         ? {

@@ -1,40 +1,17 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { buildIfStale } from '../scripts/build.ts'
-import type { CreatePages } from '../shared/pages.ts'
 import { escapeHtml } from '../shared/rules/template.ts'
 import { createApp } from './app.ts'
-import { builtAssets, pageAssets, retireWorkers, rewriteShell } from './builds.ts'
+import { builtAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
-import { createCarriers } from './carriers/index.ts'
-import { SECOND, systemClock } from './clock.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './database/index.ts'
+import { SECOND } from './clock.ts'
+import type { Config } from './config.ts'
 import { createSender } from './deliveries/index.ts'
-import type { Deps, SenderDeps } from './deps.ts'
+import type { Deps } from './deps.ts'
 import type { Assets } from './http/assets.ts'
-import { createLive } from './http/live.ts'
-import { createLog } from './http/log.ts'
-import { openKeys } from './keys.ts'
+import { heedOthers } from './others.ts'
+import { configOrStop, dist, prepare, stop } from './prepare.ts'
 import { listen } from './server.ts'
 
 const DRAIN_MS = 25 * SECOND
-const dist = join(import.meta.dirname, '..', 'dist')
-
-/** Ends the start with one sentence. */
-function stop(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
-
-function configOrStop(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) stop(error.message)
-    throw error
-  }
-}
 
 function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   const assets = builtAssets(dist, dataDir)
@@ -46,29 +23,6 @@ function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   )
   if (!workers) retireWorkers(assets)
   return assets
-}
-
-async function prepare(config: Config): Promise<SenderDeps> {
-  // React renders ten times slower on the server without it. What is safe hangs on loopback, never on this.
-  process.env.NODE_ENV ??= 'production'
-  await buildIfStale()
-  const { createPages } = (await import(pathToFileURL(join(dist, 'server', 'server.js')).href)) as {
-    createPages: CreatePages
-  }
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const log = createLog(config.logLevel)
-  if (db.wasPutBack)
-    log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
-  return {
-    config,
-    db,
-    keys: openKeys(config),
-    clock: systemClock,
-    log,
-    pages: createPages({ assets: pageAssets(dist) }),
-    live: createLive(),
-    carriers: createCarriers(config),
-  }
 }
 
 /** What a newcomer needs, on the terminal: the address and, the first time, the demo shop. */
@@ -87,9 +41,6 @@ A demo shop is open. Its sign-in is kept in ${demo.file}.
   console.log(`Blipp runs at ${config.publicUrl}\n${shop}`)
 }
 
-if (Number(process.versions.node.split('.')[0]) < 24)
-  stop('Blipp runs on the Node 24 among its dependencies: start it with "npm start".')
-
 const config = configOrStop()
 const prepared = await prepare(config).catch((error: Error) =>
   stop(`Blipp could not start: ${error.message}`),
@@ -101,6 +52,7 @@ const listening = await listen(app, config).catch((error: Error) =>
   stop(`Blipp could not listen: ${error.message}`),
 )
 if (config.sender) sender.start()
+const forgetOthers = heedOthers(deps)
 await greet(deps)
 
 let ending = false
@@ -109,6 +61,7 @@ let ending = false
 async function end(): Promise<void> {
   if (ending) process.exit(1)
   ending = true
+  forgetOthers()
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await Promise.all([listening.close(), sender.stop()])
   await deps.carriers.close()

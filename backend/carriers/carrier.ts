@@ -17,7 +17,36 @@ export type Outcome =
       detail: string | null
       /** Fewest milliseconds until the next try. */
       afterMs: number
+      /** What it tells about other messages; absent where it is about this one alone. */
+      fault?: Fault
     }
+
+/**
+ * Why nothing was taken, where that is not for the message's sake. `busy`: too many at once, or not before `afterMs`;
+ * `senderFull`: that sender's queue is full; `down`: it cannot be reached.
+ */
+export type Fault = { what: 'busy' | 'senderFull' | 'down'; waitMs: number }
+
+/** A message that may or may not have been taken, as it is looked for at the provider. */
+export interface Sought {
+  to: string
+  /** Nothing older than this can be it (ISO 8601). */
+  since: string
+  /** Whether a text at the provider, with its id there, is this message. */
+  isIt(text: string, providerId: string): boolean
+}
+
+/** What a look at the provider showed: `unsure` when it could not be asked. */
+export type Sighting =
+  | {
+      state: 'accepted' | 'delivered' | 'failed'
+      providerId: string
+      /** In the provider's own word, and its code for what went wrong, 0 for none. */
+      status: string
+      code: number
+    }
+  | { state: 'absent' }
+  | { state: 'unsure' }
 
 export interface TextMessage {
   /** In E.164. */
@@ -51,6 +80,8 @@ export interface Carrier<Message> {
   ready?: number
   /** Never throws: whatever goes wrong is an outcome. */
   send(message: Message): Promise<Outcome>
+  /** Looks for a message that may have been taken; absent where the provider keeps no list. Never throws. */
+  find?(sought: Sought): Promise<Sighting>
   close(): Promise<void>
 }
 

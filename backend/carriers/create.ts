@@ -19,6 +19,8 @@ export interface Carriers {
 export interface CarrierOptions {
   /** How long Twilio may take to answer. */
   smsTimeoutMs?: number
+  /** Most requests under way at Twilio at once. */
+  smsConcurrency?: number
   /** How long a mail server may take for a reply. */
   mailReplyMs?: number
   /** How the certificate is fetched that SES's reports are signed with. */
@@ -28,9 +30,11 @@ export interface CarrierOptions {
 /** The carriers that the configuration has providers for; what it has none for is captured. */
 export function createCarriers(
   config: Pick<Config, 'smtp' | 'twilio'> & Partial<Pick<Config, 'mailWebhookSecret'>>,
-  { smsTimeoutMs, mailReplyMs, fetchText }: CarrierOptions = {},
+  { smsTimeoutMs, smsConcurrency, mailReplyMs, fetchText }: CarrierOptions = {},
 ): Carriers {
-  const sms = config.twilio ? twilioCarrier(config.twilio, { timeoutMs: smsTimeoutMs }) : captureCarrier()
+  const sms = config.twilio
+    ? twilioCarrier(config.twilio, { timeoutMs: smsTimeoutMs, concurrency: smsConcurrency })
+    : captureCarrier()
   const email = config.smtp ? smtpCarrier(config.smtp, { replyMs: mailReplyMs }) : captureCarrier()
   return {
     sms,

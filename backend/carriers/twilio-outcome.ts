@@ -9,6 +9,7 @@ interface Thrown {
   /** Twilio's code, a number, or the network's, a word. */
   code?: unknown
   status?: unknown
+  details?: unknown
 }
 
 /** Refusals of one message (twilio.com/docs/api/errors); it was not taken and never will be. */
@@ -21,15 +22,19 @@ const refusals: Record<number, DeliveryReason> = {
   21212: 'senderRefused',
   21603: 'senderRefused',
   21606: 'senderRefused',
-  21612: 'senderRefused',
+  21408: 'regionOff',
+  21612: 'regionOff',
   21602: 'contentRefused',
   21617: 'contentRefused',
   // Told later, by callback, of a message that was taken first.
-  30003: 'addressInvalid',
+  30003: 'phoneOff',
+  30008: 'phoneOff',
+  30036: 'expired',
   30004: 'addressInvalid',
   30005: 'addressInvalid',
   30006: 'addressInvalid',
-  30007: 'contentRefused',
+  30007: 'filtered',
+  30450: 'filtered',
   30042: 'senderRefused',
 }
 
@@ -42,6 +47,18 @@ const SIGN_IN = [20003, 20005]
 const BUSY_MS = 5 * SECOND
 const QUEUE_FULL_MS = 5 * MINUTE
 const SIGN_IN_MS = 5 * MINUTE
+const DOWN_MS = 30 * SECOND
+const LONGEST_WAIT_MS = 60 * MINUTE
+
+/** Puts what a 429 asks for (RFC 9110 §10.2.3) where the package's error carries it; a date is read as none. */
+export const withWait = (retryAfter: unknown): { retryAfter: number } => ({
+  retryAfter: Number(retryAfter) || 0,
+})
+
+function waitAskedBy(details: unknown): number {
+  const seconds = Number((details as { retryAfter?: unknown } | null)?.retryAfter ?? 0)
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, seconds) * SECOND)
+}
 
 /** The connection never stood, so nothing was handed over. */
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
@@ -49,23 +66,28 @@ const timeouts = ['ECONNABORTED', 'ETIMEDOUT']
 
 /** Reads what was thrown. A 5xx or no answer is `unknown`: Twilio may have taken the message all the same. */
 export function outcomeOfTwilio(thrown: unknown): Outcome {
-  const { status, code, message } = (thrown ?? {}) as Thrown
+  const { status, code, message, details } = (thrown ?? {}) as Thrown
   const said = typeof message === 'string' ? message : ''
-  if (typeof status === 'number' && typeof code !== 'string') return answered(status, code, said)
+  if (typeof status === 'number' && typeof code !== 'string')
+    return answered(status, code, said, waitAskedBy(details))
   const detail = detailOf(`${typeof code === 'string' ? code : ''} ${said}`)
   if (neverConnected.includes(String(code)))
-    return { state: 'retry', reason: 'tooManyTries', detail, afterMs: 30 * SECOND }
+    return { ...later(detail, DOWN_MS), fault: { what: 'down', waitMs: 0 } }
   if (timeouts.includes(String(code))) return { state: 'unknown', reason: 'timeout', detail }
   const reason = typeof code === 'string' ? 'connectionLost' : 'providerError'
   return { state: 'unknown', reason, detail }
 }
 
-function answered(status: number, code: unknown, said: string): Outcome {
+const later = (detail: string, afterMs: number) =>
+  ({ state: 'retry', reason: 'tooManyTries', detail, afterMs }) as const
+
+/** @param asked how many milliseconds the answer asks to wait, 0 for none */
+function answered(status: number, code: unknown, said: string, asked: number): Outcome {
   const number = typeof code === 'number' ? code : 0
   const detail = detailOf(`${number || `HTTP ${status}`} ${said}`)
   if (QUEUE_FULL.includes(number))
-    return { state: 'retry', reason: 'tooManyTries', detail, afterMs: QUEUE_FULL_MS }
-  if (status === 429) return { state: 'retry', reason: 'tooManyTries', detail, afterMs: BUSY_MS }
+    return { ...later(detail, QUEUE_FULL_MS), fault: { what: 'senderFull', waitMs: QUEUE_FULL_MS } }
+  if (status === 429) return { ...later(detail, asked || BUSY_MS), fault: { what: 'busy', waitMs: asked } }
   if (status >= 500 || status < 400) return { state: 'unknown', reason: 'providerError', detail }
   if (status === 401 || SIGN_IN.includes(number))
     return { state: 'retry', reason: 'providerSignIn', detail, afterMs: SIGN_IN_MS }

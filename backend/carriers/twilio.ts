@@ -2,7 +2,8 @@ import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Carrier, TextMessage } from './carrier.ts'
-import { outcomeOfTwilio } from './twilio-outcome.ts'
+import { type Listed, sightingIn } from './twilio-find.ts'
+import { outcomeOfTwilio, withWait } from './twilio-outcome.ts'
 
 type Settings = NonNullable<Config['twilio']>
 
@@ -10,15 +11,34 @@ const CONCURRENCY = 10
 const TIMEOUT_MS = 15 * SECOND
 /** After this an offer has lost its point, and would arrive at night. */
 const VALID_SECONDS = (4 * HOUR) / SECOND
+/** More than anybody gets within the time that is looked at. */
+const LISTED = 100
+/** Has Twilio repeat a status callback that we did not take (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). */
+const REPEAT = '#rc=5&rp=all'
 
-async function connect(settings: Settings, timeout: number) {
-  const { default: twilio } = await import('twilio')
-  const client = twilio(settings.accountSid, settings.authToken, {
+async function connect(settings: Settings, timeout: number, concurrency: number) {
+  const [{ default: twilio }, { default: RequestClient }] = await Promise.all([
+    import('twilio'),
+    import('twilio/lib/base/RequestClient.js'),
+  ])
+  const httpClient = new RequestClient({
     autoRetry: false,
     timeout,
     keepAlive: true,
-    maxSockets: CONCURRENCY,
+    maxSockets: concurrency,
+    // Its default of 5 would close and open the others for every message.
+    maxFreeSockets: concurrency,
   })
+  const ask = httpClient.request.bind(httpClient)
+  // The package's error holds the body of an answer and nothing of its headers.
+  httpClient.request = async <Body>(options: Parameters<typeof ask<Body>>[0]) => {
+    const response = await ask<Body>(options)
+    const headers = response.headers as Record<string, unknown> | undefined
+    if (response.statusCode === 429 && typeof response.body === 'object')
+      response.body = { ...response.body, details: withWait(headers?.['retry-after']) }
+    return response
+  }
+  const client = twilio(settings.accountSid, settings.authToken, { httpClient })
   if (settings.baseUrl) client.api.baseUrl = settings.baseUrl
   return client
 }
@@ -26,24 +46,29 @@ async function connect(settings: Settings, timeout: number) {
 /** SMS by Twilio's Messages API. The package is loaded with the first message. */
 export function twilioCarrier(
   settings: Settings,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    concurrency = CONCURRENCY,
+  }: { timeoutMs?: number | undefined; concurrency?: number | undefined } = {},
 ): Carrier<TextMessage> {
   let client: ReturnType<typeof connect> | null = null
+  const messages = async () => {
+    client ??= connect(settings, timeoutMs, concurrency)
+    return (await client).messages
+  }
   return {
     mode: 'live',
-    concurrency: CONCURRENCY,
+    concurrency,
     async send({ to, from, text, statusUrl }) {
       if (!isSenderNumber(to)) return { state: 'failed', reason: 'addressInvalid', detail: null }
-      client ??= connect(settings, timeoutMs)
-      const { messages } = await client
       try {
-        const taken = await messages.create({
+        const taken = await (await messages()).create({
           to,
           from,
           body: text,
           validityPeriod: VALID_SECONDS,
           ...(settings.messagingServiceSid ? { messagingServiceSid: settings.messagingServiceSid } : {}),
-          ...(statusUrl ? { statusCallback: statusUrl } : {}),
+          ...(statusUrl ? { statusCallback: statusUrl + REPEAT } : {}),
         })
         // An answer of another shape, such as a proxy's page with status 200.
         if (typeof taken.sid !== 'string')
@@ -51,6 +76,14 @@ export function twilioCarrier(
         return { state: 'accepted', providerId: taken.sid }
       } catch (error) {
         return outcomeOfTwilio(error)
+      }
+    },
+    async find(sought) {
+      try {
+        const listed: Listed[] = await (await messages()).list({ to: sought.to, limit: LISTED })
+        return sightingIn(listed, sought)
+      } catch {
+        return { state: 'unsure' }
       }
     },
     close: async () => {},

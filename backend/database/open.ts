@@ -25,6 +25,8 @@ export interface Database {
   epoch: string
   /** At this start it was found to be an older copy: the epoch is new, and what was being sent is held. */
   wasPutBack: boolean
+  /** Whether another process wrote since this was last asked; on PostgreSQL it may always have. */
+  othersWrote(): boolean
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>
   /** Waits for what is being written, then closes. */
@@ -35,12 +37,14 @@ export interface Where {
   /** `postgres://…`; a SQLite file in `dataDir` without it. */
   url?: string | undefined
   dataDir: string
+  /** How long a group of jobs may hold the writer; less where another process writes too. */
+  groupMs?: number | undefined
 }
 
-export const openDatabase = ({ url, dataDir }: Where): Promise<Database> =>
-  url ? openPostgres(url) : openSqlite(join(dataDir, 'blipp.db'), dataDir)
+export const openDatabase = ({ url, dataDir, groupMs }: Where): Promise<Database> =>
+  url ? openPostgres(url) : openSqlite(join(dataDir, 'blipp.db'), dataDir, groupMs)
 
-async function openSqlite(file: string, dataDir: string): Promise<Database> {
+async function openSqlite(file: string, dataDir: string, groupMs?: number): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const raw = openFile(file)
   const db = kyselyOn(raw)
@@ -51,7 +55,11 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
   const history = keepHistory(raw, reader, file)
   const epoch = await epochOf(db)
   const read = kyselyOn(reader)
-  const writer = sqliteWriter(raw, db)
+  // From here on a busy file is waited for without holding up the process.
+  raw.pragma('busy_timeout = 1')
+  const writer = sqliteWriter(raw, db, { maxMs: groupMs })
+  const version = raw.prepare('pragma data_version').pluck()
+  let seen = version.get()
   const statements = statementsOn(reader, read)
   return {
     engine: 'sqlite',
@@ -62,6 +70,11 @@ async function openSqlite(file: string, dataDir: string): Promise<Database> {
     stats: writer.stats,
     epoch,
     wasPutBack: history.wasPutBack,
+    othersWrote: () => {
+      const before = seen
+      seen = version.get()
+      return seen !== before
+    },
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       await writer.drained()
@@ -87,6 +100,7 @@ async function openPostgres(url: string): Promise<Database> {
     stats: writer.stats,
     epoch: await epochOf(db),
     wasPutBack: false,
+    othersWrote: () => true,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await writer.drained()

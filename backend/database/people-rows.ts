@@ -79,7 +79,7 @@ export interface SuppressionRow {
   businessId: string
   channel: Channel
   addressHash: string
-  reason: 'optedOut' | 'bounced' | 'complained' | 'erased'
+  reason: 'optedOut' | 'bounced' | 'complained' | 'erased' | 'unreachable'
   at: string
   /** When the person themself turned it back. */
   liftedAt: string | null

@@ -10,7 +10,7 @@ import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
 interface Options {
   /** Most jobs that share a commit, most milliseconds before it, most jobs that may wait. */
   maxJobs?: number
-  maxMs?: number
+  maxMs?: number | undefined
   maxWaiting?: number
 }
 
@@ -20,6 +20,12 @@ interface Job {
   resolve(value: unknown): void
   reject(error: unknown): void
 }
+
+/** How long another process is waited for. */
+const BUSY_MS = 10_000
+
+const isBusy = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY')
 
 /**
  * The one writer. Jobs that arrive in one turn of the event loop share a transaction and are answered after its commit.
@@ -72,11 +78,25 @@ export function sqliteWriter(
     }
   }
 
+  /** Another process may be writing: its turn is waited for while everything else goes on. */
+  async function beginInTurn(): Promise<void> {
+    const until = performance.now() + BUSY_MS
+    for (;;) {
+      try {
+        begin.run()
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 4))
+    }
+  }
+
   /** Runs as many of `jobs` as fit, commits, answers them, and returns the rest. */
   async function commitTogether(jobs: Job[]): Promise<Job[]> {
     const values: unknown[] = []
     const after: (() => void)[] = []
-    begin.run()
+    await beginInTurn()
     try {
       turns.begin()
       const started = performance.now()

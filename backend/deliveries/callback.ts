@@ -2,10 +2,10 @@ import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { refusalReason } from '../carriers/index.ts'
-import { suppress } from '../consents/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
+import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
 import type { Callback } from './twilio-callback.ts'
 
@@ -23,7 +23,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
   db.selectFrom('deliveries').select(['businessId', 'id']).where('callbackToken', '=', slot('token')),
 )
 
-const findReported = prepared<{ businessId: string; id: string }>()((db, slot) =>
+export const findReported = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')
     .select([
@@ -71,6 +71,7 @@ const moveOn = prepared<
       deliveredAt: slot('deliveredAt'),
       notBefore: null,
       leaseUntil: null,
+      lookAt: null,
       updatedAt: slot('now'),
     })
     .where('businessId', '=', slot('businessId'))
@@ -96,21 +97,23 @@ export async function heed(
       return log.warn({ businessId, deliveryId: id }, 'a callback names another message')
     if (!before[callback.state].includes(row.state)) return
     const now = clock.now()
-    await advance(unit, row, { ...callback, state: callback.state }, now)
+    await advance(unit, live, row, { ...callback, state: callback.state }, now)
     const { sendId, campaignId } = row
     if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
   })
   return true
 }
 
-async function advance(
+/** Moves a delivery to where the provider says that its message is. */
+export async function advance(
   unit: Unit,
+  live: Deps['live'],
   row: Reported,
   { state, status, providerId, code }: Callback & { state: 'accepted' | 'delivered' | 'failed' },
   now: string,
 ): Promise<void> {
   const { businessId } = unit
-  const { id, channel, addressHash } = row
+  const { id } = row
   const reason: DeliveryReason | null = state === 'failed' ? refusalReason(code) : null
   const detail = code > 0 ? String(code) : null
   await unit.run(moveOn, {
@@ -128,5 +131,5 @@ async function advance(
     .insertInto('deliveryEvents')
     .values({ businessId, id: uuid7(), deliveryId: id, kind: status, detail, at: now })
     .execute()
-  if (reason === 'optedOut') await suppress(unit, { channel, addressHash, reason, at: now })
+  if (reason) await afterRefusal(unit, live, row, reason, now)
 }

@@ -1,18 +1,17 @@
 import type { Channel } from '../../shared/consents.ts'
 import { remaining } from '../../shared/rules/plans.ts'
-import { later, MINUTE } from '../clock.ts'
+import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
-import type { Compose, Composed, Recipient } from './compose.ts'
+import { type Compose, type Composed, type Recipient, textHash } from './compose.ts'
 import { obstacleOf } from './fitness.ts'
+import { hold } from './held.ts'
 import { monthStart } from './month.ts'
 import { tooOftenIn } from './often.ts'
+import { openPurse } from './purse.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
 import { messagesSince } from './usage.ts'
-
-/** Longer than any carrier may take to answer. */
-const LEASE_MS = 15 * MINUTE
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
 export interface Claim {
@@ -22,6 +21,9 @@ export interface Claim {
   channel: Channel
   id: string
   customerId: string
+  /** Of an SMS: the name or number that it comes from. */
+  sender: string
+  address: string
   addressHash: string
   attempt: number
   composed: Composed
@@ -83,7 +85,7 @@ export async function candidatesOf(
     .where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
     .limit(limit)
     .execute()
-  const { businessId, id: sendId, campaignId, channel } = send
+  const { businessId, id: sendId, campaignId, channel, sender } = send
   return rows.map(({ id, customerId, addressHash, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
@@ -96,7 +98,8 @@ export async function candidatesOf(
       language: row.language ?? 'sv',
     }
     const composed = compose(recipient)
-    return { businessId, sendId, campaignId, channel, id, customerId, addressHash, attempt, composed }
+    const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
+    return { ...about, address: recipient.address, attempt, composed }
   })
 }
 
@@ -145,14 +148,19 @@ const skippedFor = (reason: 'tooOften' | 'planLimit') => ({ state: 'skipped', re
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
  * once more; what speaks against one for good ends it with the reason. Returns those to hand over.
  */
-export function claim(deps: SenderDeps, worker: string, candidates: Candidate[]): Promise<Claim[]> {
+export function claim(
+  deps: SenderDeps,
+  { worker, leaseMs }: { worker: string; leaseMs: number },
+  candidates: Candidate[],
+): Promise<Claim[]> {
   const [first] = candidates
   if (!first) return Promise.resolve([])
   const { businessId, channel } = first
   return deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
-    const leaseUntil = later(now, LEASE_MS)
+    const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
+    const purse = await openPurse(unit, deps, channel, now)
     let left = await allowance(unit, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
     let ended = false
@@ -171,10 +179,17 @@ export function claim(deps: SenderDeps, worker: string, candidates: Candidate[])
         continue
       }
       const { parts } = composed
-      await unit.run(takeUp, { businessId, id, attempt, worker, leaseUntil, parts, now })
+      if (!purse.pay(candidate.address, parts)) {
+        // Those just taken up would be given back by the last look before the call: the next claim holds instead.
+        if (claims.length === 0) await hold(unit, deps.live, candidate, 'dailySpend', now)
+        continue
+      }
+      const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
+      await unit.run(takeUp, { businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
       claims.push(candidate)
     }
+    await purse.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
     return claims
   })

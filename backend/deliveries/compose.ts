@@ -6,9 +6,14 @@ import { fill } from '../../shared/rules/template.ts'
 import { fillLinks, markLinks, trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
+import { contentHash, type Keys } from '../keys.ts'
 import { mailComposer } from './compose-mail.ts'
 import type { Send } from './store.ts'
 import { measuredOf } from './tracking/index.ts'
+
+/** What a text is known by at the provider, where spaces and composed letters may have become others. */
+export const textHash = (keys: Keys, text: string): string =>
+  contentHash(keys, text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
 /** The shop as its messages show it. */
 export type Sender = Pick<BusinessRow, 'name' | 'email' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'>

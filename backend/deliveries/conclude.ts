@@ -2,12 +2,14 @@ import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { later, MINUTE, SECOND } from '../clock.ts'
-import { suppress } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import type { Obstacle } from './fitness.ts'
+import { giveBack } from './purse.ts'
+import type { LookAt } from './recover.ts'
+import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
 import {
   type Conclusion,
@@ -17,7 +19,6 @@ import {
   forgetAddress,
   insertCaptured,
 } from './store.ts'
-import { suppressedFor } from './suppressed-for.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -76,7 +77,7 @@ function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns 
 }
 
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
-export function createConclude(deps: SenderDeps, worker: string) {
+export function createConclude(deps: SenderDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
 
   async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {
@@ -84,10 +85,13 @@ export function createConclude(deps: SenderDeps, worker: string) {
     const { claim, ending } = ended
     const { id, attempt, customerId, channel, addressHash } = claim
     const columns = columnsOf(ended, now)
-    if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, ...columns }))) return
+    const look = columns.state === 'unknown' ? lookAt(channel, now) : null
+    if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
+      return
     if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
-    const blocked = columns.state === 'failed' ? suppressedFor(columns.reason) : null
-    if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at: now })
+    if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
+    if (columns.state === 'failed' && columns.reason)
+      await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)
     // Somebody who was erased while the message was under way.
     if (!(await unit.one(customerOf, { businessId, id: customerId })))
       return void (await unit.run(forgetAddress, { businessId, id }))

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { addressHash, randomCode, sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
-import { addressOf, unreachable } from './fitness.ts'
+import { addressOf, suppressedReason, unreachable } from './fitness.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 import { settle } from './settle.ts'
 import { findSend, insertDelivery, type Send, setSend } from './store.ts'
@@ -164,7 +164,8 @@ async function layOut(
   if (person.deletedAt !== null) return void (await skip('customerDeleted'))
   const fault = unreachable(person, send.channel)
   if (fault) return void (await skip(fault))
-  if (await suppressionOf(unit, send.channel, hash)) return void (await skip('suppressed'))
+  const suppression = await suppressionOf(unit, send.channel, hash)
+  if (suppression) return void (await skip(suppressedReason(suppression.reason)))
   if (await hasItAlready(unit, expansion, hash)) return void (await skip('already'))
   const line = lineOf(send, person.id, { address, hash, now }, null)
   if ((await unit.one(insertDelivery, line)) === undefined) await skip('already')

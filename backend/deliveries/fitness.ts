@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { hindrance } from '../../shared/rules/reach.ts'
-import type { CustomerRow, SendRow } from '../database/index.ts'
+import type { CustomerRow, SendRow, SuppressionRow } from '../database/index.ts'
 
 type Person = Pick<CustomerRow, 'email' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp'>
 
@@ -29,6 +29,7 @@ export interface Standing {
   emailConsent: Person['emailConsent'] | null
   whatsapp: Person['whatsapp'] | null
   suppressedAt: string | null
+  suppressedFor: SuppressionRow['reason'] | null
 }
 
 export type Obstacle = { state: 'skipped'; reason: DeliveryReason } | { state: 'cancelled'; reason: null }
@@ -40,9 +41,13 @@ export function obstacleOf(row: Standing): Obstacle | null {
   return reason && { state: 'skipped', reason }
 }
 
+/** Nobody said no from a number that cannot be reached. */
+export const suppressedReason = (why: SuppressionRow['reason'] | null): DeliveryReason =>
+  why === 'unreachable' || why === 'bounced' ? 'addressInvalid' : 'suppressed'
+
 function personalObstacle(row: Standing): DeliveryReason | null {
   if (row.customerId === null) return 'customerDeleted'
-  if (row.suppressedAt !== null) return 'suppressed'
+  if (row.suppressedAt !== null) return suppressedReason(row.suppressedFor)
   const fault = unreachable(row, row.channel)
   if (fault) return fault
   return addressOf(row, row.channel) === row.address ? null : 'addressChanged'

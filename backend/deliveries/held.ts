@@ -1,7 +1,10 @@
 import type { HoldReason } from '../../shared/deliveries.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
+import { findOpen } from './store.ts'
 
 type Read = Deps['db']
 
@@ -40,7 +43,18 @@ export async function heldOf({ read }: Read, businessId: string, campaignId: str
   return send?.held ?? null
 }
 
-/** Pauses a campaign that would go wrong for everybody, as a person would; what waits goes on waiting. */
+/** What an automation sends cannot be paused by anybody, nor resumed. */
+async function waitAnHour({ trx, businessId }: Unit, sendId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ notBefore: later(now, HOUR) })
+    .where('businessId', '=', businessId)
+    .where('sendId', '=', sendId)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Pauses a campaign that would go wrong for everybody, as a person would; what waits goes on waiting. One with nothing left is done. */
 export async function hold(
   unit: Unit,
   live: Deps['live'],
@@ -49,6 +63,8 @@ export async function hold(
   now: string,
 ): Promise<void> {
   const { businessId, trx } = unit
+  if (!(await unit.one(findOpen, { businessId, sendId }))) return
+  if (!(await findCampaign(unit, campaignId))) return waitAnHour(unit, sendId, now)
   const paused = await trx
     .updateTable('sends')
     .set({ state: 'paused', held: reason })

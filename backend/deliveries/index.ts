@@ -1,9 +1,8 @@
 export { type AccountMail, sendAccountMail } from './account-mail.ts'
-
 export { addressOf, unreachable } from './fitness.ts'
 export { type Foreseen, foresee } from './foresee.ts'
 export { mailWebhooks } from './mail-webhooks.ts'
-
+export type { SenderOptions } from './options.ts'
 export { type OptOut, optOut, optOutOf } from './optout.ts'
 export { carryOut } from './planned.ts'
 export { insertSend, pressOf, refuseUnverified, trackingNow } from './press.ts'

@@ -1,3 +1,4 @@
+import type { Outcome } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
@@ -5,9 +6,13 @@ import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
 import { createGathering } from './gather.ts'
 import { createLoop } from './loop.ts'
+import type { SenderTimes } from './options.ts'
+import { tellProvider } from './providers.ts'
 import { createQueue } from './queue.ts'
+import type { LookAt } from './recover.ts'
 import { createSlots } from './slots.ts'
 import { standing } from './store.ts'
+import { createTraffic } from './traffic.ts'
 
 /** Sends what is due on one channel. */
 export interface Lane {
@@ -22,14 +27,19 @@ export interface Lane {
 const LOOK_MS = 30 * SECOND
 
 /** A carrier that throws has not said what became of the message. */
-const uncertain: Ending = { state: 'unknown', reason: 'providerError', detail: null }
+const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: null }
 
-export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: string): Lane {
+export function createLane(
+  deps: SenderDeps,
+  channel: 'sms' | 'email',
+  { worker, times, lookAt }: { worker: string; times: SenderTimes; lookAt: LookAt },
+): Lane {
   const { carriers, db, log } = deps
   const { concurrency, ready } = carriers[channel]
-  const slots = createSlots(concurrency, ready)
-  const queue = createQueue(deps, channel, concurrency)
-  const conclude = createConclude(deps, worker)
+  const traffic = createTraffic(deps, channel, times.breaker)
+  const slots = createSlots(traffic.limit, ready)
+  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer })
+  const conclude = createConclude(deps, worker, lookAt)
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
   let stopping = false
 
@@ -43,14 +53,26 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
   async function endingOf(taken: Claim): Promise<Ending | null> {
     const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
     const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
-    if (!isOurs) return null
-    if (stopping || row.sendState === 'paused') return { state: 'released' }
+    // Somebody who was held up past the lease may have been given up, and another may be about to take over.
+    if (!isOurs || (row.leaseUntil ?? '') <= deps.clock.now()) return null
+    if (stopping || row.sendState === 'paused' || traffic.waitMs() > 0) return { state: 'released' }
     const obstacle = obstacleOf(row)
     if (obstacle) return obstacle
-    return taken.composed.send(carriers).catch((error: unknown) => {
+    const outcome = await taken.composed.send(carriers).catch((error: unknown): Outcome => {
       onFault(error)
       return uncertain
     })
+    if (traffic.heed(outcome, taken.sender)) await tell()
+    return outcome
+  }
+
+  /** Writes down how the provider does, for every process and every screen. */
+  async function tell(): Promise<void> {
+    const { state, retryAt } = traffic.standing()
+    const news = { channel, state, retryAt: retryAt === null ? null : new Date(retryAt).toISOString() }
+    if (state !== 'working') log.error({ ...news }, 'a provider is left in peace')
+    loop.wake()
+    await tellProvider(deps, news).catch(onFault)
   }
 
   async function handOver(taken: Claim): Promise<void> {
@@ -65,11 +87,15 @@ export function createLane(deps: SenderDeps, channel: 'sms' | 'email', worker: s
   async function step(): Promise<number> {
     const free = await slots.free()
     if (free === 0) return LOOK_MS
-    const candidates = await queue.next(free)
+    const room = traffic.room(slots.running())
+    if (room === 0) return Math.min(LOOK_MS, traffic.waitMs() || LOOK_MS)
+    const candidates = await queue.next(Math.min(free, room))
     endings.flush()
-    if (candidates.length === 0) return untilDue()
+    if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
-    const claims = await Promise.all([...byBusiness.values()].map((each) => claim(deps, worker, each)))
+    const claims = await Promise.all(
+      [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
+    )
     for (const taken of claims.flat()) slots.run(() => handOver(taken))
     return 0
   }

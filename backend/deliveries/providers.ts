@@ -1,6 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Provider } from '../../shared/deliveries.ts'
 import type { Deps } from '../deps.ts'
+import { touchCampaign } from './campaign.ts'
 
 /** How the provider of each channel does, as whichever process hands over to it has written down. */
 export const providersOf = ({ db }: Pick<Deps, 'db'>): Promise<Provider[]> =>
@@ -15,4 +16,36 @@ export async function troubleOf({ read }: Deps['db'], channel: Channel): Promise
     .where('state', '!=', 'working')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Writes down how a provider does, and has every campaign that it holds up shown anew. */
+export async function tellProvider(
+  { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
+  news: Pick<Provider, 'channel' | 'state' | 'retryAt'>,
+): Promise<void> {
+  const { channel, state, retryAt } = news
+  const now = clock.now()
+  // The row belongs to no business.
+  await db.write('', async ({ trx }) => {
+    const before = await trx
+      .selectFrom('providers')
+      .select(['state', 'since'])
+      .where('channel', '=', channel)
+      .executeTakeFirst()
+    const since = before?.state === state ? before.since : now
+    await trx
+      .insertInto('providers')
+      .values({ channel, state, retryAt, since })
+      .onConflict((conflict) => conflict.column('channel').doUpdateSet({ state, retryAt, since }))
+      .execute()
+  })
+  const sends = await db.read
+    .selectFrom('sends')
+    .select(['businessId', 'campaignId'])
+    .distinct()
+    .where('state', '=', 'sending')
+    .where('channel', '=', channel)
+    .execute()
+  for (const { businessId, campaignId } of sends)
+    await db.write(businessId, (unit) => touchCampaign(unit, live, campaignId))
 }

@@ -3,6 +3,7 @@ import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { type Compose, composerOf } from './compose.ts'
+import type { Pacer } from './pacer.ts'
 import type { Send } from './store.ts'
 
 /** About as much as is sent in this time is looked up at once, so that turns come round. */
@@ -14,10 +15,17 @@ const COMPOSERS_KEPT = 200
 export interface Queue {
   /** Up to `count` that come next; none when nothing is due. */
   next(count: number): Promise<Candidate[]>
+  /** Milliseconds until a sender that was passed over may send again. */
+  waitMs(): number
 }
 
-export function createQueue(deps: SenderDeps, channel: Channel, concurrency: number): Queue {
+export function createQueue(
+  deps: SenderDeps,
+  channel: Channel,
+  { concurrency, pacer }: { concurrency: number; pacer: Pacer },
+): Queue {
   const composers = new Map<string, Compose>()
+  const passedOver = new Set<string>()
   let ahead: Candidate[] = []
   let size = concurrency
   let lookedAt = 0
@@ -41,8 +49,14 @@ export function createQueue(deps: SenderDeps, channel: Channel, concurrency: num
     const candidates: Candidate[] = []
     for (const send of sends) {
       if (candidates.length >= share) break
-      const compose = await composerFor(send)
-      candidates.push(...(await candidatesOf(deps, send, compose, share - candidates.length)))
+      const room = Math.min(share - candidates.length, pacer.room(send.sender))
+      if (room === 0) {
+        passedOver.add(send.sender)
+        continue
+      }
+      const found = await candidatesOf(deps, send, await composerFor(send), room)
+      for (const { composed } of found) pacer.spend(send.sender, composed.parts)
+      candidates.push(...found)
     }
     return candidates
   }
@@ -71,9 +85,11 @@ export function createQueue(deps: SenderDeps, channel: Channel, concurrency: num
     next: async (count) => {
       if (ahead.length === 0) {
         adapt()
+        passedOver.clear()
         ahead = await lookAhead()
       }
       return ahead.splice(0, count)
     },
+    waitMs: () => Math.min(...[...passedOver].map(pacer.waitMs)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { settle } from './settle.ts'
@@ -7,12 +8,14 @@ import { hasEnded } from './worker-name.ts'
 const unfinished = ['sending', 'paused', 'cancelled'] as const
 
 type Around = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+/** When what the channel's provider can be asked about is looked up, null where it cannot. */
+export type LookAt = (channel: Channel, now: string) => string | null
 
 /**
  * What an ended worker had under way, or one that has not been heard of past its lease: the provider may or may not have
  * taken it. It becomes `unknown`, and is never sent again by itself.
  */
-export async function recover(around: Around, worker: string): Promise<void> {
+export async function recover(around: Around, worker: string, lookAt: LookAt): Promise<void> {
   const now = around.clock.now()
   const groups = await around.db.read
     .selectFrom('sends')
@@ -25,26 +28,34 @@ export async function recover(around: Around, worker: string): Promise<void> {
       'sends.businessId',
       'sends.id as sendId',
       'sends.campaignId',
+      'sends.channel',
       'worker',
       fn.min('leaseUntil').as('leaseUntil'),
     ])
     .where('sends.state', 'in', unfinished)
     .where('deliveries.state', '=', 'handing_over')
     .where('worker', '!=', worker)
-    .groupBy(['sends.businessId', 'sends.id', 'sends.campaignId', 'worker'])
+    .groupBy(['sends.businessId', 'sends.id', 'sends.campaignId', 'sends.channel', 'worker'])
     .execute()
   for (const { worker: lost, leaseUntil, ...send } of groups) {
     if (lost === null) continue
     const ended = hasEnded(lost, worker)
     if (ended || (leaseUntil !== null && leaseUntil < now))
-      await giveUp(around, send, lost, ended ? null : now)
+      await giveUp(around, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : now)
   }
+}
+
+interface Given {
+  businessId: string
+  sendId: string
+  campaignId: string
+  lookAt: string | null
 }
 
 /** @param leaseBefore only what was leased until before then; null for everything of that worker */
 async function giveUp(
   { db, clock, live, log }: Around,
-  { businessId, sendId, campaignId }: { businessId: string; sendId: string; campaignId: string },
+  { businessId, sendId, campaignId, lookAt }: Given,
   worker: string,
   leaseBefore: string | null,
 ): Promise<void> {
@@ -52,7 +63,7 @@ async function giveUp(
     const now = clock.now()
     let update = unit.trx
       .updateTable('deliveries')
-      .set({ state: 'unknown', reason: 'interrupted', leaseUntil: null, updatedAt: now })
+      .set({ state: 'unknown', reason: 'interrupted', leaseUntil: null, lookAt, updatedAt: now })
       .where('businessId', '=', businessId)
       .where('sendId', '=', sendId)
       .where('state', '=', 'handing_over')

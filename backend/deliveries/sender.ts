@@ -1,11 +1,13 @@
 import { createAutomating } from '../automations/index.ts'
-import { MINUTE, SECOND } from '../clock.ts'
+import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { cancelLeftOver } from './cancelled.ts'
 import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
+import { createLookup } from './lookup.ts'
 import { createLoop } from './loop.ts'
-import { recover } from './recover.ts'
+import { type SenderOptions, timesOf } from './options.ts'
+import { type LookAt, recover } from './recover.ts'
 import { createScheduler } from './scheduler.ts'
 import { workerName } from './worker-name.ts'
 
@@ -21,12 +23,15 @@ export interface Sender {
 }
 
 const DRAIN_MS = 20 * SECOND
-const SWEEP_MS = MINUTE
+const channels = ['sms', 'email'] as const
 const ASK_AGAIN_MS = 5
 
-export function createSender(deps: SenderDeps): Sender {
+export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sender {
+  const times = timesOf(options)
   const worker = workerName()
-  const lanes = [createLane(deps, 'sms', worker), createLane(deps, 'email', worker)]
+  const lookAt: LookAt = (channel, now) =>
+    channel !== 'whatsapp' && times.look && deps.carriers[channel].find ? later(now, times.lookAfterMs) : null
+  const lanes = channels.map((channel) => createLane(deps, channel, { worker, times, lookAt }))
   const wakeLanes = () => {
     for (const lane of lanes) lane.wake()
   }
@@ -38,13 +43,14 @@ export function createSender(deps: SenderDeps): Sender {
   const scheduler = createScheduler(deps, expander.wake)
   const sweeper = createLoop(
     async () => {
-      await recover(deps, worker)
+      await recover(deps, worker, lookAt)
       await cancelLeftOver(deps)
-      return SWEEP_MS
+      return times.sweepMs
     },
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
-  const loops = [automator, scheduler, expander, sweeper]
+  const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
+  const loops = [automator, scheduler, expander, sweeper, ...lookups]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   return {
@@ -57,6 +63,7 @@ export function createSender(deps: SenderDeps): Sender {
       scheduler.wake()
       expander.wake()
       wakeLanes()
+      for (const lookup of lookups) lookup.wake()
     },
     stop: async () => {
       const all = Promise.all([...loops, ...lanes].map((part) => part.stop()))

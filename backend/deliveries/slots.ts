@@ -4,6 +4,8 @@ export interface Slots {
   free(): Promise<number>
   /** Runs the task as soon as its turn comes. Tasks must not throw. */
   run(task: () => Promise<void>): void
+  /** How many are under way. */
+  running(): number
   /** Resolves once every task has ended. */
   idle(): Promise<void>
   isIdle(): boolean
@@ -15,18 +17,18 @@ export interface Slots {
 const READY_MS = 100
 
 /**
- * @param limit how many run at once
+ * @param limit how many run at once, which may change
  * @param most how many more may stand ready, so that each commit covers many and none that runs waits for one. They are
  *   as many as ended in 100 ms of late: where tasks are slow, next to none.
  */
-export function createSlots(limit: number, most = 0): Slots {
+export function createSlots(limit: () => number, most = 0): Slots {
   const waiting: (() => Promise<void>)[] = []
   let running = 0
   let closed = false
   let watchers: { isMet: () => boolean; resolve: () => void }[] = []
   let [ready, ended, since] = [0, 0, performance.now()]
 
-  const room = () => limit + ready - running - waiting.length
+  const room = () => limit() + ready - running - waiting.length
   const isWorthWhile = () => room() > 0 && (waiting.length === 0 || room() >= ready / 2)
   const isIdle = () => running === 0
   const when = (isMet: () => boolean) =>
@@ -52,7 +54,7 @@ export function createSlots(limit: number, most = 0): Slots {
     void task().finally(() => {
       running -= 1
       reckon()
-      const next = waiting.shift()
+      const next = running < limit() ? waiting.shift() : undefined
       if (next) begin(next)
       tell()
     })
@@ -66,9 +68,10 @@ export function createSlots(limit: number, most = 0): Slots {
       return closed ? 0 : Math.max(0, room())
     },
     run: (task) => {
-      if (running < limit) begin(task)
+      if (running < limit()) begin(task)
       else waiting.push(task)
     },
+    running: () => running,
     idle: () => when(isIdle),
     isIdle,
     close: () => {

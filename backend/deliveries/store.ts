@@ -113,6 +113,7 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
       'deliveries.state',
       'deliveries.worker',
       'deliveries.attempt',
+      'deliveries.leaseUntil',
       'deliveries.channel',
       'deliveries.address',
       'sends.state as sendState',
@@ -123,6 +124,7 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
       'customers.emailConsent',
       'customers.whatsapp',
       'suppressions.at as suppressedAt',
+      'suppressions.reason as suppressedFor',
     ])
     .where('deliveries.businessId', '=', slot('businessId'))
     .where('deliveries.id', '=', slot('id')),
@@ -135,6 +137,7 @@ export interface TakeUp {
   worker: string
   leaseUntil: string
   parts: number
+  bodyHash: string | null
   now: string
 }
 
@@ -148,6 +151,7 @@ export const takeUp = prepared<TakeUp>()((db, slot) =>
       worker: slot('worker'),
       leaseUntil: slot('leaseUntil'),
       parts: slot('parts'),
+      bodyHash: slot('bodyHash'),
       notBefore: null,
       updatedAt: slot('now'),
     })
@@ -171,7 +175,7 @@ export const turnDown = prepared<
 export interface Conclusion
   extends Pick<
     DeliveryRow,
-    'businessId' | 'id' | 'state' | 'reason' | 'detail' | 'providerId' | 'notBefore' | 'acceptedAt'
+    'businessId' | 'id' | 'state' | 'reason' | 'detail' | 'providerId' | 'notBefore' | 'acceptedAt' | 'lookAt'
   > {
   attempt: number
   /** The attempt as the row keeps it: one less when nothing was tried. */
@@ -193,6 +197,7 @@ export const conclude = prepared<Conclusion>()((db, slot) =>
       detail: slot('detail'),
       providerId: slot('providerId'),
       notBefore: slot('notBefore'),
+      lookAt: slot('lookAt'),
       acceptedAt: slot('acceptedAt'),
       attempt: slot('attempts'),
       leaseUntil: null,

@@ -2,6 +2,8 @@
 export interface Live {
   /** Tells of the newest revision; many within 50 ms become one. */
   changed(businessId: string, revision: number): void
+  /** The businesses that somebody listens to. */
+  listened(): string[]
   /** Calls `listener` until the returned function is called. */
   listen(businessId: string, listener: (revision: number) => void): () => void
 }
@@ -25,6 +27,7 @@ export function createLive(): Live {
       newest.set(businessId, Math.max(waiting ?? 0, revision))
       if (waiting === undefined) setTimeout(() => tell(businessId), GATHER_MS).unref()
     },
+    listened: () => [...listeners.keys()],
     listen(businessId, listener) {
       const mine = listeners.get(businessId) ?? new Set()
       listeners.set(businessId, mine.add(listener))

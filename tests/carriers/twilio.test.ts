@@ -43,7 +43,7 @@ test('a text that Twilio takes is accepted under its id', async () => {
     to: text.to,
     from: 'Bjorns',
     body: 'Hej',
-    statusCallback: 'https://blipp.example/status/1',
+    statusCallback: 'https://blipp.example/status/1#rc=5&rp=all',
   })
 })
 

@@ -70,9 +70,9 @@ onEachEngine('what Twilio tells afterwards', (open) => {
 
   test.each([
     [30006, 'addressInvalid'],
-    [30007, 'contentRefused'],
+    [30007, 'filtered'],
     [30042, 'senderRefused'],
-    [30008, 'providerRefused'],
+    [30008, 'phoneOff'],
   ])('with error %i is a failure in words', async (errorCode, reason) => {
     const { token, sid } = await sent()
     await tell(token, sid, 'undelivered', errorCode)

@@ -1,5 +1,6 @@
 import type { CarrierOptions } from '../../backend/carriers/index.ts'
 import type { BusinessRow, CustomerRow, Database, DeliveryRow } from '../../backend/database/index.ts'
+import type { SenderOptions } from '../../backend/deliveries/index.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer, NewCustomer } from '../../shared/customers.ts'
@@ -48,21 +49,29 @@ export interface SceneOptions {
   providers?: boolean
   patience?: CarrierOptions
   environment?: Record<string, string>
+  sending?: SenderOptions
 }
 
 export async function setScene(
   db: Database,
   {
     providers = true,
-    patience = { smsTimeoutMs: 400, mailReplyMs: 400 },
+    patience = { smsTimeoutMs: 1200, mailReplyMs: 400 },
     environment = {},
+    sending = {},
   }: SceneOptions = {},
 ): Promise<Scene> {
   const [twilio, sink] = [await startTwilio(), await startSmtpSink()]
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'utskick@blipp.example' }
   const blipp = await startBlipp(db, {
     patience,
-    environment: { LOG_LEVEL: 'warn', ...(providers ? { ...twilio.env, ...mail } : {}), ...environment },
+    sending: { breaker: { failures: 1000 }, ...sending },
+    environment: {
+      LOG_LEVEL: 'warn',
+      SMS_PER_SECOND: '100000',
+      ...(providers ? { ...twilio.env, ...mail } : {}),
+      ...environment,
+    },
   })
   const shop = await openShop(blipp.url, { ...bjornsBarbershop, ownerEmail: `${Date.now()}@bjorn.example` })
   const { id: businessId } = shop.business

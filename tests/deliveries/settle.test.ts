@@ -22,6 +22,7 @@ onEachEngine('what is uncertain, as the merchant settles it', (open) => {
     const people = [await scene.customer(anna), await scene.customer(oneOfMany(1))]
     scene.twilio.control(() => 'errorBefore')
     const { sendId } = await scene.sms({ customerIds: people.map(({ id }) => id) })
+    await scene.settle()
     scene.twilio.control(() => null)
     return sendId
   }

@@ -4,7 +4,7 @@ import { type CarrierOptions, createCarriers } from '../../backend/carriers/inde
 import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { createSender, type Sender } from '../../backend/deliveries/index.ts'
+import { createSender, type Sender, type SenderOptions } from '../../backend/deliveries/index.ts'
 import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { listen } from '../../backend/server.ts'
@@ -43,11 +43,23 @@ export async function startBlipp(
     environment = {},
     start = '2026-11-21T09:00:00.000Z',
     patience = {},
-  }: { environment?: Record<string, string>; start?: string; patience?: CarrierOptions } = {},
+    sending = {},
+  }: {
+    environment?: Record<string, string>
+    start?: string
+    patience?: CarrierOptions
+    sending?: SenderOptions
+  } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
   const clock = clockAt(start)
-  const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'info', ...environment })
+  const config = readConfig({
+    PORT: '0',
+    LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    SMS_PER_SECOND: '100000',
+    ...environment,
+  })
   const prepared: SenderDeps = {
     config,
     db,
@@ -58,7 +70,7 @@ export async function startBlipp(
     live: createLive(),
     carriers: createCarriers(config, patience),
   }
-  const sender = createSender(prepared)
+  const sender = createSender(prepared, sending)
   const deps: Deps = { ...prepared, sender }
   const listening = await listen(createApp(deps, new Map()), config)
   sender.start()

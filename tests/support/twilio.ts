@@ -2,6 +2,7 @@
 // As a process of its own: node tests/support/twilio.ts [journal file] [port]
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Journal, openJournal } from './journal.ts'
@@ -38,7 +39,11 @@ export interface TwilioStandIn {
   textsTo: (number: string) => AcceptedText[]
   /** Requests to create a message so far, refused ones too. */
   attempts: () => number
+  /** Requests to create a message that are not answered yet. */
+  underWay: () => number
   control: (control: TwilioControl) => void
+  /** Whether a request for a list gets a 500. */
+  controlLists: (fails: () => boolean) => void
   close: () => Promise<void>
 }
 
@@ -48,6 +53,12 @@ export interface TwilioOptions {
   port?: number
   /** Milliseconds before each answer. */
   latency?: number
+  /** Milliseconds before a text that was taken shows in lists. */
+  listedAfter?: number
+  /** Called with each text that was taken. */
+  onTaken?: (text: AcceptedText) => void
+  /** Makes it answer https, with this certificate. */
+  tls?: { key: string; cert: string }
 }
 
 const messages = `/2010-04-01/Accounts/${accountSid}/Messages`
@@ -77,6 +88,8 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
   const journal: Journal<AcceptedText> = openJournal(options.journalFile)
   let control: TwilioControl = () => null
   let attempts = 0
+  let underWay = 0
+  let listsFail = () => false
 
   const bodyOf = (text: AcceptedText): MessageBody => messageBody(text, accountSid)
 
@@ -90,15 +103,20 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
       statusCallback: form.get('StatusCallback'),
     }
     journal.append(text)
+    options.onTaken?.(text)
     return text
   }
 
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await formOf(request)
     attempts += 1
-    if (options.latency) await wait(options.latency)
+    underWay += 1
+    response.once('close', () => {
+      underWay -= 1
+    })
     const text = { to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' }
     const fault = control(text) ?? refusalOf(form)
+    if (options.latency) await wait(options.latency)
     if (typeof fault === 'number') return refuse(response, fault)
     if (fault === 'busy') return refuse(response, 20429)
     if (fault === 'errorBefore') return refuse(response, 20500)
@@ -111,10 +129,16 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
 
   /** Newest first, as Twilio lists them. */
   function list(query: URLSearchParams, response: ServerResponse): void {
+    if (listsFail()) {
+      refuse(response, 20500)
+      return
+    }
     const [to, from] = [query.get('To'), query.get('From')]
     const size = Number(query.get('PageSize') ?? 50)
     const page = Number(query.get('Page') ?? 0)
+    const listed = new Date(Date.now() - (options.listedAfter ?? 0)).toISOString()
     const found = journal.entries
+      .filter(({ at }) => at <= listed)
       .filter((text) => (to === null || text.to === to) && (from === null || text.from === from))
       .toReversed()
     const start = page * size
@@ -143,7 +167,7 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
     else refuse(response, 20404)
   }
 
-  const server = createServer((request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     if (!isSignedIn(request)) return refuse(response, 20003)
     if (url.pathname === `${messages}.json`) {
@@ -152,9 +176,10 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
     }
     const sid = url.pathname.match(/\/Messages\/(SM\w+)\.json$/)?.[1]
     fetchOne(sid ?? '', response)
-  })
+  }
+  const server = options.tls ? createSecureServer(options.tls, serve) : createServer(serve)
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     url,
@@ -163,8 +188,12 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
     waitForText: (matches) => journal.waitFor(matches, 'The text message'),
     textsTo: (number) => journal.entries.filter(({ to }) => to === number),
     attempts: () => attempts,
+    underWay: () => underWay,
     control: (next) => {
       control = next
+    },
+    controlLists: (fails) => {
+      listsFail = fails
     },
     close: () =>
       new Promise((done) => {

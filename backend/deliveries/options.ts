@@ -1,0 +1,27 @@
+import { MINUTE, SECOND } from '../clock.ts'
+import type { BreakerOptions } from './breaker.ts'
+
+/** The sender's times, which tests shorten. */
+export interface SenderOptions {
+  /** How long what was taken up is this worker's alone: longer than any carrier may take to answer. */
+  leaseMs?: number
+  /** How often it looks for what others left behind. */
+  sweepMs?: number
+  /** Uncertain ones are looked up so long after the attempt, and again so long after a look that found nothing. */
+  lookAfterMs?: number
+  lookAgainMs?: number
+  /** `false` never looks anything up. */
+  look?: boolean
+  breaker?: BreakerOptions
+}
+
+export type SenderTimes = Required<Omit<SenderOptions, 'breaker'>> & Pick<SenderOptions, 'breaker'>
+
+export const timesOf = (options: SenderOptions): SenderTimes => ({
+  leaseMs: 15 * MINUTE,
+  sweepMs: MINUTE,
+  lookAfterMs: 5 * MINUTE,
+  lookAgainMs: 60 * SECOND,
+  look: true,
+  ...options,
+})

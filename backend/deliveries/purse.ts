@@ -1,0 +1,82 @@
+import type { Channel } from '../../shared/consents.ts'
+import { smsPrice } from '../../shared/rules/price.ts'
+import { wallClock } from '../../shared/rules/zone.ts'
+import { prepared, type Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Claim } from './claim.ts'
+
+/** What a business may still spend on SMS today. */
+export interface Purse {
+  /** Whether so many parts to that number can still be paid, which pays them. */
+  pay(address: string, parts: number): boolean
+  /** Writes down what was paid. */
+  close(): Promise<void>
+}
+
+const bottomless: Purse = { pay: () => true, close: async () => {} }
+
+const add = prepared<{ businessId: string; day: string; cost: number }>()((db, slot) =>
+  db
+    .insertInto('spendings')
+    .values({ businessId: slot('businessId'), day: slot('day'), cost: slot('cost') })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['businessId', 'day'])
+        .doUpdateSet((is) => ({ cost: is('spendings.cost', '+', is.ref('excluded.cost')) })),
+    ),
+)
+
+/** Today on the clocks of the business. */
+async function dayOf({ trx, businessId }: Unit, now: string): Promise<string> {
+  const { timeZone } = await trx
+    .selectFrom('businesses')
+    .select('timeZone')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return new Date(wallClock(timeZone, Date.parse(now))).toISOString().slice(0, 10)
+}
+
+/** Read and written in the claim's own transaction, so that two workers never spend the same. */
+export async function openPurse(
+  unit: Unit,
+  { config }: Pick<Deps, 'config'>,
+  channel: Channel,
+  now: string,
+): Promise<Purse> {
+  const most = config.smsDailySpend
+  if (channel !== 'sms' || most === undefined) return bottomless
+  const { businessId, trx } = unit
+  const day = await dayOf(unit, now)
+  const row = await trx
+    .selectFrom('spendings')
+    .select('cost')
+    .where('businessId', '=', businessId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  let left = most - Number(row?.cost ?? 0)
+  let paid = 0
+  return {
+    pay: (address, parts) => {
+      const cost = smsPrice(address) * parts
+      if (cost > left) return false
+      left -= cost
+      paid += cost
+      return true
+    },
+    close: async () => {
+      if (paid > 0) await unit.run(add, { businessId, day, cost: paid })
+    },
+  }
+}
+
+/** What was certainly not taken costs nothing. */
+export async function giveBack(
+  unit: Unit,
+  { config }: Pick<Deps, 'config'>,
+  { channel, address, composed }: Pick<Claim, 'channel' | 'address' | 'composed'>,
+  now: string,
+): Promise<void> {
+  if (channel !== 'sms' || config.smsDailySpend === undefined) return
+  const cost = -smsPrice(address) * composed.parts
+  await unit.run(add, { businessId: unit.businessId, day: await dayOf(unit, now), cost })
+}

@@ -1,0 +1,63 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Outcome } from '../carriers/index.ts'
+import type { SenderDeps } from '../deps.ts'
+import { type BreakerOptions, createBreaker, type Sign } from './breaker.ts'
+import { createCrowd } from './crowd.ts'
+import { createPacer, type Pacer, unpaced } from './pacer.ts'
+
+/** Everything that says how much may be handed to a channel's provider now. */
+export interface Traffic {
+  pacer: Pacer
+  /** Most that may be under way. */
+  limit(): number
+  /** How many more may begin while so many are under way. */
+  room(running: number): number
+  /** Milliseconds until the provider may be given anything. */
+  waitMs(): number
+  /** Learns from how a message from that sender ended. Returns whether the provider's state is news. */
+  heed(outcome: Outcome, sender: string): boolean
+  standing: ReturnType<typeof createBreaker>['standing']
+}
+
+/** What an end tells about the provider; null for what tells nothing. */
+function signOf(outcome: Outcome): Sign | null {
+  if (outcome.state === 'unknown') return 'fails'
+  if (outcome.state !== 'retry') return 'works'
+  if (outcome.reason === 'providerSignIn') return 'signIn'
+  return outcome.fault?.what === 'down' ? 'fails' : null
+}
+
+export function createTraffic(
+  { carriers, clock, config }: Pick<SenderDeps, 'carriers' | 'clock' | 'config'>,
+  channel: Exclude<Channel, 'whatsapp'>,
+  options?: BreakerOptions,
+): Traffic {
+  const carrier = carriers[channel]
+  const now = () => Date.parse(clock.now())
+  const breaker = createBreaker(now, options)
+  const crowd = createCrowd(carrier.concurrency)
+  const isPaced = channel === 'sms' && carrier.mode === 'live'
+  const pacer = isPaced ? createPacer(config.smsPerSecond) : unpaced
+  let heldUntil = 0
+
+  const held = () => Math.max(0, heldUntil - now())
+  return {
+    pacer,
+    limit: crowd.limit,
+    room: (running) => {
+      if (held() > 0) return 0
+      return Math.max(0, breaker.room() - running)
+    },
+    waitMs: () => Math.max(held(), breaker.waitMs()),
+    heed: (outcome, sender) => {
+      const fault = outcome.state === 'retry' ? outcome.fault : undefined
+      if (fault?.what === 'busy') heldUntil = Math.max(heldUntil, now() + fault.waitMs)
+      if (fault?.what === 'senderFull') pacer.hold(sender, fault.waitMs)
+      if (fault?.what === 'busy') crowd.tell(true)
+      else if (outcome.state === 'accepted') crowd.tell(false)
+      const sign = signOf(outcome)
+      return sign === null ? false : breaker.tell(sign)
+    },
+    standing: breaker.standing,
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfStale } from '../scripts/build.ts'
+import type { CreatePages } from '../shared/pages.ts'
+import { pageAssets } from './builds.ts'
+import { createCarriers } from './carriers/index.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './database/index.ts'
+import type { SenderDeps } from './deps.ts'
+import { createLive } from './http/live.ts'
+import { createLog } from './http/log.ts'
+import { openKeys } from './keys.ts'
+
+export const dist = join(import.meta.dirname, '..', 'dist')
+
+/** Ends the start with one sentence. */
+export function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The configuration, or the sentence that says what is wrong with it. */
+export function configOrStop(): Config {
+  if (Number(process.versions.node.split('.')[0]) < 24)
+    stop('Blipp runs on the Node 24 among its dependencies: start it with "npm start".')
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigError) stop(error.message)
+    throw error
+  }
+}
+
+async function builtPages() {
+  // React renders ten times slower on the server without it. What is safe hangs on loopback, never on this.
+  process.env.NODE_ENV ??= 'production'
+  await buildIfStale()
+  const { createPages } = (await import(pathToFileURL(join(dist, 'server', 'server.js')).href)) as {
+    createPages: CreatePages
+  }
+  return createPages({ assets: pageAssets(dist) })
+}
+
+/** Everything that the server and the worker share. */
+export async function prepare(
+  config: Config,
+  { pages, groupMs }: { pages?: SenderDeps['pages']; groupMs?: number } = {},
+): Promise<SenderDeps> {
+  const made = pages ?? (await builtPages())
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, groupMs })
+  const log = createLog(config.logLevel)
+  if (db.wasPutBack)
+    log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
+  return {
+    config,
+    db,
+    keys: openKeys(config),
+    clock: systemClock,
+    log,
+    pages: made,
+    live: createLive(),
+    carriers: createCarriers(config),
+  }
+}

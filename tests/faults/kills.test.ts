@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { tell } from './kill/story.ts'
+
+test('a worker killed again and again doubles nobody and loses nobody; uncertain is what was under way', async () => {
+  const ending = await tell({ recipients: 1500, kills: 4, provider: 'healthy', patienceMs: 110_000 })
+  expect(ending).toMatchObject({ doubled: 0, lost: 0 })
+  const { accepted = 0, unknown = 0 } = ending.states
+  expect(accepted + unknown).toBe(1500)
+  expect(unknown).toBe(ending.inFlight)
+}, 120_000)
+
+test('with a provider that does everything wrong, nobody is doubled or lost once it is settled', async () => {
+  const ending = await tell({ recipients: 600, kills: 3, provider: 'faulty', patienceMs: 110_000 })
+  expect(ending).toMatchObject({ reached: 600, doubled: 0, lost: 0 })
+  const { accepted = 0, delivered = 0 } = ending.states
+  expect(accepted + delivered).toBe(600)
+}, 120_000)

@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../../backend/clock.ts'
+import { readConfig } from '../../backend/config.ts'
+import { openDatabase } from '../../backend/database/index.ts'
+import { type OptOut, optOut } from '../../backend/deliveries/index.ts'
+import type { Deps } from '../../backend/deps.ts'
+import { createLive } from '../../backend/http/live.ts'
+import { openKeys } from '../../backend/keys.ts'
+import { readJournal } from '../support/journal.ts'
+import type { AcceptedText } from '../support/twilio.ts'
+import { environment, killed, type Pressed, pressFor, startStandIn, startWorker } from './kill/scene.ts'
+
+const PATIENCE = { timeout: 90_000, interval: 20 }
+let children: ChildProcess[] = []
+
+afterEach(async () => {
+  await Promise.all(children.map((child) => (child.exitCode ?? child.signalCode) === null && killed(child)))
+  children = []
+})
+
+async function begin(recipients: number, options = {}, latency = 5) {
+  const pressed = await pressFor(recipients)
+  const standIn = await startStandIn({ journalFile: pressed.journalFile, latency })
+  const env = environment(pressed.dataDir, standIn.url)
+  const start = async () => {
+    const worker = await startWorker(env, options)
+    children.push(worker)
+    return worker
+  }
+  children.push(standIn.child)
+  return { pressed, env, start, texts: () => readJournal<AcceptedText>(pressed.journalFile) }
+}
+
+async function stateOf({ dataDir, businessId, sendId }: Pressed) {
+  const db = await openDatabase({ dataDir })
+  const send = await db.read
+    .selectFrom('sends')
+    .select('state')
+    .where('businessId', '=', businessId)
+    .where('id', '=', sendId)
+    .executeTakeFirstOrThrow()
+  const open = await db.read
+    .selectFrom('deliveries')
+    .select('id')
+    .where('state', '=', 'handing_over')
+    .execute()
+  await db.close()
+  return { state: send.state, underWay: open.length }
+}
+
+test('a worker that is stopped past its lease, while another goes on, doubles nobody', async () => {
+  const times = { leaseMs: 1500, sweepMs: 300, lookAfterMs: 300, lookAgainMs: 300 }
+  const { pressed, start, texts } = await begin(800, times)
+  const first = await start()
+  await expect.poll(() => texts().length, PATIENCE).toBeGreaterThan(150)
+  first.kill('SIGSTOP')
+  await start()
+  await expect.poll(async () => (await stateOf(pressed)).state, { ...PATIENCE, interval: 500 }).toBe('done')
+  first.kill('SIGCONT')
+  await expect.poll(async () => (await stateOf(pressed)).underWay, { ...PATIENCE, interval: 300 }).toBe(0)
+  const numbers = texts().map(({ to }) => to)
+  expect(new Set(numbers).size).toBe(800)
+  expect(numbers).toHaveLength(800)
+  pressed.discard()
+}, 120_000)
+
+test('a worker that is told to end finishes what is under way, and exits 0 within 20 s', async () => {
+  const { pressed, start, texts } = await begin(600, { look: false }, 300)
+  const worker = await start()
+  await expect.poll(() => texts().length, PATIENCE).toBeGreaterThan(40)
+  const told = performance.now()
+  const exited = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  const [code] = (await exited) as [number | null]
+  expect(code).toBe(0)
+  expect(performance.now() - told).toBeLessThan(20_000)
+  expect((await stateOf(pressed)).underWay).toBe(0)
+  pressed.discard()
+}, 120_000)
+
+test('who opts out in the middle of a send is not written to after that', async () => {
+  const { pressed, start, texts } = await begin(1000, { look: false }, 10)
+  const db = await openDatabase({ dataDir: pressed.dataDir })
+  const config = readConfig(environment(pressed.dataDir, 'http://127.0.0.1:1'))
+  const deps = { db, clock: systemClock, keys: openKeys(config), live: createLive() } as unknown as Deps
+  await start()
+  await expect.poll(() => texts().length, PATIENCE).toBeGreaterThan(50)
+  const rows = await db.read
+    .selectFrom('deliveries')
+    .select(['address', 'optOutToken', 'state'])
+    .where('state', '=', 'queued')
+    .execute()
+  const leavers = rows.filter((_, index) => index % 20 === 7)
+  const leftAt = new Map<string, string>()
+  for (const { address, optOutToken } of leavers) {
+    const about: OptOut | null = await optOut(deps, optOutToken)
+    expect(about?.optedOut).toBe(true)
+    leftAt.set(address ?? '', new Date().toISOString())
+  }
+  await expect.poll(async () => (await stateOf(pressed)).state, { ...PATIENCE, interval: 500 }).toBe('done')
+  const late = texts().filter(({ to, at }) => {
+    const left = leftAt.get(to)
+    // What was on its way to the provider at that moment is not after it.
+    return left !== undefined && Date.parse(at) > Date.parse(left) + ON_ITS_WAY_MS
+  })
+  expect(leavers.length).toBeGreaterThan(10)
+  expect(late).toEqual([])
+  await db.close()
+  pressed.discard()
+}, 120_000)
+
+const ON_ITS_WAY_MS = 1000
