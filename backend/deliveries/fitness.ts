@@ -43,7 +43,7 @@ export function obstacleOf(row: Standing): Obstacle | null {
 
 /** Nobody said no from a number that cannot be reached. */
 export const suppressedReason = (why: SuppressionRow['reason'] | null): DeliveryReason =>
-  why === 'unreachable' || why === 'bounced' ? 'addressInvalid' : 'suppressed'
+  why === 'unreachable' ? 'addressInvalid' : 'suppressed'
 
 function personalObstacle(row: Standing): DeliveryReason | null {
   if (row.customerId === null) return 'customerDeleted'
