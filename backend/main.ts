@@ -11,7 +11,7 @@ import { heedOthers } from './others.ts'
 import { configOrStop, dist, prepare, stop } from './prepare.ts'
 import { listen } from './server.ts'
 
-const DRAIN_MS = 25 * SECOND
+const DRAIN_MS = 18 * SECOND
 
 function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   const assets = builtAssets(dist, dataDir)

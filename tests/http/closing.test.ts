@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import Koa from 'koa'
 import { expect, test } from 'vitest'
 import { listen } from '../../backend/server.ts'
@@ -23,4 +24,27 @@ test('what is being answered is answered, and its open line then holds nothing u
   finish()
   expect(await answer).toBe('answered')
   await closed
+})
+
+const idle = { koa: new Koa(), drain: () => {} }
+const local = { port: 0, host: '127.0.0.1' }
+
+test('a line over which nothing ever came holds nothing up', async () => {
+  const listening = await listen(idle, local)
+  const line = connect(listening.port, local.host)
+  await Promise.all([once(line, 'connect'), once(listening.server, 'connection')])
+  const ended = once(line, 'close')
+  await listening.close()
+  await ended
+})
+
+test('a client that never ends its request is cut off after a while', async () => {
+  const listening = await listen(idle, local, 1)
+  const line = connect(listening.port, local.host).on('error', () => {})
+  const [held] = await once(listening.server, 'connection')
+  line.write('POST / HTTP/1.1\r\nHost: blipp\r\n')
+  while (held.bytesRead === 0) await new Promise(setImmediate)
+  const ended = once(line, 'close')
+  await listening.close()
+  await ended
 })
