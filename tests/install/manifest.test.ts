@@ -13,7 +13,7 @@ const manifest = z
     share_target: z.object({ action: z.string(), params: z.record(z.string(), z.string()) }),
     icons: z.array(picture),
     screenshots: z.array(picture.extend({ form_factor: z.enum(['wide', 'narrow']), label: z.string() })),
-    shortcuts: z.array(z.object({ url: z.string(), icons: z.array(picture) })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(picture) })),
   })
   .parse(JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8')))
 
@@ -53,6 +53,14 @@ describe('the manifest', () => {
   test('leads only to screens of the app, which open without a network', () => {
     const paths = [start_url, share_target.action, ...shortcuts.map(({ url }) => url)]
     expect(paths.filter((path) => !isAppPath(path))).toEqual([])
+  })
+
+  test('takes a press of the icon to a new customer, a new campaign and the counter', () => {
+    expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Lägg till kund', '/dashboard?add=customer'],
+      ['Ny kampanj', '/create-campaign'],
+      ['Kassaläge', '/dashboard/counter'],
+    ])
   })
 })
 
