@@ -1,6 +1,7 @@
 import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
+import { forgetEveryHurried } from './hurried.ts'
 import { unlock } from './locked.ts'
 import { openUsable } from './memory.ts'
 import { comeBack, leave, release, rememberPerson, untellWorker } from './queue/index.ts'
@@ -73,6 +74,7 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
 
 /** Another tab may have queued a change a moment ago: only a person's own word deletes what waits. */
 async function leaveBehind(db: Database, choice: SignOutChoice | undefined): Promise<void> {
+  forgetEveryHurried(db.name)
   const isEmpty = await leave(db, { discards: choice === 'discard' })
   await (isEmpty ? db.delete() : forgetRest(db))
 }

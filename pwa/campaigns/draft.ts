@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type Drafts, useDrafts } from '../sync/index.ts'
 import { type CampaignValues, campaignValues, isWorthKeeping } from './form.ts'
+import type { Save } from './useAutosave.ts'
 
 const KEY = 'campaign.new'
 
 export interface NewDraft {
   /** What was left unfinished; null when nothing was. */
   kept: CampaignValues | null
-  save: (values: CampaignValues) => void
+  save: Save<CampaignValues>
   drop: () => Promise<void>
 }
 
@@ -26,7 +27,14 @@ export function useNewDraft(): NewDraft | undefined {
 
   return useMemo(() => {
     if (kept === undefined) return undefined
-    return { kept, save: (values) => void keepNewDraft(drafts, values), drop: () => drafts.drop(KEY) }
+    return {
+      kept,
+      save(values, isHurried) {
+        if (isHurried) drafts.hurry(KEY, isWorthKeeping(values) ? values : undefined)
+        else void keepNewDraft(drafts, values)
+      },
+      drop: () => drafts.drop(KEY),
+    }
   }, [drafts, kept])
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Database } from '../database.ts'
+import { forgetHurried, keepHurried, readHurried } from '../hurried.ts'
 import { useQueue } from '../queue/index.ts'
 
 /** Unfinished input, kept on this device under a name of the screen's choice until it is sent or the person signs out. */
@@ -7,6 +8,8 @@ export interface Drafts {
   /** What was kept, to be parsed by whoever kept it; undefined when there is nothing. */
   read: (key: string) => Promise<unknown>
   keep: (key: string, value: unknown) => Promise<void>
+  /** Keeps it before this returns, because the page may not live to see a promise kept; undefined keeps that there is none. */
+  hurry: (key: string, value: unknown) => void
   drop: (key: string) => Promise<void>
 }
 
@@ -15,10 +18,25 @@ export function useDrafts(): Drafts {
   return useMemo(() => draftsIn(db), [db])
 }
 
-export const draftsIn = (db: Database): Drafts => ({
-  read: async (key) => (await db.drafts.get(key))?.value,
-  keep: async (key, value) => {
+export function draftsIn(db: Database): Drafts {
+  const drop: Drafts['drop'] = async (key) => {
+    await db.drafts.delete(key)
+    forgetHurried(db.name, key)
+  }
+  const keep: Drafts['keep'] = async (key, value) => {
+    const forget = keepHurried(db.name, key, value)
     await db.drafts.put({ key, value, at: new Date().toISOString() })
-  },
-  drop: (key) => db.drafts.delete(key),
-})
+    forget()
+  }
+  return {
+    keep,
+    drop,
+    hurry: (key, value) => void keepHurried(db.name, key, value),
+    read: async (key) => {
+      const hurried = readHurried(db.name, key)
+      if (!hurried) return (await db.drafts.get(key))?.value
+      await (hurried.value === undefined ? drop(key) : keep(key, hurried.value))
+      return hurried.value
+    },
+  }
+}

@@ -15,6 +15,10 @@ vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size
+  },
 })
 vi.stubGlobal('location', { pathname: '/dashboard/customers', search: '', assign: page.assign })
 vi.stubGlobal('history', { pushState: page.navigate, replaceState: page.navigate })

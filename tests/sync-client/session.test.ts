@@ -5,6 +5,7 @@ import { call } from '../../pwa/api.ts'
 import { enqueue, leave, SignedOutMeanwhile } from '../../pwa/queue/index.ts'
 import { beginSession, resume, signOut } from '../../pwa/session.ts'
 import { readSession } from '../../pwa/signed-in.ts'
+import { draftsIn } from '../../pwa/sync/drafts.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { listTags } from '../../shared/tags.ts'
 import { page } from '../support/browser-globals.ts'
@@ -56,9 +57,11 @@ describe('signing out', () => {
     const { db } = await signedIn()
     await enqueue(db(), addAnna())
     await db().drafts.put({ key: 'campaign', value: 'Hej', at: '' })
+    draftsIn(db()).hurry('campaign', 'Hej igen')
     await signOut('keep')
     expect(await db().operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'locked' }])
     expect(await db().drafts.count()).toBe(0)
+    expect(await draftsIn(db()).read('campaign')).toBeUndefined()
   })
 
   test('deletes what waits only at the word', async () => {
