@@ -11,9 +11,20 @@ import {
   type SendSummary,
 } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Operation } from '../../shared/sync.ts'
 import { ApiError, call } from '../api.ts'
 import type { QueuedOperation } from '../database.ts'
-import { discard, enqueue, isMendable, type Locks, type Queue, retry } from '../queue/index.ts'
+import {
+  discard,
+  enqueue,
+  isMendable,
+  type Locks,
+  postAlone,
+  type Queue,
+  retry,
+  SignedOutMeanwhile,
+  steadily,
+} from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { emailCost, smsCost } from './cost.ts'
 
@@ -120,17 +131,26 @@ async function seenOf(
   return { recipients: recipients.length, parts, left, subject, message, ...(quiet && { quiet }) }
 }
 
+/** Who has a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
+export interface Taken {
+  sendId: string
+  by: 'queue' | 'server' | 'unknown'
+  /** The server will not have it. */
+  refused?: { words: string | undefined }
+}
+
 /**
  * Puts a press of Send into the queue, with what was seen and everything on this device that it rests on. Online it goes
- * at once. A campaign that has a plan gets no second one.
- * @returns the `sendId` of the campaign's plan
+ * at once. A campaign that has a plan gets no second one. What this device cannot keep is handed to the server past the
+ * queue.
+ * @throws {SignedOutMeanwhile}
  */
 export async function planSend(
-  { db, wake }: Queue,
+  queue: Queue,
   campaign: Local<Campaign>,
   pressed: Pressed,
   shop: Business,
-): Promise<string> {
+): Promise<Taken> {
   const { recipients, smsFrom, resend, onlyFailed } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
@@ -142,25 +162,43 @@ export async function planSend(
     ...(onlyFailed && { onlyFailed }),
     seen,
   }
-  const sendId = await db.transaction('rw', db.operations, db.meta, async () => {
+  const operation: Operation = {
+    id: uuid7(),
+    kind: 'campaign.send',
+    entityId: campaign.id,
+    baseRevision: campaign.revision > 0 ? campaign.revision : null,
+    patch,
+    at: new Date().toISOString(),
+  }
+  let sendId: string
+  try {
+    sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch))
+  } catch (cause) {
+    if (cause instanceof SignedOutMeanwhile) throw cause
+    return { sendId: patch.sendId, ...(await sendAlone(queue, operation, cause)) }
+  }
+  queue.wake()
+  return { sendId, by: 'queue' }
+}
+
+const keepPlan = (db: Queue['db'], operation: Operation, plan: PlannedSend): Promise<string> =>
+  db.transaction('rw', db.operations, db.meta, async () => {
     const queue = await db.operations.orderBy('seq').toArray()
     const before = queue
-      .flatMap((operation) => planIn(operation) ?? [])
-      .find((plan) => plan.campaignId === campaign.id && !isCalledOff(plan))
+      .flatMap((each) => planIn(each) ?? [])
+      .find((each) => each.campaignId === operation.entityId && !isCalledOff(each))
     if (before) return before.sendId
-    await enqueue(db, {
-      id: uuid7(),
-      kind: 'campaign.send',
-      entityId: campaign.id,
-      baseRevision: campaign.revision > 0 ? campaign.revision : null,
-      patch,
-      needs: restingOn(queue, campaign.id, new Set(patch.customerIds)),
-      at: new Date().toISOString(),
-    })
-    return patch.sendId
+    const needs = restingOn(queue, operation.entityId, new Set(plan.customerIds))
+    await enqueue(db, { ...operation, needs })
+    return plan.sendId
   })
-  wake()
-  return sendId
+
+/** A question cannot be kept here either: its words say what has changed, and Send can be pressed on what is so now. */
+async function sendAlone(queue: Queue, operation: Operation, cause: unknown): Promise<Omit<Taken, 'sendId'>> {
+  const saved = await postAlone(queue, operation, cause).catch(() => undefined)
+  const outcome = await saved?.settled()
+  if (!outcome) return { by: 'unknown' }
+  return { by: 'server', ...(outcome.state !== 'done' && { refused: { words: outcome.message } }) }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { SendSummary } from '../../shared/deliveries.ts'
 import { discard, useQueue } from '../queue/index.ts'
 import { type Local, useConnection } from '../sync/index.ts'
 import { attend } from './attended.ts'
-import { type Plan, type Pressed, planIn, planSend, summaryOf } from './planning.ts'
+import { type Plan, type Pressed, planIn, planSend, summaryOf, type Taken } from './planning.ts'
 import { usePlan } from './usePlan.ts'
 
 /** Why a press of Send came to nothing: the server's words, or that it could not even be kept here. */
@@ -72,9 +72,11 @@ export function useSend(campaign: Local<Campaign>): Sending {
     isBusy.current = true
     setTold({ at: 'sending' })
     try {
-      follow(await planSend(queue, campaign, chosen, shop))
-      setMine(true)
-      setTold(null)
+      const { sendId, by, refused } = await planSend(queue, campaign, chosen, shop)
+      if (refused) return setTold({ at: 'choosing', refused })
+      follow(sendId)
+      setMine(by === 'queue')
+      setTold(by === 'queue' ? null : await foundAlone(sendId, by))
     } catch {
       setTold({ at: 'choosing', refused: 'notKept' })
     } finally {
@@ -151,6 +153,12 @@ async function found(sendId: string): Promise<SendPhase> {
   } catch {
     return { at: 'unclear' }
   }
+}
+
+/** Where it was handed over past the queue: what the server has never heard of is nowhere. */
+async function foundAlone(sendId: string, by: Taken['by']): Promise<SendPhase> {
+  const phase = await found(sendId)
+  return phase.at === 'choosing' && by === 'unknown' ? { at: 'choosing', refused: 'notKept' } : phase
 }
 
 interface News {

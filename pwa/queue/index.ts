@@ -14,6 +14,7 @@ export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from '.
 export { type OthersWaiting, othersWaiting } from './others.ts'
 export type { Outcome } from './outcome.ts'
 export { initialOf, rememberPerson, tellWorker, untellWorker } from './person.ts'
+export { postAlone } from './post-alone.ts'
 export { isSending } from './sending.ts'
 export { steadily } from './steadily.ts'
 export { askToPersist, type StorageHealth, storageHealth } from './storage.ts'

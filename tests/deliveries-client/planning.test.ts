@@ -75,7 +75,8 @@ function planner() {
     operations,
     plans,
     only,
-    plan: (recipients: Customer[]) => planSend(queue, campaign, { recipients, smsFrom: 'Bjorns' }, shop),
+    plan: async (recipients: Customer[]) =>
+      (await planSend(queue, campaign, { recipients, smsFrom: 'Bjorns' }, shop)).sendId,
     drain: () => drain(queue.db, tablet.deps(), { urgent: true }),
   }
 }
