@@ -36,7 +36,7 @@ function start(): void {
 
   everyKept().then(
     (kept) => {
-      const mine = kept.find(({ code, refused }) => code === setup.code && refused)
+      const mine = kept.find(({ code, refused, atCounter }) => code === setup.code && refused && !atCounter)
       if (!mine?.refused) return
       replaces = mine.id
       const { name, email, phone } = mine.signup
@@ -58,8 +58,12 @@ function rememberLanguage(language: Language): void {
   history.replaceState(null, '', `?lang=${language}`)
 }
 
-function registerWorker(): void {
-  navigator.serviceWorker.register('/tap-worker.js', { scope: '/t/' }).catch(() => undefined)
+/** On a shop's tablet the counter's worker stays: it keeps this page as well, and what waits goes with its key. */
+async function registerWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  const known = await serviceWorker.getRegistration('/t/').catch(() => undefined)
+  if (known?.active?.scriptURL.endsWith('/counter-worker.js')) return
+  await serviceWorker.register('/tap-worker.js', { scope: '/t/' }).catch(() => undefined)
 }
 
 /** After everything that the person waits for. Safari has no `requestIdleCallback`. */

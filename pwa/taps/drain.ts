@@ -1,4 +1,4 @@
-import { type Answer, postSignups } from './post.ts'
+import { type Answer, isCounter, postSignups } from './post.ts'
 import { amend, everyKept, type KeptSignup, keptAfter, remove } from './store.ts'
 
 /** What draining came to, by sign-up id. */
@@ -41,7 +41,9 @@ function isDue({ notBefore }: KeptSignup): boolean {
   return left <= 0 || left > LONGEST
 }
 
-const waitingOf = (kept: KeptSignup[]): KeptSignup[] => kept.filter((each) => !each.refused)
+/** A page without the key of the tablet leaves what its counter took to one that has it. */
+const waitingOf = (kept: KeptSignup[]): KeptSignup[] =>
+  kept.filter((each) => !each.refused && (!each.atCounter || isCounter()))
 
 /**
  * Takes the store a call's worth at a time, in two lanes: IndexedDB costs more than the network, and while one lane reads

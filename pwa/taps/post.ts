@@ -38,6 +38,9 @@ export function postWith(counterPass: Pass): void {
   pass = counterPass
 }
 
+/** Whether this is a page, or a worker, that can send what a counter has taken. */
+export const isCounter = (): boolean => pass !== undefined
+
 const HELD: Answer = { kind: 'results', results: [] }
 
 /**

@@ -9,6 +9,8 @@ export interface KeptSignup {
   signup: Signup
   /** Milliseconds since 1970 before which it is not sent: the page that stored it is trying, or the server asked for rest. */
   notBefore: number
+  /** Taken at a counter: a customer's page on the same device neither shows nor sends it. */
+  atCounter?: true
   /** Why the server refused it. It stays here until the person mends it. */
   refused?: { fields?: Record<string, string>; message?: string }
 }

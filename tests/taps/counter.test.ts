@@ -85,6 +85,30 @@ describe('a counter sends what waits', () => {
   })
 })
 
+describe('a customer’s page on the tablet of a counter', () => {
+  /** As that page has it: no key, and no way to it. */
+  const withoutKey = async () => {
+    vi.resetModules()
+    return (await import('../../pwa/taps/drain.ts')).drain
+  }
+
+  test('leaves what the counter took to one with the key, shut out or not, and is not kept busy by it', async () => {
+    await writeEnrolment(enrolment)
+    answerWith(() => json({}, 503))
+    await submitSignup('disken', filled())
+    const [kept] = await everyKept()
+    const theirs = waiting()
+    await keep(theirs)
+    const calls = answerWith(accepted)
+    const drainAsCustomer = await withoutKey()
+    expect(await drainAsCustomer(undefined)).toEqual({ sent: [theirs.id], refused: [], waiting: 0 })
+    expect(calls.flatMap(({ ids }) => ids)).toEqual([theirs.id])
+    expect(await keptIds()).toEqual([kept?.id])
+    await drain(undefined)
+    expect(calls.at(-1)).toMatchObject({ ids: [kept?.id], headers: { authorization: 'Bearer nyckel' } })
+  })
+})
+
 describe('pressing the button at a counter', () => {
   test('sends with its key', async () => {
     await writeEnrolment(enrolment)

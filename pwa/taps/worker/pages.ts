@@ -11,7 +11,8 @@ const PATIENCE = 2000
 const MARK = '<meta name="generator" content="Blipp"'
 
 /**
- * The page from the network, or the copy last seen when it does not come in two seconds, or comes broken.
+ * The page from the network, or the copy last seen when it does not come in two seconds, comes broken, or somebody else
+ * answers in its place.
  * @param finish keeps the worker awake until the copy is stored
  */
 export async function pageFor(request: Request, finish: (work: Promise<unknown>) => void): Promise<Response> {
@@ -19,12 +20,25 @@ export async function pageFor(request: Request, finish: (work: Promise<unknown>)
   const fetched = fetch(request)
   finish(fetched.then((response) => keepPage(request.url, response.clone())).catch(() => undefined))
   if (!cached) return fetched
-  const timely = await Promise.race([fetched.catch(() => null), after(PATIENCE)])
-  return timely && timely.status < 500 ? timely : cached
+  const isOpenable = fetched.then((response) => mayTakeTheCopysPlace(request.url, response))
+  const timely = await Promise.race([isOpenable.catch(() => false), after(PATIENCE)])
+  return timely ? fetched : cached
 }
 
+/**
+ * A tag may lead elsewhere by now, which a browser does not let a worker see; a counter never does, so that is a portal.
+ */
+async function mayTakeTheCopysPlace(url: string, response: Response): Promise<boolean> {
+  if (response.type === 'opaqueredirect') return !isCounter(url)
+  return response.status < 500 && (await isOurs(response))
+}
+
+/** Whether Blipp rendered this page. Reads a copy of it. */
+export const isOurs = async (response: Response): Promise<boolean> =>
+  !response.redirected && (await response.clone().text()).includes(MARK)
+
 const after = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds))
 
 /** The copy last seen, in whichever language it was. */
 export async function cachedPage(url: string): Promise<Response | undefined> {
@@ -34,9 +48,11 @@ export async function cachedPage(url: string): Promise<Response | undefined> {
 
 /** A page's address without its query: the copy holds both languages. A counter's page is another than a phone's. */
 function keyOf(url: string): string {
-  const { origin, pathname, searchParams } = new URL(url)
-  return origin + pathname + (searchParams.has('counter') ? '?counter' : '')
+  const { origin, pathname } = new URL(url)
+  return origin + pathname + (isCounter(url) ? '?counter' : '')
 }
+
+const isCounter = (url: string): boolean => new URL(url).searchParams.has('counter')
 
 /**
  * Takes a page that is open already, so that the first visit is enough for the next to need no network. The browser
@@ -49,9 +65,8 @@ export async function learnPage(url: string): Promise<void> {
 /** Stores a page once the files it needs are stored, so that no copy ever opens half. */
 export async function keepPage(url: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
-  if (response.status !== 200 || response.redirected || !isHtml) return
+  if (response.status !== 200 || !isHtml || !(await isOurs(response))) return
   const html = await response.clone().text()
-  if (!html.includes(MARK)) return
   await keepAssets([...html.matchAll(/"(\/tap\/assets\/[^"]+)"/g)].map((match) => match[1] as string))
   const cache = await caches.open(PAGES)
   await cache.delete(keyOf(url))

@@ -2,9 +2,10 @@ import type { Language } from '../../../shared/copy/copy.ts'
 import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
 import { tapFields } from '../../../shared/pages.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { isCounter } from '../post.ts'
 import { keep } from '../store.ts'
 import { languageOf, signupFrom } from './nativeForm.ts'
-import { cachedPage } from './pages.ts'
+import { cachedPage, isOurs } from './pages.ts'
 
 /** How long a posted form waits for the server before it is kept here. */
 const PATIENCE = 6000
@@ -13,18 +14,19 @@ type Note = 'away' | 'kept' | 'keptLater' | 'incomplete' | 'notKept'
 
 /**
  * Answers a form that was posted without script: with the server's page where there is one, else by keeping the
- * sign-up on this device. A form that the server did get but could not answer is kept too: the person is the same.
+ * sign-up on this device. A form that the server did get but could not answer is kept too: the person is the same. So is
+ * one that a captive portal has answered.
  */
 export async function replyToForm(request: Request, askForSync: () => Promise<boolean>): Promise<Response> {
   const form = await request.formData()
   const id = uuid7()
   const answer = await post(request, id, form).catch(() => null)
-  if (answer && answer.status < 500) return answer
+  if (answer && answer.status < 500 && (await isOurs(answer).catch(() => false))) return answer
   const kept = signupFrom(id, codeOf(request.url), form)
   const language = languageOf(form)
   if (!kept) return note('incomplete', language)
   try {
-    await keep(kept)
+    await keep({ ...kept, ...(isCounter() && { atCounter: true }) })
   } catch {
     return note('notKept', language)
   }
