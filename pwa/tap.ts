@@ -36,7 +36,7 @@ function start(): void {
 
   everyKept().then(
     (kept) => {
-      const mine = kept.find(({ code, refused, atCounter }) => code === setup.code && refused && !atCounter)
+      const mine = kept.find(({ code, refused, counter }) => code === setup.code && refused && !counter)
       if (!mine?.refused) return
       replaces = mine.id
       const { name, email, phone } = mine.signup
@@ -61,9 +61,9 @@ function rememberLanguage(language: Language): void {
 /** On a shop's tablet the counter's worker stays: it keeps this page as well, and what waits goes with its key. */
 async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator
-  const known = await serviceWorker.getRegistration('/t/').catch(() => undefined)
-  if (known?.active?.scriptURL.endsWith('/counter-worker.js')) return
-  await serviceWorker.register('/tap-worker.js', { scope: '/t/' }).catch(() => undefined)
+  const known = await serviceWorker.getRegistration('/t/')
+  if (known?.active?.scriptURL.includes('/counter-')) return
+  serviceWorker.register('/tap-worker.js', { scope: '/t/' }).catch(() => undefined)
 }
 
 /** After everything that the person waits for. Safari has no `requestIdleCallback`. */

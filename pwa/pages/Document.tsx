@@ -31,7 +31,6 @@ const Document = ({ language, title, after, style = ordinary, children }: Docume
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
-      <meta name="format-detection" content="telephone=no" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page */}
       <style dangerouslySetInnerHTML={{ __html: style.css }} />
     </head>

@@ -4,6 +4,7 @@ import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'
 import tap from '../taps/tap.css?inline'
 import quiet from './quiet.css?inline'
+import text from './text.css?inline'
 
 /** What a page without a style sheet carries in itself. */
 export interface Style {
@@ -18,7 +19,10 @@ const styled = (css: string): Style => ({
 })
 
 /** The whole style of the pages that load no style sheet. */
-export const style = styled(colors + tap + quiet)
+export const style = styled(colors + tap + quiet + text)
+
+/** Only what the tap page needs: it is paid for on a customer's mobile data. */
+export const tapStyle = styled(colors + tap + quiet)
 
 /** With what only a counter's page needs. */
-export const counterStyle = styled(colors + tap + quiet + counter)
+export const counterStyle = styled(colors + tap + quiet + text + counter)

@@ -4,7 +4,7 @@ import type { Page, SavedProps, TapProps } from '../../shared/pages.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacyPage.tsx'
-import { counterStyle } from './style.ts'
+import { counterStyle, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
 export function tapPage(props: TapProps, script: string): Page {
@@ -14,7 +14,7 @@ export function tapPage(props: TapProps, script: string): Page {
   return documentPage({
     language,
     title: words[language].title,
-    style: props.counter && counterStyle,
+    style: props.counter ? counterStyle : tapStyle,
     children: <TapForm {...props} words={words} privacy={props.counter && <Privacy props={props} />} />,
     after: (
       <>
@@ -52,7 +52,7 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 /** The answer to a form that was posted without script. */
 export function savedPage({ language, businessName, reviewUrl }: SavedProps): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
-  const words = tapWords({ businessName, wordings })[language]
+  const words = tapWords({ businessName, wordings, askPerChannel: [] })[language]
   return documentPage({
     language,
     title: words.title,

@@ -43,7 +43,7 @@ function isDue({ notBefore }: KeptSignup): boolean {
 
 /** A page without the key of the tablet leaves what its counter took to one that has it. */
 const waitingOf = (kept: KeptSignup[]): KeptSignup[] =>
-  kept.filter((each) => !each.refused && (!each.atCounter || isCounter()))
+  kept.filter((each) => !each.refused && (!each.counter || isCounter()))
 
 /**
  * Takes the store a call's worth at a time, in two lanes: IndexedDB costs more than the network, and while one lane reads

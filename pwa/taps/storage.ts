@@ -17,7 +17,7 @@ const OPEN_WITHIN = 2000
  */
 const open = ({ name, store, options }: Store): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the store did not open')), OPEN_WITHIN)
+    const timer = setTimeout(() => reject(new Error('timeout')), OPEN_WITHIN)
     const opening = indexedDB.open(name)
     opening.onupgradeneeded = () => opening.result.createObjectStore(store, options)
     opening.onsuccess = () => {

@@ -1,4 +1,5 @@
 import type { Signup } from '../../shared/taps.ts'
+import { isCounter } from './post.ts'
 import { type Store, transact } from './storage.ts'
 
 /** A sign-up that waits on this device for the server. */
@@ -10,7 +11,7 @@ export interface KeptSignup {
   /** Milliseconds since 1970 before which it is not sent: the page that stored it is trying, or the server asked for rest. */
   notBefore: number
   /** Taken at a counter: a customer's page on the same device neither shows nor sends it. */
-  atCounter?: true
+  counter?: boolean
   /** Why the server refused it. It stays here until the person mends it. */
   refused?: { fields?: Record<string, string>; message?: string }
 }
@@ -21,7 +22,7 @@ const SIGNUPS: Store = { name: 'blipp-signups', store: 'signups', options: { key
 export async function keep(kept: KeptSignup, replaces?: string): Promise<void> {
   await transact(SIGNUPS, 'readwrite', (signups) => {
     if (replaces) signups.delete(replaces)
-    signups.put(kept)
+    signups.put({ ...kept, counter: isCounter() })
     return undefined
   })
 }

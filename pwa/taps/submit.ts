@@ -1,7 +1,7 @@
 import type { Answers } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { settle } from './drain.ts'
-import { isCounter, postSignups } from './post.ts'
+import { postSignups } from './post.ts'
 import { amend, type KeptSignup, keep } from './store.ts'
 
 /** A form that passed the rules, as it leaves the page. */
@@ -39,13 +39,7 @@ const LEASE = PATIENCE + 2000
  * @param replaces a refused sign-up that this one mends
  */
 export async function submitSignup(code: string, filled: Filled, replaces?: string): Promise<Outcome> {
-  const kept: KeptSignup = {
-    id: filled.id,
-    code,
-    signup: filled,
-    notBefore: Date.now() + LEASE,
-    ...(isCounter() && { atCounter: true }),
-  }
+  const kept: KeptSignup = { id: filled.id, code, signup: filled, notBefore: Date.now() + LEASE }
   const stored = await keep(kept, replaces).then(
     () => true,
     () => false,

@@ -11,10 +11,6 @@ const formKeys = [
   'email',
   'phone',
   'optional',
-  'consentBy',
-  'consentSms',
-  'consentEmail',
-  'consentWhatsapp',
   'privacyLink',
   'submit',
   'submitting',
@@ -59,6 +55,9 @@ const faultKeys = [
   'invalid',
 ] as const
 
+/** What is said only where the shop asks for each channel. */
+const channelKeys = ['consentBy', 'consentSms', 'consentEmail', 'consentWhatsapp'] as const
+
 /** What is said only on a counter; its `kept` and `storageOff` take the place of the phone's. */
 const counterKeys = [
   'done',
@@ -73,7 +72,7 @@ const counterKeys = [
 ] as const satisfies readonly CounterKey[]
 
 type FormKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording'
-export type WordKey = FormKey | (typeof counterKeys)[number]
+export type WordKey = FormKey | (typeof channelKeys)[number] | (typeof counterKeys)[number]
 
 /** Every sentence of the tap form in one language, filled in for one shop: what `data-t` in the markup names. */
 export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
@@ -81,7 +80,9 @@ export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
 /** Both languages, because a customer may change language with no network. */
 export type TapWords = Record<Language, Words>
 
-export function tapWords(page: Pick<TapPage, 'businessName' | 'wordings'>, isCounter = false): TapWords {
+type Said = Pick<TapPage, 'businessName' | 'wordings' | 'askPerChannel'>
+
+export function tapWords(page: Said, isCounter = false): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
     ...(isCounter && counterWordsIn(language, page.businessName)),
@@ -89,11 +90,12 @@ export function tapWords(page: Pick<TapPage, 'businessName' | 'wordings'>, isCou
   return { sv, en } as TapWords
 }
 
-function wordsIn(language: Language, { businessName, wordings }: Pick<TapPage, 'businessName' | 'wordings'>) {
+function wordsIn(language: Language, { businessName, wordings, askPerChannel }: Said) {
   const read = <Key extends string>(text: Text<Key>, keys: readonly Key[]) =>
     keys.map((key) => [key, text(key, { business: businessName })])
   return Object.fromEntries([
     ...read(taps(language), formKeys),
+    ...read(taps(language), askPerChannel.length > 0 ? channelKeys : []),
     ...read(fields(language), faultKeys),
     ['wording', wordings[language].text],
   ]) as Words

@@ -99,8 +99,9 @@ export async function pressSend(world: World, device: Device, random: Random): P
   )
   const recipients = reachable.filter(() => random.chance(0.8))
   if (!campaign || recipients.length === 0) return
-  const sendId = await planOn(device, campaign, { recipients, smsFrom: OUR_NUMBER })
-  if (!sendId) return
+  const taken = await planOn(device, campaign, { recipients, smsFrom: OUR_NUMBER })
+  if (!taken) return
+  const { sendId } = taken
   if (!world.model.plans.some((plan) => plan.sendId === sendId))
     world.model.plans.push({ device: device.name, sendId, campaignId: campaign.id })
   world.story.push(`${device.name}: sends ${campaign.id.slice(-6)} to ${recipients.length}`)

@@ -61,7 +61,7 @@ describe('a counter sends what waits', () => {
     expect((await readEnrolment())?.shutOutAt).toEqual(expect.any(String))
     await drain(undefined)
     expect(calls).toHaveLength(2)
-    expect(await everyKept()).toEqual([mine])
+    expect(await everyKept()).toMatchObject([mine])
   })
 
   test('once somebody has signed in there and let go of the key', async () => {
@@ -89,7 +89,9 @@ describe('a customer’s page on the tablet of a counter', () => {
   /** As that page has it: no key, and no way to it. */
   const withoutKey = async () => {
     vi.resetModules()
-    return (await import('../../pwa/taps/drain.ts')).drain
+    const { drain } = await import('../../pwa/taps/drain.ts')
+    const { keep } = await import('../../pwa/taps/store.ts')
+    return { drain, keep }
   }
 
   test('leaves what the counter took to one with the key, shut out or not, and is not kept busy by it', async () => {
@@ -98,10 +100,10 @@ describe('a customer’s page on the tablet of a counter', () => {
     await submitSignup('disken', filled())
     const [kept] = await everyKept()
     const theirs = waiting()
-    await keep(theirs)
     const calls = answerWith(accepted)
-    const drainAsCustomer = await withoutKey()
-    expect(await drainAsCustomer(undefined)).toEqual({ sent: [theirs.id], refused: [], waiting: 0 })
+    const customer = await withoutKey()
+    await customer.keep(theirs)
+    expect(await customer.drain(undefined)).toEqual({ sent: [theirs.id], refused: [], waiting: 0 })
     expect(calls.flatMap(({ ids }) => ids)).toEqual([theirs.id])
     expect(await keptIds()).toEqual([kept?.id])
     await drain(undefined)

@@ -8,7 +8,7 @@ const ASSETS_MAX = 12
 const PATIENCE = 2000
 
 /** Every page that Blipp renders says so; a captive portal's page does not. */
-const MARK = '<meta name="generator" content="Blipp"'
+const MARK = '"generator" content="Blipp"'
 
 /**
  * The page from the network, or the copy last seen when it does not come in two seconds, comes broken, or somebody else
@@ -20,25 +20,23 @@ export async function pageFor(request: Request, finish: (work: Promise<unknown>)
   const fetched = fetch(request)
   finish(fetched.then((response) => keepPage(request.url, response.clone())).catch(() => undefined))
   if (!cached) return fetched
-  const isOpenable = fetched.then((response) => mayTakeTheCopysPlace(request.url, response))
-  const timely = await Promise.race([isOpenable.catch(() => false), after(PATIENCE)])
-  return timely ? fetched : cached
+  const timely = fetched.then((response) => mayTakeTheCopysPlace(request.url, response)).catch(() => false)
+  return (await Promise.race([timely, after(PATIENCE)])) ? fetched : cached
 }
 
 /**
  * A tag may lead elsewhere by now, which a browser does not let a worker see; a counter never does, so that is a portal.
  */
-async function mayTakeTheCopysPlace(url: string, response: Response): Promise<boolean> {
-  if (response.type === 'opaqueredirect') return !isCounter(url)
-  return response.status < 500 && (await isOurs(response))
+const mayTakeTheCopysPlace = async (url: string, response: Response): Promise<boolean | string> =>
+  response.type === 'opaqueredirect' ? !isCounter(url) : response.status < 500 && ours(response)
+
+/** The text of a page that Blipp rendered; nothing of any other. */
+export async function ours(response: Response): Promise<string> {
+  const html = response.redirected ? '' : await response.clone().text()
+  return html.includes(MARK) ? html : ''
 }
 
-/** Whether Blipp rendered this page. Reads a copy of it. */
-export const isOurs = async (response: Response): Promise<boolean> =>
-  !response.redirected && (await response.clone().text()).includes(MARK)
-
-const after = (milliseconds: number) =>
-  new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds))
+const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
 /** The copy last seen, in whichever language it was. */
 export async function cachedPage(url: string): Promise<Response | undefined> {
@@ -47,12 +45,9 @@ export async function cachedPage(url: string): Promise<Response | undefined> {
 }
 
 /** A page's address without its query: the copy holds both languages. A counter's page is another than a phone's. */
-function keyOf(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return origin + pathname + (isCounter(url) ? '?counter' : '')
-}
+const keyOf = (url: string): string => url.replace(/[?#].*/, '') + (isCounter(url) ? '?counter' : '')
 
-const isCounter = (url: string): boolean => new URL(url).searchParams.has('counter')
+const isCounter = (url: string): boolean => /[?&]counter/.test(url)
 
 /**
  * Takes a page that is open already, so that the first visit is enough for the next to need no network. The browser
@@ -64,9 +59,8 @@ export async function learnPage(url: string): Promise<void> {
 
 /** Stores a page once the files it needs are stored, so that no copy ever opens half. */
 export async function keepPage(url: string, response: Response): Promise<void> {
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
-  if (response.status !== 200 || !isHtml || !(await isOurs(response))) return
-  const html = await response.clone().text()
+  const html = response.status === 200 && (await ours(response))
+  if (!html) return
   await keepAssets([...html.matchAll(/"(\/tap\/assets\/[^"]+)"/g)].map((match) => match[1] as string))
   const cache = await caches.open(PAGES)
   await cache.delete(keyOf(url))

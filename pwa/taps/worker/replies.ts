@@ -2,10 +2,9 @@ import type { Language } from '../../../shared/copy/copy.ts'
 import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
 import { tapFields } from '../../../shared/pages.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { isCounter } from '../post.ts'
 import { keep } from '../store.ts'
 import { languageOf, signupFrom } from './nativeForm.ts'
-import { cachedPage, isOurs } from './pages.ts'
+import { cachedPage, ours } from './pages.ts'
 
 /** How long a posted form waits for the server before it is kept here. */
 const PATIENCE = 6000
@@ -20,18 +19,24 @@ type Note = 'away' | 'kept' | 'keptLater' | 'incomplete' | 'notKept'
 export async function replyToForm(request: Request, askForSync: () => Promise<boolean>): Promise<Response> {
   const form = await request.formData()
   const id = uuid7()
-  const answer = await post(request, id, form).catch(() => null)
-  if (answer && answer.status < 500 && (await isOurs(answer).catch(() => false))) return answer
+  const answer = await answerOf(request, id, form).catch(() => null)
+  if (answer) return answer
   const kept = signupFrom(id, codeOf(request.url), form)
   const language = languageOf(form)
   if (!kept) return note('incomplete', language)
   try {
-    await keep({ ...kept, ...(isCounter() && { atCounter: true }) })
+    await keep(kept)
   } catch {
     return note('notKept', language)
   }
   const outcome = (await askForSync()) ? 'kept' : 'keptLater'
   return (await thanksPage(request.url, outcome)) ?? note(outcome, language)
+}
+
+/** The server's page; null when it stumbled, or somebody else answered. */
+async function answerOf(request: Request, id: string, form: FormData): Promise<Response | null> {
+  const answer = await post(request, id, form)
+  return answer.status < 500 && (await ours(answer)) ? answer : null
 }
 
 /** Passes the form on with its id, so that one whose answer got lost is not a second sign-up when it is sent again. */
