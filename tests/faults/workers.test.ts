@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/database/index.ts'
+import { openFile } from '../../backend/database/sqlite.ts'
 import { type OptOut, optOut } from '../../backend/deliveries/index.ts'
 import type { Deps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
@@ -46,8 +47,32 @@ async function stateOf({ dataDir, businessId, sendId }: Pressed) {
     .select('id')
     .where('state', '=', 'handing_over')
     .execute()
+  const accepted = await db.read
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow()
   await db.close()
-  return { state: send.state, underWay: open.length }
+  return { state: send.state, underWay: open.length, accepted: accepted.n }
+}
+
+/** Stops it between two transactions: inside one it would hold the file's lock, and nobody could go on. */
+async function stopBetween(worker: ChildProcess, { dataDir }: Pressed): Promise<void> {
+  const raw = openFile(`${dataDir}/blipp.db`)
+  raw.pragma('busy_timeout = 50')
+  await expect
+    .poll(() => {
+      worker.kill('SIGSTOP')
+      try {
+        raw.exec('begin immediate; rollback')
+        return true
+      } catch {
+        worker.kill('SIGCONT')
+        return false
+      }
+    }, PATIENCE)
+    .toBe(true)
+  raw.close()
 }
 
 test('a worker that is stopped past its lease, while another goes on, doubles nobody', async () => {
@@ -55,11 +80,14 @@ test('a worker that is stopped past its lease, while another goes on, doubles no
   const { pressed, start, texts } = await begin(800, times)
   const first = await start()
   await expect.poll(() => texts().length, PATIENCE).toBeGreaterThan(150)
-  first.kill('SIGSTOP')
+  await stopBetween(first, pressed)
+  expect((await stateOf(pressed)).accepted).toBeLessThan(700)
   await start()
-  await expect.poll(async () => (await stateOf(pressed)).state, { ...PATIENCE, interval: 500 }).toBe('done')
+  await expect.poll(async () => (await stateOf(pressed)).accepted, { ...PATIENCE, interval: 500 }).toBe(800)
+  const exited = once(first, 'exit')
   first.kill('SIGCONT')
-  await expect.poll(async () => (await stateOf(pressed)).underWay, { ...PATIENCE, interval: 300 }).toBe(0)
+  first.kill('SIGTERM')
+  expect((await exited)[0]).toBe(0)
   const numbers = texts().map(({ to }) => to)
   expect(new Set(numbers).size).toBe(800)
   expect(numbers).toHaveLength(800)
