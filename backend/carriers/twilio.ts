@@ -8,6 +8,8 @@ import { outcomeOfTwilio, withWait } from './twilio-outcome.ts'
 type Settings = NonNullable<Config['twilio']>
 
 const CONCURRENCY = 10
+/** So many more are taken up than are under way, so that none waits for a commit; a crash leaves them uncertain too. */
+const READY = 0.4
 const TIMEOUT_MS = 15 * SECOND
 /** After this an offer has lost its point, and would arrive at night. */
 const VALID_SECONDS = (4 * HOUR) / SECOND
@@ -59,6 +61,7 @@ export function twilioCarrier(
   return {
     mode: 'live',
     concurrency,
+    ready: Math.ceil(concurrency * READY),
     async send({ to, from, text, statusUrl }) {
       if (!isSenderNumber(to)) return { state: 'failed', reason: 'addressInvalid', detail: null }
       try {

@@ -9,8 +9,13 @@ export interface Pacer {
   waitMs(sender: string): number
 }
 
-/** Steps of this length: fewer looks into the ledger than one a message, and never a second's worth at once. */
-const STEP_MS = 100
+/**
+ * A little under the limit, with little left over from a late start, so that no second holds more than it may, wherever it
+ * begins. Steps are fewer looks into the ledger than one a message.
+ */
+const SHARE = 0.94
+const STEP = 0.04
+const SPARE = 0.05
 const SENDERS_KEPT = 1000
 
 interface Allowance {
@@ -22,13 +27,15 @@ interface Allowance {
 /** @param now milliseconds that only go forward */
 export function createPacer(perSecond: number, now: () => number = () => performance.now()): Pacer {
   const senders = new Map<string, Allowance>()
-  const most = Math.max(1, (perSecond * STEP_MS) / 1000)
+  const rate = perSecond * SHARE
+  const step = Math.max(1, perSecond * STEP)
+  const most = Math.max(1.4, perSecond * SPARE)
 
   function allowanceOf(sender: string): Allowance {
     const at = now()
     const kept = senders.get(sender)
     if (kept) {
-      kept.left = Math.min(most, kept.left + ((at - kept.at) * perSecond) / 1000)
+      kept.left = Math.min(most, kept.left + ((at - kept.at) * rate) / 1000)
       kept.at = at
       return kept
     }
@@ -41,12 +48,12 @@ export function createPacer(perSecond: number, now: () => number = () => perform
   /** One whose allowance is whole again is as one that was never seen. */
   function forgetRested(at: number): void {
     for (const [sender, { left, at: seen, heldUntil }] of senders)
-      if (heldUntil <= at && left + ((at - seen) * perSecond) / 1000 >= most) senders.delete(sender)
+      if (heldUntil <= at && left + ((at - seen) * rate) / 1000 >= most) senders.delete(sender)
   }
 
   const waitMs = (sender: string): number => {
     const { left, at, heldUntil } = allowanceOf(sender)
-    return Math.max(heldUntil - at, ((most - left) * 1000) / perSecond, 0)
+    return Math.max(heldUntil - at, ((step - left) * 1000) / rate, 0)
   }
   return {
     room: (sender) => (waitMs(sender) > 0 ? 0 : Math.floor(allowanceOf(sender).left)),
