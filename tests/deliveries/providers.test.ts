@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
+import { getSend } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { openSqlite } from '../support/engines.ts'
 import { anna, annasMobile, erik, oneOfMany } from '../support/people.ts'
@@ -115,6 +116,8 @@ test('one who hangs keeps nobody else waiting', async () => {
   for (let number = 0; number < 30; number += 1) people.push(await scene.customer(oneOfMany(number)))
   const stuck = mobileOf(0)
   scene.twilio.control(({ to }) => (to === stuck ? 'hang' : null))
-  const { summary } = await scene.sms({ customerIds: people.map(({ id }) => id) })
+  const { sendId } = await scene.sms({ customerIds: people.map(({ id }) => id) })
+  await scene.settle()
+  const { summary } = await scene.shop.owner.call(getSend, { id: sendId })
   expect(summary).toMatchObject({ sent: 29, unknown: 1 })
 })

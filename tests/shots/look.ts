@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { updateProfile } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
 import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '../support/shop.ts'
@@ -38,6 +39,8 @@ export async function openShops(url: string, { language, theme }: Look): Promise
     const customer = { name, email, phone: `070-174 06 3${at}`, consentGiven: true }
     owner.customers.push(await addCustomer(owner, { ...customer, source: 'tap', notes: '' }))
   }
+  // Pictures are taken at any hour, and a press of Send would be asked about at night.
+  await owner.owner.call(updateProfile, { quietHours: { for: 'off', from: '20:00', to: '09:00' } })
   const newcomer = await openShop(url, { ...floraBlommor, ownerEmail: address('flora'), language })
   return { owner, newcomer }
 }
