@@ -27,7 +27,13 @@ export const customers: Shot[] = [
     name: 'customers-details',
     path,
     as: 'owner',
-    prepare: (page) => page.getByRole('button', { name: /^Anna Öberg/ }).click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Anna Öberg/ }).click()
+      // The rows below move down once the open one has been measured.
+      await page.evaluate(
+        () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
+      )
+    },
   },
   {
     name: 'customers-search-without-match',
