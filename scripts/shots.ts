@@ -3,7 +3,7 @@
 // npm run shots -- --manifest              only those of the install dialog, into public/screenshots/
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
 import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
@@ -37,12 +37,6 @@ const picturesOf = ({ language, theme }: Look, words: readonly string[]): Pictur
     )
     .filter(({ name }) => words.every((word) => name.includes(word)))
 
-/** A whole page is a screen as tall as it: what sticks to an edge stands there, not in the middle of the picture. */
-async function stretch(page: Page, { width, height }: Size): Promise<void> {
-  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, tall) })
-}
-
 /** Answers what could not be brought about. */
 async function takeLook(
   browser: Browser,
@@ -55,7 +49,6 @@ async function takeLook(
   const { see, close } = looker(browser, await openShops(url, look), look)
   for (const { name, shot, size } of pictures) {
     await see(shot, size, async (page) => {
-      if (!shot.inView) await stretch(page, size)
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
     }).catch((error: Error) => missed.push(`${name}: ${error.message}`))
   }

@@ -1,12 +1,9 @@
-import type { Page } from 'playwright'
 import type { BusyShop } from '../support/shop.ts'
+import { openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
 const emailScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.email.id}`
-
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
-const openSend = (page: Page) => press(page, /^(skicka|send)/i)
 
 export const campaigns: Shot[] = [
   { name: 'campaigns-list', path: '/dashboard/campaigns', as: 'owner' },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { addCampaign, type BusyShop, emailCampaign } from '../support/shop.ts'
+import { openSend, press } from './press.ts'
 import { failing, type Shot, unanswered } from './shot.ts'
 
 /** A campaign of each picture's own, because whoever has one already is skipped the next time. */
@@ -8,14 +9,8 @@ const newCampaign = async (shop: BusyShop): Promise<string> =>
   `/dashboard/campaigns/${(await addCampaign(shop, emailCampaign)).id}`
 
 async function sendToAll(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(skicka|send)/i })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^(välj|select)/i })
-    .first()
-    .click()
+  await openSend(page)
+  await press(page, /^(välj|select)/i)
   await page.getByRole('button', { name: /(skicka till|send to) \d/i }).click()
   await page.getByRole('dialog').getByRole('link').first().waitFor()
 }
@@ -38,11 +33,11 @@ async function wayOutFor({ owner }: BusyShop, email: string): Promise<string | u
   return /\/u\/\w+/.exec(mail?.text ?? '')?.[0]
 }
 
-/** The next picture finds it done already. */
+/** Says no to everything; the next picture finds it done already. */
 async function optOut(page: Page): Promise<void> {
-  const button = page.getByRole('button')
-  if (await button.isVisible()) await button.click()
-  await button.waitFor({ state: 'detached' })
+  const buttons = page.getByRole('button')
+  if ((await buttons.count()) > 0) await buttons.last().click()
+  await buttons.first().waitFor({ state: 'detached' })
 }
 
 export const deliveries: Shot[] = [

@@ -114,4 +114,11 @@ async function open(page: Page, shot: Shot, shop: BusyShop, size: Size): Promise
   await page.locator('h1:visible').first().waitFor()
   if (!shot.arrange) await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await shot.prepare?.(page, shop)
+  if (!shot.inView) await stretch(page, size)
+}
+
+/** A whole page is a screen as tall as it: what sticks to an edge stands there, not in the middle of the picture. */
+async function stretch(page: Page, { width, height }: Size): Promise<void> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, tall) })
 }

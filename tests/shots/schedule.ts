@@ -3,6 +3,7 @@ import { updateProfile } from '../../shared/businesses.ts'
 import type { QuietFor } from '../../shared/rules/quiet-hours.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
 import type { BusyShop } from '../support/shop.ts'
+import { openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
@@ -26,10 +27,8 @@ const quietAtNight = (what: QuietFor) => async (shop: BusyShop) => {
   return smsScreen(shop)
 }
 
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
-
 async function later(page: Page, time: string): Promise<void> {
-  await press(page, /^(skicka|send)( till fler| to more)?$/i)
+  await openSend(page)
   await page.getByRole('radio', { name: /senare|later/i }).check()
   await page.locator('input[type=time]').fill(time)
   await press(page, /^(välj|select)/i)
