@@ -36,19 +36,17 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       </Detail>
       <Detail term={t('detailCreated')}>{dateTime(createdAt)}</Detail>
       {notes && (
-        <div className="sm:col-span-2">
-          <Detail term={t('detailNotes')}>
-            <span className="whitespace-pre-line">{notes}</span>
-          </Detail>
-        </div>
+        <Detail term={t('detailNotes')} isWide>
+          <span className="whitespace-pre-line">{notes}</span>
+        </Detail>
       )}
     </dl>
   )
 }
 
-function Detail({ term, children }: { term: string; children: ReactNode }) {
+function Detail({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-muted text-xs">{term}</dt>
       <dd>{children}</dd>
     </div>

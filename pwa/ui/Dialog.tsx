@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 
 const FIELD = '[data-body] :is(input, select, textarea):not([type=hidden])'
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])'
 
 export interface DialogProps {
   open: boolean
@@ -85,11 +86,7 @@ function OpenDialog({
             <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
           </span>
         </header>
-        {children && (
-          <div data-body className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
-            {children}
-          </div>
-        )}
+        {children && <Body titleId={`${id}-title`}>{children}</Body>}
         {footer && (
           <footer className="flex flex-col-reverse gap-2 border-base-300 border-t px-6 py-4 sm:flex-row sm:justify-end">
             {footer}
@@ -97,5 +94,26 @@ function OpenDialog({
         )}
       </div>
     </dialog>
+  )
+}
+
+/** A text too long for the screen has nothing in it to move the focus to, and is then scrolled by keyboard itself. */
+function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  // Not before the dialog is shown: until then it has no height.
+  useEffect(() => {
+    const element = body.current
+    if (element) setScrolled(element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE))
+  })
+  return (
+    <div
+      ref={body}
+      data-body
+      {...(isScrolled && { role: 'region', tabIndex: 0, 'aria-labelledby': titleId })}
+      className="min-h-0 flex-1 overflow-y-auto px-6 py-5"
+    >
+      {children}
+    </div>
   )
 }
