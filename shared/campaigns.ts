@@ -26,7 +26,14 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
  * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
  * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; the rest are codes of `errors.ts`.
  */
-export const scheduleTroubles = ['late', 'nobody', 'sender', 'emailUnverified', 'channelOff'] as const
+export const scheduleTroubles = [
+  'late',
+  'nobody',
+  'sender',
+  'emailUnverified',
+  'channelOff',
+  'noOptOut',
+] as const
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 
 export const SUBJECT_MAX = 150

@@ -26,6 +26,7 @@ export const statusOf = {
   keyReused: 422,
   operationReused: 422,
   linkExpired: 422,
+  noOptOut: 422,
   tooMany: 429,
   internal: 500,
   busy: 503,

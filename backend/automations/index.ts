@@ -1,4 +1,4 @@
 export { createAutomating } from './automator.ts'
 export { automationRoutes } from './routes.ts'
 export { toAutomations } from './rows.ts'
-export { createAutomation, deleteAutomation, updateAutomation } from './store.ts'
+export { type Around, createAutomation, deleteAutomation, updateAutomation } from './store.ts'

@@ -1,12 +1,14 @@
 import {
   AUTOMATIONS_MAX,
+  type AutomationChannel,
   type AutomationPatch,
   type AutomationTexts,
   automationTexts,
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import type { AutomationRow, Unit } from '../database/index.ts'
-import { callOff, refuseUnverified } from '../deliveries/index.ts'
+import { callOff, refuseNoWayOut, refuseUnverified } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
@@ -18,30 +20,36 @@ export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'business
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+export interface Around extends Pick<Deps, 'config'> {
+  now: string
+}
+
 /**
  * From the revision on at which it is switched on, whoever signs up is meant, and nobody who did before. Throws
- * `emailUnverified`.
+ * `emailUnverified` and `noOptOut`.
  */
-async function switchedOn(unit: Unit, now: string) {
+async function switchedOn(unit: Unit, channel: AutomationChannel, { config, now }: Around) {
   await refuseUnverified(unit)
+  refuseNoWayOut(config, channel)
   const { revision } = unit.turn
   return { onAt: now, onRevision: revision, seenRevision: revision }
 }
 
-/** Throws `keyReused` when there is one with this id, `emailUnverified`, and `invalid` when there are too many. */
+/** Throws `keyReused` when there is one with this id, `emailUnverified`, `noOptOut`, and `invalid` when there are too many. */
 export async function createAutomation(
   unit: Unit,
   id: string,
   { on, ...texts }: AutomationTexts,
-  now: string,
+  around: Around,
 ): Promise<AutomationRow> {
+  const { now } = around
   await refuseTooMany(unit)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
     businessId: unit.businessId,
     id,
     ...texts,
-    ...(on ? await switchedOn(unit, now) : off),
+    ...(on ? await switchedOn(unit, texts.channel, around) : off),
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -69,13 +77,13 @@ async function refuseTooMany({ trx, businessId }: Unit): Promise<void> {
 
 /**
  * Lays the patch over the automation and holds the whole against the contract. Switching off calls off what waits, for
- * good. Throws `notFound`, `emailUnverified` and `invalid`.
+ * good. Throws `notFound`, `emailUnverified`, `noOptOut` and `invalid`.
  */
 export async function updateAutomation(
   unit: Unit,
   id: string,
   patch: AutomationPatch,
-  now: string,
+  around: Around,
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
@@ -84,17 +92,17 @@ export async function updateAutomation(
   const whole = automationTexts.safeParse({ ...before, ...patch })
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
-  return set(unit, id, { ...values, ...(await turned(unit, row, on, now)), updatedAt: now })
+  return set(unit, id, { ...values, ...(await turned(unit, row, whole.data, around)), updatedAt: around.now })
 }
 
 async function turned(
   unit: Unit,
   { id, onAt }: AutomationRow,
-  on: boolean,
-  now: string,
+  { on, channel }: Pick<AutomationTexts, 'on' | 'channel'>,
+  around: Around,
 ): Promise<Partial<AutomationRow>> {
   if (on === (onAt !== null)) return {}
-  if (on) return switchedOn(unit, now)
+  if (on) return switchedOn(unit, channel, around)
   await callOff(unit, id)
   return { onAt: null }
 }

@@ -12,6 +12,7 @@ import { openPurse } from './purse.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
 import { messagesSince } from './usage.ts'
+import { hasWayOut } from './way-out.ts'
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
 export interface Claim {
@@ -158,6 +159,10 @@ export function claim(
   const { businessId, channel } = first
   return deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
+    if (!hasWayOut(deps.config, channel)) {
+      for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'noOptOut', now)
+      return []
+    }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
     const purse = await openPurse(unit, deps, channel, now)

@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Pages } from '../../shared/pages.ts'
-import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { fillLinks, markLinks, trackedUrl } from '../../shared/rules/tracking.ts'
@@ -69,12 +68,12 @@ const statusUrlOf = (publicUrl: string, token: string): string | null =>
 
 function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
   const from = send.sender
-  const canReply = isSenderNumber(from)
   const { links } = measuredOf(send.tracking)
   const marked = markLinks(send.message, links)
   return (recipient) => {
     const filled = fill(fillLinks(marked, urlsFor(links, recipient, publicUrl)), valuesOf(recipient, shop))
-    const text = canReply ? filled : withOptOut(filled, recipient.language, publicUrl, recipient.optOutToken)
+    const { language, optOutToken: token } = recipient
+    const text = withOptOut(filled, { from, language, publicUrl, token })
     const to = recipient.address
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
     return {

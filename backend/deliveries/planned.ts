@@ -43,7 +43,7 @@ export async function carryOut(
 ): Promise<number> {
   const press = pressOf(campaignId, plan.channel, plan)
   if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
-  const campaign = await sendable(unit, campaignId, plan.channel)
+  const campaign = await sendable(unit, deps.config, campaignId, plan.channel)
   const from = senderOf(press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps.config, { press, campaign, from, found, now })

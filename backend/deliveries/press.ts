@@ -11,6 +11,7 @@ import { touchCampaign } from './campaign.ts'
 import type { Chosen } from './chosen.ts'
 import { findSend } from './store.ts'
 import { trackingFor } from './tracking/index.ts'
+import { refuseNoWayOut } from './way-out.ts'
 
 /** One press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
 export interface Press {
@@ -62,6 +63,7 @@ export async function isRepeated(
 /** The campaign, if it may be sent now, or scheduled, on this channel by this business. */
 export async function sendable(
   unit: Unit,
+  config: Deps['config'],
   campaignId: string,
   channel: Channel,
   to: 'sending' | 'scheduled' = 'sending',
@@ -71,6 +73,7 @@ export async function sendable(
   if (campaign.type === 'whatsapp') throw new Failure('channelOff')
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
   await refuseUnverified(unit)
+  refuseNoWayOut(config, channel)
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
   if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')

@@ -33,7 +33,7 @@ export async function schedule(
     const now = clock.now()
     const channel = (await findCampaign(unit, campaignId))?.type
     if (!channel) throw new Failure('notFound')
-    const campaign = await sendable(unit, campaignId, channel, 'scheduled')
+    const campaign = await sendable(unit, config, campaignId, channel, 'scheduled')
     const shop = await shopClockOf(unit)
     const asked = instantOf(at, shop.timeZone, now)
     const allowed = nextAllowedFor(asked, channel, shop)

@@ -115,7 +115,7 @@ async function begun(
   try {
     const { sendId, smsFrom, userId } = row
     const made: Press = pressOf(id, type, { ...chosenOf(row.chosen), sendId, smsFrom })
-    const campaign = await sendable(unit, id, type)
+    const campaign = await sendable(unit, deps.config, id, type)
     const from = senderOf(made, campaign, deps.config)
     await refuseNobody(unit, type, made.chosen, now)
     await begin(unit, { config: deps.config, live: deps.live, sender: { wake } }, made, {
@@ -133,7 +133,8 @@ async function begun(
 function troubleOf(error: unknown): ScheduleTrouble | null {
   if (!(error instanceof Failure)) throw error
   if (error.code === 'campaignBusy') return null
-  if (error.code === 'emailUnverified' || error.code === 'channelOff') return error.code
+  if (error.code === 'emailUnverified' || error.code === 'channelOff' || error.code === 'noOptOut')
+    return error.code
   if (error.code === 'invalid') return error.fields?.smsFrom ? 'sender' : 'nobody'
   throw error
 }

@@ -16,7 +16,7 @@ const LOOK = 500
 /**
  * One press of Send: writes it down with the text as it reads now, and leaves the rest to the worker. The same `sendId`
  * again is the same press; with another content it is refused (`sendIdTaken`). Also throws `notFound`, `emailUnverified`,
- * `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a campaign of another channel.
+ * `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a campaign of another channel.
  */
 export async function startSend(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function startSend(
   }
   await db.write(businessId, async (unit) => {
     if (await isRepeated(unit, press)) return
-    const campaign = await sendable(unit, campaignId, channel)
+    const campaign = await sendable(unit, config, campaignId, channel)
     await begin(unit, deps, press, { campaign, from: senderOf(press, campaign, config), userId, now })
   })
   return sendId

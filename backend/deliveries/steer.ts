@@ -1,11 +1,12 @@
 import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
-import type { SendRow, Unit } from '../database/index.ts'
+import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { cancelWaiting } from './cancelled.ts'
 import { settle } from './settle.ts'
+import { refuseNoWayOut } from './way-out.ts'
 
 type State = SendRow['state']
 
@@ -20,16 +21,17 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
     await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
   })
 
-/** Goes on with what waits. Throws `notFound` and `campaignBusy`. */
+/** Goes on with what waits. Throws `notFound`, `campaignBusy` and `noOptOut`. */
 export const resume = (
-  { db, clock, live, sender }: Deps,
+  { config, db, clock, live, sender }: Deps,
   businessId: string,
   campaignId: string,
 ): Promise<void> =>
   db.write(businessId, async (unit) => {
     const now = clock.now()
-    const before = await mayGo(unit, campaignId, 'sending')
-    if (before !== 'paused') throw new Failure('campaignBusy')
+    const campaign = await mayGo(unit, campaignId, 'sending')
+    if (campaign.status !== 'paused') throw new Failure('campaignBusy')
+    refuseNoWayOut(config, campaign.type)
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
@@ -55,12 +57,12 @@ export async function cancel(deps: Deps, businessId: string, campaignId: string)
 export const callOff = (unit: Unit, id: string): Promise<string[]> =>
   turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
 
-/** Refuses what the campaign's status does not allow; returns the status. */
-async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignStatus> {
+/** Refuses what the campaign's status does not allow. */
+async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignRow> {
   const campaign = await findCampaign(unit, campaignId)
   if (!campaign) throw new Failure('notFound')
   if (!mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
-  return campaign.status
+  return campaign
 }
 
 /** Turns the campaign's sends that are in one of these states, and returns which. */

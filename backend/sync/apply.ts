@@ -90,6 +90,8 @@ async function removed(
   }
 }
 
+const around = ({ sending: { config }, now }: Scene): automations.Around => ({ config, now })
+
 const byKind: Record<OperationKind, Apply> = {
   'customer.create': async (unit, scene, { entityId, patch, queued }) => {
     const actor = await actorOf(unit, scene)
@@ -139,9 +141,9 @@ const byKind: Record<OperationKind, Apply> = {
       () => unit.turn.revision,
     ),
   'automation.create': async (unit, scene, { entityId, patch }) =>
-    touched(await automations.createAutomation(unit, entityId, read(automationTexts, patch), scene.now)),
+    touched(await automations.createAutomation(unit, entityId, read(automationTexts, patch), around(scene))),
   'automation.update': async (unit, scene, { entityId, patch }) =>
-    touched(await automations.updateAutomation(unit, entityId, read(automationPatch, patch), scene.now)),
+    touched(await automations.updateAutomation(unit, entityId, read(automationPatch, patch), around(scene))),
   'automation.delete': (unit, scene, change) =>
     removed(
       change,

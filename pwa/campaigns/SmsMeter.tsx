@@ -27,7 +27,8 @@ export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
   // Counting walks every character; typing must not wait for it.
   const settled = useDeferredValue(message)
   if (!rules) return <Skeleton kind="text" />
-  const { parts, costly } = rules.smsParts(smsToSample(rules, settled, sender))
+  const from = smsFrom ?? suggestSender(sender.name)
+  const { parts, costly } = rules.smsParts(smsToSample(rules, settled, from, sender))
   return (
     <div className="flex flex-col gap-2 rounded-field bg-base-200 px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -36,9 +37,7 @@ export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
         <span className="text-muted">{t('partsHint')}</span>
       </p>
       <CostlySigns {...{ form, area, message, costly }} />
-      {settled.trim() !== '' && (
-        <AudienceCost message={settled} from={smsFrom ?? suggestSender(sender.name)} />
-      )}
+      {settled.trim() !== '' && <AudienceCost message={settled} from={from} />}
     </div>
   )
 }

@@ -18,14 +18,14 @@ export const sampleCustomer = ({ name, language, reviewUrl }: Sender): Record<Pl
   review: reviewUrl ?? '',
 })
 
-/** The message as the sample customer's phone shows it, with the opt-out link at its end. */
-export const smsToSample = (rules: SmsRules, message: string, sender: Sender): string =>
-  rules.withOptOut(
-    fill(message, sampleCustomer(sender)),
-    sender.language,
-    sender.publicUrl,
-    rules.sampleToken,
-  )
+/** The message as the sample customer's phone shows it, with the way to opt out at its end. */
+export const smsToSample = (rules: SmsRules, message: string, from: string, sender: Sender): string =>
+  rules.withOptOut(fill(message, sampleCustomer(sender)), {
+    from,
+    language: sender.language,
+    publicUrl: sender.publicUrl,
+    token: rules.sampleToken,
+  })
 
 export const addressOf = ({ streetAddress, zipCode, city }: Sender): string =>
   [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -95,7 +95,7 @@ export const campaigns = copy('campaigns', {
     plural('1 sms per kund', '{{n}} sms per kund'),
     plural('1 SMS per customer', '{{n}} SMS per customer'),
   ],
-  partsHint: ['Räknat med länken för att tacka nej.', 'Counted with the opt-out link.'],
+  partsHint: ['Räknat med raden för att tacka nej.', 'Counted with the opt-out line.'],
   save: ['Skapa kampanj', 'Create campaign'],
   created: [
     'Kampanjen är skapad: {{name}} finns bland dina utkast.',

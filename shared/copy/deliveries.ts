@@ -83,6 +83,10 @@ const holdWords: Record<HoldReason, Pair> = {
     'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
     "Paused: today's limit for SMS costs is reached. Please resume tomorrow.",
   ],
+  noOptOut: [
+    'Pausad: de som får det skulle inte kunna säga nej, för Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
+    'Paused: those who get it could not say no, because Blipp has no address that can be reached from outside. Please contact whoever runs this service.',
+  ],
   restored: [
     'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som står kvar får det, kanske igen.',
     'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, perhaps again.',

@@ -27,6 +27,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Nya konton är stängda här. Kontakta den som driver tjänsten.',
     'New accounts are closed here. Please contact whoever runs this service.',
   ],
+  noOptOut: [
+    'De som får det skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Inget har skickats. Kontakta den som driver tjänsten.',
+    'Those who get it could not say no: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
+  ],
   notFound: ['Det finns inte, eller är inte ditt.', 'It does not exist, or is not yours.'],
   shopClosed: ['Butiken tar inte emot anmälningar längre.', 'This shop no longer takes sign-ups.'],
   emailTaken: [

@@ -75,6 +75,10 @@ export const schedule = copy('schedule', {
   sender: ['Avsändaren går inte att använda.', 'Its sender cannot be used.'],
   emailUnverified: ['Er e-postadress är inte bekräftad.', 'Your email address is not verified.'],
   channelOff: ['Kanalen är inte påslagen.', 'Its channel is not switched on.'],
+  noOptOut: [
+    'De som får den skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
+    'Those who get it could not say no: Blipp has no address that can be reached from outside. Please contact whoever runs this service.',
+  ],
   choose: ['Välj vad som ska hända', 'Choose what to do'],
 
   listTitle: ['Schemalagda', 'Scheduled'],

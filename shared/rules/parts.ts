@@ -1,6 +1,5 @@
 import type { Language } from '../copy/copy.ts'
 import { smsPrice } from './price.ts'
-import { isSenderNumber } from './sender.ts'
 import { partsOf, sampleToken, withOptOut } from './sms.ts'
 import { fill } from './template.ts'
 
@@ -51,13 +50,12 @@ export interface Counter {
  */
 export function createCounter({ message, from }: Text, writer: Writer): Counter {
   const { name: business, reviewUrl: review, publicUrl } = writer
-  const canReply = isSenderNumber(from)
   const tally: Tally = { people: 0, parts: 0, ore: 0, spread: new Map() }
   return {
     tally,
     add({ name, email, phone, language, mobile }) {
       const text = fill(message, { name, email, phone, business, review })
-      const parts = partsOf(canReply ? text : withOptOut(text, language, publicUrl, sampleToken))
+      const parts = partsOf(withOptOut(text, { from, language, publicUrl, token: sampleToken }))
       tally.people++
       tally.parts += parts
       tally.ore += parts * smsPrice(mobile ?? '')

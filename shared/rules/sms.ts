@@ -1,5 +1,6 @@
 import type { Language } from '../copy/copy.ts'
 import { septetsOf } from './gsm.ts'
+import { isSenderNumber } from './sender.ts'
 
 export interface SmsParts {
   /** How many messages the provider bills. */
@@ -88,9 +89,27 @@ export const OPT_OUT_TOKEN_LENGTH = 12
 export const optOutLine = (language: Language, link: string): string =>
   language === 'sv' ? `\nAvböj: ${link}` : `\nOpt out: ${link}`
 
-/** The text as it is sent from a name; `publicUrl` without a slash at its end. */
-export const withOptOut = (text: string, language: Language, publicUrl: string, token: string): string =>
-  text + optOutLine(language, `${publicUrl}/u/${token}`)
+/** The last line of an SMS from a number, which takes an answer. */
+export const stopLine = (language: Language): string =>
+  language === 'sv' ? '\nAvböj: svara STOPP' : '\nOpt out: reply STOP'
+
+/** Words that are heeded in an answer, written as somebody writes them who asks for one. */
+const tellsToAnswer = /(?<!\p{L})(STOPP?|AVSLUTA|SLUTA|UNSUBSCRIBE)(?!\p{L})/u
+
+export interface WayOut {
+  /** The name or number that the text comes from. */
+  from: string
+  language: Language
+  /** Without a slash at its end. */
+  publicUrl: string
+  token: string
+}
+
+/** The text as it is sent: it says how to opt out, in its last line where it does not say so itself. */
+export function withOptOut(text: string, { from, language, publicUrl, token }: WayOut): string {
+  if (!isSenderNumber(from)) return text + optOutLine(language, `${publicUrl}/u/${token}`)
+  return tellsToAnswer.test(text) ? text : text + stopLine(language)
+}
 
 /** A token of the right length for counting. */
 export const sampleToken = 'x'.repeat(OPT_OUT_TOKEN_LENGTH)

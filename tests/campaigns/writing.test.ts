@@ -43,7 +43,7 @@ test('a shared text begins the message, and follows what a draft already says', 
 })
 
 test('the preview of an SMS is filled in and ends with the way out', () => {
-  expect(smsToSample(sms, 'Hej {{name}}! /{{business}}', shop)).toBe(
+  expect(smsToSample(sms, 'Hej {{name}}! /{{business}}', 'Bjorns', shop)).toBe(
     'Hej Anna Öberg! /Björns Barbershop\nAvböj: https://blipp.example/u/xxxxxxxxxxxx',
   )
 })

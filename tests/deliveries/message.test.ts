@@ -41,10 +41,13 @@ test('a text has its placeholders filled in for its reader, and a way out in the
   expect(text?.statusCallback).toBeNull()
 })
 
-test('a text from a number has no link: it can be answered with STOP', async () => {
+test('a text from a number has no link: it says that it can be answered with STOP', async () => {
   const { id } = await scene.customer(anna)
   await scene.sms({ customerIds: [id], smsFrom: '+46701740699' })
-  expect(scene.twilio.texts[0]?.body).not.toContain('/u/')
+  const [text] = scene.twilio.texts
+  expect(text?.body).not.toContain('/u/')
+  expect(text?.body).toMatch(/\nAvböj: svara STOPP$/)
+  expect((await scene.ledger())[0]?.parts).toBe(smsParts(text?.body ?? '').parts)
 })
 
 test('a mail comes from the shop by way of Blipp, answers go to the shop, and a button stops it', async () => {

@@ -26,19 +26,29 @@ test('an emoji is one character to whoever counts', () => {
   expect(smsParts('Hej 😀').characters).toBe(5)
 })
 
+const url = 'https://blipp.example'
+
 test('the way out is counted before the text is sent: every token is as long as the sample', () => {
   const token = 'Ab3'.repeat(OPT_OUT_TOKEN_LENGTH / 3)
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('sv' as const, 'en' as const), (text, language) => {
       const parts = (which: string) =>
-        smsParts(withOptOut(text, language, 'https://blipp.example', which)).parts
+        smsParts(withOptOut(text, { from: 'Bjorns', language, publicUrl: url, token: which })).parts
       expect(parts(token)).toBe(parts(sampleToken))
     }),
   )
 })
 
 test('the way out stands last, in the language of its reader', () => {
-  const url = 'https://blipp.example'
-  expect(withOptOut('Hej', 'sv', url, 'abc')).toBe('Hej\nAvböj: https://blipp.example/u/abc')
-  expect(withOptOut('Hi', 'en', url, 'abc')).toBe('Hi\nOpt out: https://blipp.example/u/abc')
+  const way = { from: 'Bjorns', publicUrl: url, token: 'abc' }
+  expect(withOptOut('Hej', { ...way, language: 'sv' })).toBe('Hej\nAvböj: https://blipp.example/u/abc')
+  expect(withOptOut('Hi', { ...way, language: 'en' })).toBe('Hi\nOpt out: https://blipp.example/u/abc')
+})
+
+test('a text from a number says that it takes an answer, unless it says so itself', () => {
+  const way = { from: '+46701740600', language: 'sv', publicUrl: url, token: 'abc' } as const
+  expect(withOptOut('Hej', way)).toBe('Hej\nAvböj: svara STOPP')
+  expect(withOptOut('Hi', { ...way, language: 'en' })).toBe('Hi\nOpt out: reply STOP')
+  expect(withOptOut('Svara STOPP så slipper du.', way)).toBe('Svara STOPP så slipper du.')
+  expect(withOptOut('Vi kan inte sluta. STOPPUR till salu!', way)).toMatch(/\nAvböj: svara STOPP$/)
 })
