@@ -7,6 +7,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
 
 import {
+  createProgress,
   deliveryRoutes,
   mailWebhooks,
   optOutScreen,
@@ -44,7 +45,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   const limits = createLimits(config)
   const sessions = createSessions(deps)
-  const streams = createStreams(deps.live, sessions)
+  const streams = createStreams({ live: deps.live, progress: createProgress(deps) }, sessions)
   let draining = false
   const api = mountRoutes(
     [

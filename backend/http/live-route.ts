@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
+import type { SendProgress } from '../../shared/reports.ts'
 import { SECOND } from '../clock.ts'
 import type { Live } from './live.ts'
 import { type Sessions, signedInOf } from './session.ts'
@@ -8,15 +9,23 @@ import { type Sessions, signedInOf } from './session.ts'
 const BEAT_MS = 25 * SECOND
 const RETRY_MS = 2 * SECOND
 
+/** As the part that sends tells it. */
+interface ProgressTold {
+  listen(businessId: string, listener: (progress: SendProgress) => void): () => void
+}
+
 /** A browser needs one for all its tabs; where it has no way to share, a tab each, up to what HTTP/1.1 lets it open. */
 export const STREAMS_PER_SESSION = 6
 
 /**
- * `GET /api/live`, server-sent events of one business (WHATWG HTML §9.2): `changed` with its newest revision, and a
- * comment now and then so that proxies keep the line. A stream ends with its session, by sign-out at once and by age or
+ * `GET /api/live`, server-sent events of one business (WHATWG HTML §9.2): `changed` with its newest revision, `send` with
+ * how far a send has come (`sendProgress`), and a comment now and then so that proxies keep the line. A stream ends with its session, by sign-out at once and by age or
  * suspension at the next beat. Of more streams than a session may have the oldest is closed.
  */
-export function createStreams(live: Live, sessions: Sessions) {
+export function createStreams(
+  { live, progress }: { live: Live; progress: ProgressTold },
+  sessions: Sessions,
+) {
   /** By session, oldest first. */
   const open = new Map<string, Set<PassThrough>>()
 
@@ -45,6 +54,9 @@ export function createStreams(live: Live, sessions: Sessions) {
     const forgetBusiness = live.listen(signedIn.businessId, (revision) =>
       events.write(`event: changed\ndata: ${JSON.stringify({ revision })}\n\n`),
     )
+    const forgetProgress = progress.listen(signedIn.businessId, (send) =>
+      events.write(`event: send\ndata: ${JSON.stringify(send)}\n\n`),
+    )
     const beat = setInterval(() => {
       sessions.isLive(ctx).then((isLive) => (isLive ? events.write(': \n\n') : end()), end)
     }, BEAT_MS)
@@ -52,6 +64,7 @@ export function createStreams(live: Live, sessions: Sessions) {
     events.on('close', () => {
       forgetSession()
       forgetBusiness()
+      forgetProgress()
       clearInterval(beat)
       forget(session, events)
     })

@@ -4,7 +4,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 import { discard, useQueue } from '../queue/index.ts'
-import { type Local, useConnection } from '../sync/index.ts'
+import { type Local, useConnection, useSendProgress } from '../sync/index.ts'
 import { attend } from './attended.ts'
 import { type Plan, type Pressed, planIn, planSend, summaryOf, type Taken } from './planning.ts'
 import { usePlan } from './usePlan.ts'
@@ -99,7 +99,8 @@ export function useSend(campaign: Local<Campaign>): Sending {
     void discard(plan.id)
   }, [plan, isMine])
   useNews(told, { sendId: followed, revision: campaign.revision, find, onSummary: setTold })
-  return { phase: phaseOf({ plan, told, isMine, online, isSlow }), send, ask }
+  const phase = useMoved(phaseOf({ plan, told, isMine, online, isSlow }), followed)
+  return { phase, send, ask }
 }
 
 /** Whether the send that is followed is in the queue no more. */
@@ -159,6 +160,18 @@ async function found(sendId: string): Promise<SendPhase> {
 async function foundAlone(sendId: string, by: Taken['by']): Promise<SendPhase> {
   const phase = await found(sendId)
   return phase.at === 'choosing' && by === 'unknown' ? { at: 'choosing', refused: 'notKept' } : phase
+}
+
+/** The summary with what the stream has told since, so that the bar moves between two questions. */
+function useMoved(phase: SendPhase, sendId: string | null): SendPhase {
+  const progress = useSendProgress(sendId)
+  if (phase.at !== 'done' || phase.summary.pending === 0 || !progress) return phase
+  const { recipients, pending, accepted: sent, captured, failed, unknown, skipped } = progress.report
+  if (pending >= phase.summary.pending) return phase
+  return {
+    at: 'done',
+    summary: { ...phase.summary, recipients, pending, sent, captured, failed, unknown, skipped },
+  }
 }
 
 interface News {

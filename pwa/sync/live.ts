@@ -1,16 +1,22 @@
+import { type SendProgress, sendProgress } from '../../shared/reports.ts'
 import { liveChanged } from '../../shared/sync.ts'
 import type { Locks } from '../queue/index.ts'
 import { setOnline } from './connection.ts'
 
 const REOPEN_MS = 5_000
 
-type Message = { type: 'changed'; revision: number } | { type: 'stream'; open: boolean } | { type: 'hello' }
+type Message =
+  | { type: 'changed'; revision: number }
+  | { type: 'send'; progress: SendProgress }
+  | { type: 'stream'; open: boolean }
+  | { type: 'hello' }
 
 export interface LiveDeps {
   /** The business and person, so that one stream serves the tabs of one session only. */
   name: string
   locks: Locks
   onChanged: (revision: number) => void
+  onSend: (progress: SendProgress) => void
   /** The stream came or went: something may have been missed, or the server may be away. */
   onTurn: () => void
 }
@@ -25,7 +31,7 @@ export interface Live {
  * One stream of server-sent events per browser: browsers allow six connections to a host, and each tab's own would use
  * them up. The tab that holds the lock listens and tells the others.
  */
-export function listen({ name, locks, onChanged, onTurn }: LiveDeps): Live {
+export function listen({ name, locks, onChanged, onSend, onTurn }: LiveDeps): Live {
   const channel = new BroadcastChannel(`live:${name}`)
   const closing = new AbortController()
   let leads = false
@@ -33,6 +39,7 @@ export function listen({ name, locks, onChanged, onTurn }: LiveDeps): Live {
 
   const heard = (message: Message): void => {
     if (message.type === 'changed') onChanged(message.revision)
+    if (message.type === 'send') onSend(message.progress)
     if (message.type === 'hello' && leads) channel.postMessage({ type: 'stream', open: isOpen })
     if (message.type !== 'stream') return
     const isLost = isOpen && !message.open
@@ -79,6 +86,10 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const changed = liveChanged.safeParse(JSON.parse(data))
         if (changed.success) say({ type: 'changed', revision: changed.data.revision })
+      })
+      source.addEventListener('send', ({ data }: MessageEvent<string>) => {
+        const progress = sendProgress.safeParse(JSON.parse(data))
+        if (progress.success) say({ type: 'send', progress: progress.data })
       })
     }
     signal.addEventListener('abort', () => {

@@ -16,6 +16,7 @@ import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
 import { drainDeps } from './deps.ts'
 import { type Live, listen } from './live.ts'
+import { keepProgress } from './progress.ts'
 import { pullAll } from './pull.ts'
 import { createRoll, type Roll } from './roll.ts'
 import { watchTriggers } from './triggers.ts'
@@ -61,6 +62,7 @@ export function createStore(owner: Owner): Store {
       name: db.name,
       locks: browserLocks,
       onChanged: (revision) => void fetchAll(revision),
+      onSend: keepProgress,
       onTurn: () => void sync(),
     })
     const forget = watchTriggers({ sync, isLive: live.isOpen })
