@@ -84,11 +84,12 @@ onEachEngine('what would go wrong for everybody', (open) => {
     expect(before.provider).toMatchObject({ state: 'resting' })
     const tried = scene.twilio.attempts()
     const fifth = await scene.customer(oneOfMany(9))
-    await scene.sms({ customerIds: [fifth.id] }, id)
+    const another = await scene.campaign({ message: 'Till' })
+    await scene.sms({ customerIds: [fifth.id] }, another)
     expect(scene.twilio.attempts()).toBe(tried)
     scene.twilio.control(() => null)
     await after(16 * SECOND)
-    expect(await report(id)).toMatchObject({ provider: null, report: { accepted: 1 } })
+    expect(await report(another)).toMatchObject({ provider: null, report: { accepted: 1 } })
   })
 
   test('a number that cannot be reached is not tried again until it is another', async () => {

@@ -86,7 +86,9 @@ async function change(
   if (Object.keys(patch).length === 0) return undefined
   const saved = await changeOnDevice(device, ({ update }) => update(kind, row as never, patch as never))
   if (!saved) return undefined
-  return { verb, entityId: row.id, values: told, ...(patch.consentGiven === false && { saysNo: true }) }
+  // Whoever stands without a yes already has nothing to take back.
+  const saysNo = patch.consentGiven === false && 'consentGiven' in row && row.consentGiven
+  return { verb, entityId: row.id, values: told, ...(saysNo && { saysNo: true }) }
 }
 
 /** Send is pressed for one of the texts and everybody who may be reached. */

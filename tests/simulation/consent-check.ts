@@ -7,7 +7,7 @@ const channels = [
   { name: 'whatsapp', state: 'whatsapp', hash: 'phoneHash' },
 ] as const
 
-/** Nobody who ever said no, as a person or by their address, stands as a yes: in these runs nobody takes theirs back. */
+/** Nobody who said no, as a person or by their address, stands as a yes, unless they turned it back themselves. */
 export async function consentWrongs({ server }: World): Promise<string[]> {
   const { read } = server.deps().db
   const customers = await read.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute()
@@ -27,7 +27,8 @@ export async function consentWrongs({ server }: World): Promise<string[]> {
         const address = row[hash]
         // Another entry of the same address may keep its yes, as long as nothing goes out to it.
         const isOfAddress = address !== null && addresses.has(address) && !isSuppressed(address)
-        return row.customerId === customer.id || isOfAddress
+        const isTurnedBack = own.some(({ source, at }) => source === 'self' && at >= row.at)
+        return !isTurnedBack && (row.customerId === customer.id || isOfAddress)
       })
       if (no) wrongs.push(`consent resurrected: ${name} of ${customer.id} is a yes after the no of ${no.at}`)
       if (own.length === 0) wrongs.push(`consent from nowhere: ${name} of ${customer.id}`)

@@ -21,6 +21,8 @@ export interface Handed {
   undone: boolean
 }
 
+const newSid = (): string => `SM${uuid7().replaceAll('-', '')}`
+
 const keyOf = ({ businessId, to }: Pick<Handed, 'businessId' | 'to'>): string => `${businessId} ${to}`
 
 /** Has the worker send all that is due; while it does, some of those who were reached say no. */
@@ -84,6 +86,17 @@ async function noteHanded(world: World, to: string, text: string): Promise<void>
   model.handed.push(handed)
 }
 
+/** Somebody who said no changes their mind, and texts START. */
+export async function turnBack(world: World, random: Random): Promise<void> {
+  const { model, server } = world
+  const gone = random.pick(model.handed.filter((each) => !each.undone && model.nos.has(keyOf(each))))
+  if (!gone) return
+  const { to } = gone
+  await heedReply(server.deps(), { sid: newSid(), from: to, to: OUR_NUMBER, text: 'START' })
+  for (const other of model.handed) if (other.to === to) model.nos.delete(keyOf(other))
+  world.story.push(`${to} turns their no back`)
+}
+
 /** Somebody who was reached follows the link in their text, or answers STOP. */
 export async function sayNo(world: World, random: Random): Promise<void> {
   const { model, server } = world
@@ -95,8 +108,7 @@ export async function sayNo(world: World, random: Random): Promise<void> {
     if (!(await optOut(deps, reached.optOutToken))) return void model.wrongs.push(`no way out for ${to}`)
     model.nos.add(keyOf(reached))
   } else {
-    const sid = `SM${uuid7().replaceAll('-', '')}`
-    await heedReply(deps, { sid, from: to, to: OUR_NUMBER, text: 'STOP' })
+    await heedReply(deps, { sid: newSid(), from: to, to: OUR_NUMBER, text: 'STOP' })
     for (const other of model.handed) if (other.to === to && !other.undone) model.nos.add(keyOf(other))
   }
   world.story.push(`${to} says no`)

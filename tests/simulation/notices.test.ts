@@ -61,6 +61,24 @@ const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
     },
     shows: /consent resurrected/,
   },
+  'a sender that forgets whom it has reached': {
+    sabotage: {
+      server: async (server) => {
+        await write(server, "update deliveries set state = 'queued' where state = 'captured'")
+        await write(server, "update sends set state = 'sending' where state = 'done'")
+      },
+    },
+    shows: /sent twice/,
+  },
+  'a sender that does not look at what was answered': {
+    sabotage: {
+      server: async (server) => {
+        await write(server, 'delete from suppressions')
+        await write(server, "update customers set sms = 'yes', smsNoAt = null")
+      },
+    },
+    shows: /handed over after the no/,
+  },
   "a queue that is sent under whoever's session there is": {
     sabotage: {
       request: (request, session) =>

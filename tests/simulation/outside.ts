@@ -1,6 +1,6 @@
 // Changes that come past the queue: another program, with the calls that the API offers.
 import type { Random } from './random.ts'
-import { ORIGIN } from './server.ts'
+import { cookieOf, ORIGIN } from './server.ts'
 import { anybody, type World } from './world.ts'
 
 const rows = { customers: 'name', campaigns: 'message', tags: 'label' } as const
@@ -29,7 +29,7 @@ export async function changeOutside(world: World, random: Random): Promise<void>
     headers: {
       origin: ORIGIN,
       'content-type': 'application/json',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieOf(cookies),
     },
     body: deletes ? '' : JSON.stringify({ [rows[table]]: mark }),
   })

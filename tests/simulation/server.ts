@@ -121,7 +121,8 @@ export async function startServer(template: string, now: () => string): Promise<
 
 const DAYS_90 = 90 * 86_400_000
 
-async function beginSession(db: Database, owner: Owner, now: string): Promise<Map<string, string>> {
+/** The cookies of somebody who is signed in. */
+export async function beginSession(db: Database, owner: Owner, now: string): Promise<Map<string, string>> {
   const sid = `${uuid7()}${uuid7()}`
   await db.write(owner.businessId, ({ trx }) =>
     trx
@@ -143,5 +144,9 @@ async function beginSession(db: Database, owner: Owner, now: string): Promise<Ma
     ['sid.sig', signature],
   ])
 }
+
+/** As a request carries them. */
+export const cookieOf = (cookies: Map<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 export { start as startOn }

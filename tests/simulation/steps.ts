@@ -13,7 +13,7 @@ import {
   waitingOn,
   wipe,
 } from './device.ts'
-import { sayNo, sendOut } from './messages.ts'
+import { sayNo, sendOut, turnBack } from './messages.ts'
 import { carries, type Told } from './model.ts'
 import { fates } from './network.ts'
 import { changeOutside } from './outside.ts'
@@ -38,9 +38,10 @@ const weights = {
   restart: 0.8,
   copy: 0.8,
   restore: 0.5,
-  plan: 6,
-  sendOut: 5,
-  sayNo: 2,
+  plan: 7,
+  sendOut: 6,
+  sayNo: 4,
+  turnBack: 1,
   outside: 2,
   clock: 0.8,
 } as const
@@ -69,6 +70,7 @@ const perform: Record<StepKind, Perform> = {
   plan: (world, device, random) => world.begin(pressSend(world, device, random)),
   sendOut: (world, _, random) => sendOut(world, random),
   sayNo: (world, _, random) => sayNo(world, random),
+  turnBack: (world, _, random) => turnBack(world, random),
   outside: (world, _, random) => changeOutside(world, random),
   clock: (world, device, random) => {
     device.ahead = skewFrom(random)
@@ -139,7 +141,7 @@ const perform: Record<StepKind, Perform> = {
   },
 }
 
-const withServer = ['sendOut', 'sayNo', 'outside', 'clock'] as const
+const withServer = ['sendOut', 'sayNo', 'turnBack', 'outside', 'clock'] as const
 /** These need the server to be at rest. */
 const atRest: readonly StepKind[] = [
   'pass',

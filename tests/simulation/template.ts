@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3'
 import type { Owner } from '../../pwa/database.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
-import { asked } from './in-process.ts'
-import { startOn } from './server.ts'
+import { asked, type Handler } from './in-process.ts'
+import { beginSession, cookieOf, ORIGIN, startOn } from './server.ts'
 
 /** A shop of the simulation: its people and the tag on its counter. */
 export interface SimulatedShop {
@@ -73,6 +73,8 @@ async function make(): Promise<Template> {
         .values({ ...tag, ...times })
         .execute()
     })
+    const cookies = await beginSession(deps.db, { businessId, userId: owner.id }, at)
+    await fill(handler, cookies, shops.length)
     shops.push({
       people: [owner, staff].map(({ id }) => ({ businessId, userId: id })),
       code,
@@ -85,4 +87,35 @@ async function make(): Promise<Template> {
   raw.pragma('journal_mode = delete')
   raw.close()
   return { folder, shops }
+}
+
+const REGULARS = 5
+
+/** People who said yes, and two texts: there is somebody to send to from the first minute. */
+async function fill(handler: Handler, cookies: Map<string, string>, shop: number): Promise<void> {
+  const make = async (path: string, body: object) => {
+    const answer = await asked(handler, {
+      method: 'POST',
+      url: path,
+      headers: {
+        origin: ORIGIN,
+        'content-type': 'application/json',
+        cookie: cookieOf(cookies),
+      },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.body}`)
+  }
+  for (let at = 0; at < REGULARS; at++)
+    await make('/api/customers', {
+      name: `Stamkund ${at}`,
+      email: `stam${at}@kund.example`,
+      phone: `+467017406${shop}${at}`,
+      consentGiven: true,
+      basis: 'inShop',
+      source: 'manual_entry',
+      notes: '',
+    })
+  for (const message of ['Fredagsklipp', 'Lördagsöppet'])
+    await make('/api/campaigns/save', { name: message, type: 'sms', message, subject: null })
 }

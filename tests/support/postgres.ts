@@ -52,7 +52,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder }
   const port = await freePort()
-  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=200`
+  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=500`
   await execute(
     join(programs, 'initdb'),
     ['-D', data, '-A', 'trust', '-U', 'blipp', '--no-locale', '-E', 'UTF8', '--no-sync'],
