@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { campaign } from './campaigns.ts'
 import { say } from './copy/fields.ts'
-import { isForSomebody, NOBODY, press, SEND_BYTES } from './deliveries.ts'
+import { audience, isForSomebody, NOBODY, press, SEND_BYTES } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { isWall } from './rules/zone.ts'
@@ -31,6 +31,26 @@ export const scheduleCampaign = endpoint({
   maxBytes: SEND_BYTES,
 })
 export type ScheduleRequest = Omit<z.output<typeof scheduleCampaign.input>, 'id'>
+
+export const getSchedule = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/schedule',
+  access: 'staff',
+  summary: 'What a campaign was scheduled with. A 409 where it is not scheduled.',
+  input: z.object({ id: f.id }),
+  output: z.object({
+    schedule: z.object({
+      at: z.string(),
+      smsFrom: z.string().nullable(),
+      /** Whom it would reach now, of a segment too. */
+      customerIds: z.array(z.string()),
+      /** Where a segment was chosen, who is in it then gets it. */
+      audience: audience.nullable(),
+      resend: z.boolean(),
+      onlyFailed: z.boolean(),
+    }),
+  }),
+})
 
 export const unscheduleCampaign = endpoint({
   method: 'POST',
@@ -94,6 +114,7 @@ export const listFailed = endpoint({
 })
 
 export const endpoints = {
+  getSchedule,
   scheduleCampaign,
   unscheduleCampaign,
   duplicateCampaign,

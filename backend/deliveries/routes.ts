@@ -12,7 +12,7 @@ import {
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
-import { listFailed, previewSend, testCampaign } from '../../shared/schedules.ts'
+import { getSchedule, listFailed, previewSend, testCampaign } from '../../shared/schedules.ts'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
@@ -26,6 +26,7 @@ import { providersOf } from './providers.ts'
 import { recipientsOf } from './recipients.ts'
 import { campaignReportOf, reportsOf, summaryOf } from './reports.ts'
 import { runsOf } from './runs.ts'
+import { scheduledOf } from './scheduled.ts'
 import { startSend } from './start.ts'
 import { findSend, type Send } from './store.ts'
 import { sendTest } from './test-send.ts'
@@ -46,6 +47,7 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(listFailed, async ({ input, signedIn }) => ({
     customerIds: await failedOf(deps, signedIn.businessId, input.id),
   })),
+  route(getSchedule, ({ input, signedIn }) => scheduledOf(deps, signedIn.businessId, input.id)),
   route(sendSms, ({ input, signedIn, idempotencyKey }) =>
     press(deps, signedIn, 'sms', input, idempotencyKey),
   ),

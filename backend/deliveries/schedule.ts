@@ -101,7 +101,7 @@ async function write(unit: Unit, campaign: CampaignRow, plan: Plan): Promise<voi
 }
 
 export const findSchedule = (
-  { trx, businessId }: Unit,
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   campaignId: string,
 ): Promise<ScheduleRow | undefined> =>
   trx

@@ -7,7 +7,7 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { type Local, syncNow, useConnection } from '../sync/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
 
 /** On a campaign's own screen: when it goes and to whom, or why it did not; nothing when it is not scheduled. */
 export function ScheduleNotice({ campaign }: { campaign: Local<Campaign> }) {
@@ -15,7 +15,7 @@ export function ScheduleNotice({ campaign }: { campaign: Local<Campaign> }) {
   return (
     <>
       {campaign.status === 'scheduled' && <Scheduled campaign={campaign} onOpen={() => setOpen(true)} />}
-      {isOpen && <SendDialog campaign={campaign} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDialog campaign={campaign} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -138,7 +138,8 @@ function usePress({ campaign, business, choice, recipients, sending, scheduling,
     ...(isSms && { smsFrom: sender }),
   }
   const go = () => {
-    if (when.kind === 'later') return void scheduling.go(`${when.date}T${when.time}`, pressed)
+    if (when.kind === 'later')
+      return void scheduling.go(`${when.date}T${when.time}`, { ...pressed, audience: choice.audience })
     const pressedAt = new Date().toISOString()
     // Without a network it goes later anyway, and the server asks if it is a quiet time then.
     const until = online ? quietUntil(business, campaign.type, pressedAt) : null

@@ -3,6 +3,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
+import type { Audience } from '../../shared/deliveries.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
@@ -18,6 +19,11 @@ export interface Preset {
   ids: ReadonlySet<string>
   /** A run of its own, to these alone and to no address that has the campaign or may have it. */
   onlyFailed?: boolean
+  /** The segment that they are, which it stays as long as nobody else is chosen. */
+  audience?: Audience | null
+  /** From whom, and whether again, where that was chosen before. */
+  sender?: string | null
+  resend?: boolean
 }
 
 interface Props {
@@ -68,10 +74,11 @@ export type Choice = ReturnType<typeof useChoice>
 /** Who gets it, from whom, and whether again; the sender is the one used last, or the shop's name as near as may be. */
 function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
-  const [typed, setSender] = useState<string | null>(null)
-  const [wanted, setResend] = useState(false)
+  const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
+  const [wanted, setResend] = useState(preset?.resend ?? false)
+  const audience = selected === preset?.ids ? (preset.audience ?? null) : null
   const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null
   const sender = typed ?? campaign.smsFrom ?? suggestSender(business?.name ?? '')
-  return { selected, setSelected, sender, setSender, resend, setResend, only }
+  return { selected, setSelected, sender, setSender, resend, setResend, only, audience }
 }

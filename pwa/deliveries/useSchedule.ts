@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule as words } from '../../shared/copy/schedule.ts'
+import type { Audience } from '../../shared/deliveries.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
@@ -15,7 +16,7 @@ export interface Scheduling {
   fields: Record<string, string>
   refused: string | undefined
   /** @param at a minute on the shop's clock, or an instant */
-  go: (at: string, pressed: Pressed) => Promise<void>
+  go: (at: string, pressed: Pressed & { audience?: Audience | null }) => Promise<void>
 }
 
 /** Has a campaign sent later. That is asked of the server at once: a schedule that only this device knew would be none. */
@@ -25,7 +26,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
   const { dateTime } = useFormat()
   const isBusy = useRef(false)
   const [state, setState] = useState<Omit<Scheduling, 'go'>>({ busy: false, fields: {}, refused: undefined })
-  const go: Scheduling['go'] = async (at, { recipients, smsFrom, resend, onlyFailed }) => {
+  const go: Scheduling['go'] = async (at, { recipients, audience, smsFrom, resend, onlyFailed }) => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ busy: true, fields: {}, refused: undefined })
@@ -33,7 +34,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
       const { campaign: planned } = await call(scheduleCampaign, {
         id: campaign.id,
         at,
-        customerIds: recipients.map(({ id }) => id),
+        ...(audience ? { audience } : { customerIds: recipients.map(({ id }) => id) }),
         ...(smsFrom && { smsFrom }),
         ...(resend && { resend }),
         ...(onlyFailed && { onlyFailed }),

@@ -131,6 +131,8 @@ export const schedule = copy('schedule', {
     'Det finns ingen kvar som misslyckades och fortfarande går att nå.',
     'Nobody is left who failed and can still be reached.',
   ],
+  changeTitle: ['Ändra schemat', 'Change the schedule'],
+  changeLoad: ['Det gick inte att hämta schemat', 'The schedule could not be fetched'],
   resendLoad: ['Det gick inte att hämta vilka som misslyckades', 'Those who failed could not be fetched'],
   retry: ['Försök igen', 'Retry'],
 

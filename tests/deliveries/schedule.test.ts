@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createSender } from '../../backend/deliveries/index.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCampaign, updateCampaign } from '../../shared/campaigns.ts'
-import { unscheduleCampaign } from '../../shared/schedules.ts'
+import { getSchedule, unscheduleCampaign } from '../../shared/schedules.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -94,6 +94,22 @@ onEachEngine('a scheduled campaign', (open) => {
     expect(await unplan()).toMatchObject({ status: 409, body: { code: 'notScheduled' } })
     await until('2026-11-23T12:00:00.000Z')
     expect(await texts()).toHaveLength(0)
+  })
+
+  test('tells what it was scheduled with, for whoever changes it', async () => {
+    const set = (id = scene.campaigns.sms) => scene.shop.owner.ask(getSchedule, { id })
+    expect(await set()).toMatchObject({ status: 409, body: { code: 'notScheduled' } })
+    await plan('2026-11-22T11:00')
+    const plain = { audience: null, resend: false, onlyFailed: false }
+    expect((await set()).body).toEqual({
+      schedule: { at: '2026-11-22T10:00:00.000Z', smsFrom: 'Bjorns', customerIds: [annas], ...plain },
+    })
+    const eriks = (await scene.customer(oneOfMany(1))).id
+    const audience = { segment: 'all' } as const
+    await plan('2026-11-22T12:00', { customerIds: undefined, audience, resend: true, smsFrom: 'Saxen' })
+    const { schedule } = (await set()).body as { schedule: { customerIds: string[] } }
+    expect(schedule).toMatchObject({ smsFrom: 'Saxen', audience, resend: true })
+    expect(schedule.customerIds.sort()).toEqual([annas, eriks].sort())
   })
 
   test('that was sent before goes back to being sent', async () => {

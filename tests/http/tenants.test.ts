@@ -36,6 +36,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   resumeCampaign: ['campaign', {}],
   cancelCampaign: ['campaign', {}],
   scheduleCampaign: ['campaign', { at: '2026-11-28T09:00', audience: { segment: 'all' }, smsFrom: 'Flora' }],
+  getSchedule: ['campaign', {}],
   unscheduleCampaign: ['campaign', {}],
   duplicateCampaign: ['campaign', {}],
   testCampaign: ['campaign', {}],

@@ -56,6 +56,16 @@ for (const language of languages) {
       expect(await axe(desk)).toEqual([])
     })
 
+    await test.step('to change it begins with what it has', async () => {
+      await desk.goto(`/dashboard/campaigns/${id}`)
+      await main.getByRole('button', { name: s('change'), exact: true }).click()
+      const dialog = desk.getByRole('dialog')
+      await expect(dialog.getByRole('checkbox', { name: anna.name })).toBeChecked()
+      await expect(dialog.getByRole('radio', { name: s('later') })).toBeChecked()
+      await expect(dialog.getByRole('button', { name: s('scheduleFor', { n: 1 }) })).toBeEnabled()
+      await desk.keyboard.press('Escape')
+    })
+
     await test.step('it is taken back, and nothing has gone out', async () => {
       await desk.goto(`/dashboard/campaigns/${id}`)
       await main.getByRole('button', { name: s('unschedule') }).click()
