@@ -1,6 +1,7 @@
 import { consents } from '../../shared/copy/consents.ts'
 import { type Language, languages } from '../../shared/copy/copy.ts'
-import type { BusinessRow, Unit } from '../database/index.ts'
+import type { BusinessRow, Database, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
 
 export interface Wording {
@@ -38,4 +39,34 @@ export async function keepWordings(unit: Unit, business: Worded, now: string): P
     )
     .onConflict((conflict) => conflict.columns(['businessId', 'version']).doNothing())
     .execute()
+}
+
+const known = new WeakMap<Database, Set<string>>()
+
+/**
+ * Keeps the words that are about to be shown, once a process: the standard ones change with a release and are gone from
+ * a database that was put back. A page is shown all the same when they cannot be written down.
+ */
+export async function keepShownWordings(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  business: Worded & Pick<BusinessRow, 'id'>,
+): Promise<void> {
+  const here = known.get(db) ?? new Set()
+  known.set(db, here)
+  const shown = Object.values(wordingsOf(business)).map(({ version }) => `${business.id} ${version}`)
+  if (shown.every((each) => here.has(each))) return
+  try {
+    const versions = Object.values(wordingsOf(business)).map(({ version }) => version)
+    const kept = await db.read
+      .selectFrom('wordings')
+      .select('version')
+      .where('businessId', '=', business.id)
+      .where('version', 'in', versions)
+      .execute()
+    if (kept.length < versions.length)
+      await db.write(business.id, (unit) => keepWordings(unit, business, clock.now()))
+    for (const each of shown) here.add(each)
+  } catch (error) {
+    log.warn({ err: error }, 'the words of a form could not be kept')
+  }
 }

@@ -1,11 +1,19 @@
 import type { TapPage } from '../../shared/taps.ts'
-import { wordingsOf } from '../businesses/index.ts'
+import { keepShownWordings, wordingsOf } from '../businesses/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Shop } from './shops.ts'
 
-export const rowOf = ({ db }: Deps, shop: Shop): Promise<BusinessRow> =>
-  db.read.selectFrom('businesses').selectAll().where('id', '=', shop.businessId).executeTakeFirstOrThrow()
+/** The shop as its form is about to show it. */
+export async function rowOf(deps: Deps, shop: Shop): Promise<BusinessRow> {
+  const row = await deps.db.read
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', shop.businessId)
+    .executeTakeFirstOrThrow()
+  await keepShownWordings(deps, row)
+  return row
+}
 
 /** What the form of a shop shows, opened by this code. */
 export function tapPageOf(deps: Deps, row: BusinessRow, code: string): TapPage {

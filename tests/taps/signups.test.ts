@@ -122,6 +122,13 @@ onEachEngine('a sign-up', (open) => {
     expect(kept.map(({ version }) => version)).toContain(wordingVersion)
   })
 
+  test('names words that are kept, also where a new release changed them', async () => {
+    await blipp.deps.db.write('nobody', ({ trx }) => trx.deleteFrom('wordings').execute())
+    const { wordings } = await phone.call(getTapPage, { code })
+    const kept = await blipp.deps.db.read.selectFrom('wordings').select(['version', 'text']).execute()
+    expect(kept).toEqual(expect.arrayContaining([wordings.sv, wordings.en]))
+  })
+
   test('is never lost to a wrong clock: its time is corrected by the device own error', async () => {
     const clientNow = '2026-11-23T09:00:00.000Z'
     await phone.call(postSignups, {
