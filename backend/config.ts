@@ -127,6 +127,12 @@ const variables = z.object({
   TWILIO_BASE_URL: optional(webAddress),
   TWILIO_FROM: optional(sender),
   TWILIO_MESSAGING_SERVICE_SID: optional(z.string()),
+  TWILIO_WHATSAPP_FROM: optional(
+    z
+      .string()
+      .transform((text) => text.replace(/^whatsapp:/, ''))
+      .refine(isSenderNumber, 'must be a number in E.164'),
+  ),
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
   SMS_DAILY_SPEND: optional(
     z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
@@ -206,6 +212,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
             baseUrl: env.TWILIO_BASE_URL,
             from: env.TWILIO_FROM,
             messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID,
+            /** The number that WhatsApp knows the sender by; captured without. */
+            whatsappFrom: env.TWILIO_WHATSAPP_FROM,
           }
         : null,
   }
@@ -224,4 +232,6 @@ function refuseHalves(env: z.output<typeof variables>): void {
     throw new ConfigError('DKIM_DOMAIN must be the domain of MAIL_FROM, or one above it.')
   if (!env.TWILIO_ACCOUNT_SID !== !env.TWILIO_AUTH_TOKEN)
     throw new ConfigError('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.')
+  if (env.TWILIO_WHATSAPP_FROM && !env.TWILIO_ACCOUNT_SID)
+    throw new ConfigError('TWILIO_ACCOUNT_SID must be set with TWILIO_WHATSAPP_FROM.')
 }

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
-import { quietHours, sendCap } from './pace.ts'
+import { quietHours, sendCap, trackingChoice } from './pace.ts'
 import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { storedPlans } from './rules/plans.ts'
 import { cleanLine } from './rules/text.ts'
-import type { Tracking } from './rules/tracking.ts'
+import { whatsappOf } from './whatsapp.ts'
 
 export const businessTypes = [
   'llc',
@@ -34,12 +34,7 @@ export const roles = ['owner', 'staff'] as const
 
 const count = z.number().int().nullable()
 
-/** `mailClicks` and `smsClicks` lead links past Blipp, `opens` hides a picture in mails; each is the shop's to choose. */
-const trackingChoice = z.object({
-  mailClicks: z.boolean(),
-  smsClicks: z.boolean(),
-  opens: z.boolean(),
-}) satisfies z.ZodType<Tracking>
+const mode = z.enum(['live', 'captured'])
 
 export const business = z.object({
   id: f.id,
@@ -66,6 +61,7 @@ export const business = z.object({
   consentTexts: z.object({ sv: z.string().nullable(), en: z.string().nullable() }),
   /** What is measured of what the shop sends. */
   tracking: trackingChoice,
+  whatsapp: whatsappOf.optional(),
   plan: z.enum(storedPlans),
   trialEndsAt: z.string().nullable(),
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
@@ -73,7 +69,7 @@ export const business = z.object({
   messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
   emailVerified: z.boolean(),
   /** Where captured account mail may be read on screen, and whether messages leave this machine. */
-  carriers: z.object({ sms: z.enum(['live', 'captured']), email: z.enum(['live', 'captured']) }),
+  carriers: z.object({ sms: mode, email: mode, whatsapp: mode.optional() }),
   /** `PUBLIC_URL`, for previews of links; no slash at its end. */
   publicUrl: z.string(),
   createdAt: z.string(),
@@ -191,6 +187,7 @@ export const profilePatch = z.object({
   privacyUrl: f.orNone(f.webPage).optional(),
   consentTexts: z.object({ sv: wordingText, en: wordingText }).optional(),
   tracking: trackingChoice.optional(),
+  whatsappOn: z.boolean().optional(),
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 

@@ -33,6 +33,7 @@ export const scheduleTroubles = [
   'emailUnverified',
   'channelOff',
   'noOptOut',
+  'templateRequired',
 ] as const
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 

@@ -166,6 +166,7 @@ const sending = (path: string, what: string) =>
 
 export const sendSms = sending('/api/campaigns/:id/send-sms', 'SMS')
 export const sendEmail = sending('/api/campaigns/:id/send-email', 'e-mail')
+export const sendWhatsapp = sending('/api/campaigns/:id/send-whatsapp', 'WhatsApp, as an approved template')
 
 export const sendStates = ['preparing', 'sending', 'done', 'paused', 'cancelled'] as const
 
@@ -248,6 +249,7 @@ export const getOptOut = endpoint({
 export const endpoints = {
   sendSms,
   sendEmail,
+  sendWhatsapp,
   getSend,
   settleCampaign,
   listProviders,

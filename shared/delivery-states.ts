@@ -45,6 +45,9 @@ export const deliveryReasons = [
   'phoneOff',
   'expired',
   'filtered',
+  'templateRefused',
+  'notOnWhatsapp',
+  'tooFast',
   'mailboxUnknown',
   'mailboxFull',
   'bounced',
@@ -52,7 +55,14 @@ export const deliveryReasons = [
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
 /** Why a campaign was paused by itself: it would have gone wrong for everybody, or cost more than a day may. */
-export const holdReasons = ['senderRefused', 'filtered', 'dailySpend', 'noOptOut', 'restored'] as const
+export const holdReasons = [
+  'senderRefused',
+  'filtered',
+  'templateRefused',
+  'dailySpend',
+  'noOptOut',
+  'restored',
+] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /**

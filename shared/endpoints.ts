@@ -11,6 +11,7 @@ import * as schedules from './schedules.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
+import * as whatsapp from './whatsapp.ts'
 
 export const endpoints = {
   ...businesses.endpoints,
@@ -25,4 +26,5 @@ export const endpoints = {
   ...automations.endpoints,
   ...schedules.endpoints,
   ...sync.endpoints,
+  ...whatsapp.endpoints,
 }

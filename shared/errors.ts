@@ -20,6 +20,7 @@ export const statusOf = {
   sendDiffers: 409,
   nobodyLeft: 409,
   channelOff: 409,
+  templateRequired: 409,
   planReached: 409,
   tooLarge: 413,
   invalid: 422,

@@ -32,16 +32,16 @@ export const signupResult = z.object({
 })
 export type SignupResult = z.infer<typeof signupResult>
 
+/** `whatsapp` is what WhatsApp's own line asks, where the shop has it on. */
+const wording = z.object({ version: z.string(), text: z.string(), whatsapp: z.string().optional() })
+
 export const tapPage = z.object({
   businessName: z.string(),
   tagline: z.string().nullable(),
   language: f.language,
-  wording: z.object({ version: z.string(), text: z.string() }),
-  wordings: z.object({
-    sv: z.object({ version: z.string(), text: z.string() }),
-    en: z.object({ version: z.string(), text: z.string() }),
-  }),
-  /** Channels that are asked for on lines of their own; empty when one line asks for SMS and e-mail. */
+  wording,
+  wordings: z.object({ sv: wording, en: wording }),
+  /** Channels that are asked for on lines of their own, beside the one line that asks for SMS and e-mail unless they are among them. */
   askPerChannel: z.array(z.enum(['sms', 'email', 'whatsapp'])),
   reviewUrl: z.string().nullable(),
   privacyUrl: z.string(),

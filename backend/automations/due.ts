@@ -111,7 +111,7 @@ async function begin(
     const text = { channel, subject, message, sender: smsFrom ?? '' }
     const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
     const tracking = await trackingNow(unit, { channel, message, publicUrl })
-    await insertSend(unit, { ...press, ...text, audience, tracking, createdAt: now })
+    await insertSend(unit, { ...press, ...text, audience, tracking, template: null, createdAt: now })
     await setPeople(unit, id, due, { state: 'handed', sendId })
   }
   if (late.length + due.length === 0) return

@@ -106,6 +106,7 @@ const businessRow = (
   mailClicksOffAt: null,
   smsClicksAt: null,
   opensAt: null,
+  whatsappAt: null,
   plan: config.defaultPlan,
   trialEndsAt: config.defaultPlan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null,
   revision: 0,

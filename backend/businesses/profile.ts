@@ -12,20 +12,23 @@ import {
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { findBusiness, isVerified, updateBusiness } from './store.ts'
+import { templatesOf } from './templates.ts'
 import { keepWordings } from './wordings.ts'
 
 /** The business as the API shows it. Throws `notFound`. */
 export async function businessOf(deps: Deps, businessId: string): Promise<Business> {
   const { carriers, clock, config, db } = deps
-  const [row, emailVerified, used, messages] = await Promise.all([
+  const [row, emailVerified, used, messages, templates] = await Promise.all([
     findBusiness(db.read, businessId),
     isVerified(db.read, businessId),
     usageOf(deps, businessId),
     messagesOf(deps, businessId),
+    templatesOf(db.read, businessId),
   ])
   if (!row) throw new Failure('notFound')
   return {
     ...shownOf(row),
+    whatsapp: { on: row.whatsappAt !== null, templates },
     remaining: remaining(row, used, clock.now()),
     messages,
     emailVerified,
@@ -60,7 +63,7 @@ const shownOf = (row: BusinessRow) => ({
 })
 
 function columnsOf(
-  { consentTexts, quietHours, sendCap, tracking, ...plain }: ProfilePatch,
+  { consentTexts, quietHours, sendCap, tracking, whatsappOn, ...plain }: ProfilePatch,
   now: string,
 ): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
@@ -74,7 +77,8 @@ function columnsOf(
     smsClicksAt: tracking.smsClicks ? now : null,
     opensAt: tracking.opens ? now : null,
   }
-  const columns = Object.entries({ ...plain, ...texts, ...quiet, ...cap, ...measured }).filter(
+  const whatsapp = whatsappOn === undefined ? {} : { whatsappAt: whatsappOn ? now : null }
+  const columns = Object.entries({ ...plain, ...texts, ...quiet, ...cap, ...measured, ...whatsapp }).filter(
     ([, value]) => value !== undefined,
   )
   return Object.fromEntries(columns)

@@ -1,5 +1,6 @@
 import * as contract from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
+import * as whatsapp from '../../shared/whatsapp.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -9,6 +10,7 @@ import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
 import { checkCredentials } from './signin.ts'
+import { addTemplate, removeTemplate } from './templates.ts'
 import { mailVerification, redeemVerification } from './verification.ts'
 
 export function businessRoutes(deps: Deps, limits: Limits): Route[] {
@@ -72,6 +74,13 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.updateProfile, async ({ input, signedIn }) => {
       await changeProfile(deps, signedIn.businessId, input)
       return { business: await businessOf(deps, signedIn.businessId) }
+    }),
+    route(whatsapp.addTemplate, async ({ input, signedIn, idempotencyKey }) => ({
+      template: await addTemplate(deps, signedIn.businessId, input, idempotencyKey),
+    })),
+    route(whatsapp.removeTemplate, async ({ input, signedIn }) => {
+      await removeTemplate(deps, signedIn.businessId, input.id)
+      return {}
     }),
   ]
 }

@@ -8,16 +8,23 @@ export interface Wording {
   /** A hash of language and text, so that the same words always have the same version. */
   version: string
   text: string
+  /** What is asked on WhatsApp's own line; part of what the version stands for. */
+  whatsapp?: string
 }
 
-export type Worded = Pick<BusinessRow, 'name' | 'consentTextSv' | 'consentTextEn'>
+export type Worded = Pick<BusinessRow, 'name' | 'consentTextSv' | 'consentTextEn' | 'whatsappAt'>
 
 /** What a business asks consent with: its own words, or the standard ones with its name. */
 export function wordingOf(business: Worded, language: Language): Wording {
   const own = language === 'sv' ? business.consentTextSv : business.consentTextEn
   const text = own ?? consents(language)('standard', { business: business.name })
-  return { version: sha256(`${language}\n${text}`), text }
+  const whatsapp = business.whatsappAt && consents(language)('whatsapp', { business: business.name })
+  const version = sha256([language, text, ...(whatsapp ? [whatsapp] : [])].join('\n'))
+  return { version, text, ...(whatsapp ? { whatsapp } : {}) }
 }
+
+/** Everything that the person had before them, as one text. */
+const wholeOf = ({ text, whatsapp }: Wording): string => [text, whatsapp].filter(Boolean).join('\n')
 
 export const wordingsOf = (business: Worded): Record<Language, Wording> => ({
   sv: wordingOf(business, 'sv'),
@@ -30,12 +37,10 @@ export async function keepWordings(unit: Unit, business: Worded, now: string): P
   await unit.trx
     .insertInto('wordings')
     .values(
-      languages.map((language) => ({
-        businessId,
-        language,
-        createdAt: now,
-        ...wordingOf(business, language),
-      })),
+      languages.map((language) => {
+        const wording = wordingOf(business, language)
+        return { businessId, language, createdAt: now, version: wording.version, text: wholeOf(wording) }
+      }),
     )
     .onConflict((conflict) => conflict.columns(['businessId', 'version']).doNothing())
     .execute()

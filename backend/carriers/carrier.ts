@@ -58,6 +58,19 @@ export interface TextMessage {
   statusUrl: string | null
 }
 
+/** An approved template, filled in for one person. */
+export interface TemplateMessage {
+  /** In E.164. */
+  to: string
+  /** The number in E.164 that WhatsApp knows the sender by. */
+  from: string
+  contentSid: string
+  /** By number, `{ "1": … }`. */
+  variables: Record<string, string>
+  /** As in `TextMessage`. */
+  statusUrl: string | null
+}
+
 export interface Mailbox {
   name: string
   /** Exactly one plain address. */

@@ -1,15 +1,18 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Config } from '../config.ts'
 import { captureCarrier } from './capture.ts'
-import type { Carrier, MailMessage, TextMessage } from './carrier.ts'
+import type { Carrier, MailMessage, TemplateMessage, TextMessage } from './carrier.ts'
 import { type FetchText, type MailReporters, mailReporters } from './mail-reports/index.ts'
 import { smtpCarrier } from './smtp.ts'
 import { twilioCarrier } from './twilio.ts'
+import { whatsappCarrier } from './twilio-whatsapp.ts'
 
 export interface Carriers {
   sms: Carrier<TextMessage>
   email: Carrier<MailMessage>
+  whatsapp: Carrier<TemplateMessage>
   /** Whether messages leave this machine. */
-  mode: { sms: Carrier<TextMessage>['mode']; email: Carrier<MailMessage>['mode'] }
+  mode: Record<Channel, Carrier<never>['mode']>
   /** Who may tell what became of a mail. */
   mailReporters: MailReporters
   /** Lets go of connections that are kept open. */
@@ -32,15 +35,16 @@ export function createCarriers(
   config: Pick<Config, 'smtp' | 'twilio'> & Partial<Pick<Config, 'mailWebhookSecret'>>,
   { smsTimeoutMs, smsConcurrency, mailReplyMs, fetchText }: CarrierOptions = {},
 ): Carriers {
-  const sms = config.twilio
-    ? twilioCarrier(config.twilio, { timeoutMs: smsTimeoutMs, concurrency: smsConcurrency })
-    : captureCarrier()
+  const patience = { timeoutMs: smsTimeoutMs, concurrency: smsConcurrency }
+  const sms = config.twilio ? twilioCarrier(config.twilio, patience) : captureCarrier()
+  const whatsapp = config.twilio?.whatsappFrom ? whatsappCarrier(config.twilio, patience) : captureCarrier()
   const email = config.smtp ? smtpCarrier(config.smtp, { replyMs: mailReplyMs }) : captureCarrier()
   return {
     sms,
     email,
+    whatsapp,
     mailReporters: mailReporters(config.mailWebhookSecret, fetchText),
-    mode: { sms: sms.mode, email: email.mode },
-    close: async () => void (await Promise.all([sms.close(), email.close()])),
+    mode: { sms: sms.mode, email: email.mode, whatsapp: whatsapp.mode },
+    close: async () => void (await Promise.all([sms.close(), email.close(), whatsapp.close()])),
   }
 }

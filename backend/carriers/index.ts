@@ -1,8 +1,18 @@
 export { reasonOfBounce } from './bounce.ts'
-export type { Carrier, Fault, Mailbox, MailMessage, Outcome, Sighting, TextMessage } from './carrier.ts'
+export type {
+  Carrier,
+  Fault,
+  Mailbox,
+  MailMessage,
+  Outcome,
+  Sighting,
+  TemplateMessage,
+  TextMessage,
+} from './carrier.ts'
 export { type CarrierOptions, type Carriers, createCarriers } from './create.ts'
 export type { MailForm, MailTemplate, MailValues } from './mail-form.ts'
 export type { MailReport } from './mail-reports/index.ts'
 export { stateOfTwilio } from './twilio-find.ts'
 export { refusalReason } from './twilio-outcome.ts'
 export { isSignedByTwilio } from './twilio-signature.ts'
+export { WHATSAPP } from './twilio-whatsapp.ts'

@@ -36,16 +36,34 @@ const refusals: Record<number, DeliveryReason> = {
   30007: 'filtered',
   30450: 'filtered',
   30042: 'senderRefused',
+  // WhatsApp: outside a conversation only an approved template, and only to those who are there.
+  63016: 'templateRefused',
+  21655: 'templateRefused',
+  21656: 'templateRefused',
+  63027: 'templateRefused',
+  63028: 'templateRefused',
+  63040: 'templateRefused',
+  63041: 'templateRefused',
+  63042: 'templateRefused',
+  63003: 'notOnWhatsapp',
+  63024: 'notOnWhatsapp',
+  63007: 'senderRefused',
+  63013: 'filtered',
+  63018: 'tooFast',
+  63017: 'tooFast',
 }
 
 /** Why Twilio did not bring a message, by its code (0 where it gave none). */
 export const refusalReason = (code: number): DeliveryReason => refusals[code] ?? 'providerRefused'
 
 const QUEUE_FULL = [21611, 30001]
+/** WhatsApp's own limits on a sender and an account, which pass. */
+const TOO_FAST = [63017, 63018]
 const SIGN_IN = [20003, 20005]
 /** Twilio counts requests under way, so it is over soon. */
 const BUSY_MS = 5 * SECOND
 const QUEUE_FULL_MS = 5 * MINUTE
+const TOO_FAST_MS = MINUTE
 const SIGN_IN_MS = 5 * MINUTE
 const DOWN_MS = 30 * SECOND
 const LONGEST_WAIT_MS = 60 * MINUTE
@@ -87,6 +105,10 @@ function answered(status: number, code: unknown, said: string, asked: number): O
   const detail = detailOf(`${number || `HTTP ${status}`} ${said}`)
   if (QUEUE_FULL.includes(number))
     return { ...later(detail, QUEUE_FULL_MS), fault: { what: 'senderFull', waitMs: QUEUE_FULL_MS } }
+  if (TOO_FAST.includes(number)) {
+    const waitMs = asked || TOO_FAST_MS
+    return { ...later(detail, waitMs), fault: { what: 'busy', waitMs } }
+  }
   if (status === 429) return { ...later(detail, asked || BUSY_MS), fault: { what: 'busy', waitMs: asked } }
   if (status >= 500 || status < 400) return { state: 'unknown', reason: 'providerError', detail }
   if (status === 401 || SIGN_IN.includes(number))

@@ -1,11 +1,17 @@
+import type { Twilio } from 'twilio'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Carrier, TextMessage } from './carrier.ts'
+import type { Carrier, Outcome, TextMessage } from './carrier.ts'
 import { type Listed, sightingIn } from './twilio-find.ts'
 import { outcomeOfTwilio, withWait } from './twilio-outcome.ts'
 
-type Settings = NonNullable<Config['twilio']>
+export type TwilioSettings = NonNullable<Config['twilio']>
+
+export interface TwilioOptions {
+  timeoutMs?: number | undefined
+  concurrency?: number | undefined
+}
 
 const CONCURRENCY = 10
 /** So many more are taken up than are under way, so that none waits for a commit; a crash leaves them uncertain too. */
@@ -18,7 +24,7 @@ const LISTED = 100
 /** Has Twilio repeat a status callback that we did not take (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). */
 const REPEAT = '#rc=5&rp=all'
 
-async function connect(settings: Settings, timeout: number, concurrency: number) {
+async function connect(settings: TwilioSettings, timeout: number, concurrency: number) {
   const [{ default: twilio }, { default: RequestClient }] = await Promise.all([
     import('twilio'),
     import('twilio/lib/base/RequestClient.js'),
@@ -45,32 +51,27 @@ async function connect(settings: Settings, timeout: number, concurrency: number)
   return client
 }
 
-/** SMS by Twilio's Messages API. The package is loaded with the first message. */
-export function twilioCarrier(
-  settings: Settings,
-  {
-    timeoutMs = TIMEOUT_MS,
-    concurrency = CONCURRENCY,
-  }: { timeoutMs?: number | undefined; concurrency?: number | undefined } = {},
-): Carrier<TextMessage> {
+type Messages = Twilio['messages']
+
+/** Twilio's Messages API, for whatever is sent by it. The package is loaded with the first message. */
+export function twilioMessages(
+  settings: TwilioSettings,
+  { timeoutMs = TIMEOUT_MS, concurrency = CONCURRENCY }: TwilioOptions = {},
+) {
   let client: ReturnType<typeof connect> | null = null
   const messages = async () => {
     client ??= connect(settings, timeoutMs, concurrency)
     return (await client).messages
   }
   return {
-    mode: 'live',
     concurrency,
     ready: Math.ceil(concurrency * READY),
-    async send({ to, from, text, statusUrl }) {
-      if (!isSenderNumber(to)) return { state: 'failed', reason: 'addressInvalid', detail: null }
+    messages,
+    /** Hands one over. */
+    async create(message: Parameters<Messages['create']>[0], statusUrl: string | null): Promise<Outcome> {
       try {
         const taken = await (await messages()).create({
-          to,
-          from,
-          body: text,
-          validityPeriod: VALID_SECONDS,
-          ...(settings.messagingServiceSid ? { messagingServiceSid: settings.messagingServiceSid } : {}),
+          ...message,
           ...(statusUrl ? { statusCallback: statusUrl + REPEAT } : {}),
         })
         // An answer of another shape, such as a proxy's page with status 200.
@@ -80,6 +81,29 @@ export function twilioCarrier(
       } catch (error) {
         return outcomeOfTwilio(error)
       }
+    },
+  }
+}
+
+/** SMS by Twilio's Messages API. */
+export function twilioCarrier(settings: TwilioSettings, options: TwilioOptions = {}): Carrier<TextMessage> {
+  const { create, messages, ...capacity } = twilioMessages(settings, options)
+  const service = settings.messagingServiceSid
+  return {
+    mode: 'live',
+    ...capacity,
+    async send({ to, from, text, statusUrl }) {
+      if (!isSenderNumber(to)) return { state: 'failed', reason: 'addressInvalid', detail: null }
+      return create(
+        {
+          to,
+          from,
+          body: text,
+          validityPeriod: VALID_SECONDS,
+          ...(service ? { messagingServiceSid: service } : {}),
+        },
+        statusUrl,
+      )
     },
     async find(sought) {
       try {

@@ -47,6 +47,8 @@ export interface BusinessRow {
   smsClicksAt: string | null
   /** Since when mails hold a picture that tells when it is fetched. */
   opensAt: string | null
+  /** Since when the shop asks for WhatsApp and may send by it; null while it is off. */
+  whatsappAt: string | null
   plan: StoredPlan
   trialEndsAt: string | null
   /** The newest number given to a change of this business. */

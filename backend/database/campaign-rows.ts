@@ -1,6 +1,7 @@
 // Campaigns, each press of Send, and the ledger of what became of every message.
 import type { CampaignStatus, ScheduleTrouble } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import type { DeliveryReason, DeliveryState, HoldReason, ProviderState } from '../../shared/deliveries.ts'
 
 export interface CampaignRow {
@@ -76,6 +77,8 @@ export interface SendRow {
   userId: string | null
   /** JSON: what of its messages is measured; null when nothing is. */
   tracking: string | null
+  /** JSON: the approved template that a WhatsApp message is sent by; null on every other channel. */
+  template: string | null
   createdAt: string
   finishedAt: string | null
   /** Why it was paused by itself; null when a person paused it, or nobody. */
@@ -166,6 +169,21 @@ export interface DeliveryEventRow {
   kind: string
   detail: string | null
   at: string
+}
+
+/** A text that Meta approved for WhatsApp, as it is kept at Twilio. */
+export interface WhatsappTemplateRow {
+  businessId: string
+  id: string
+  name: string
+  /** Twilio's id of it, `HX…`. */
+  contentSid: string
+  language: Language
+  /** With `{{1}}`, `{{2}}` … as approved. */
+  body: string
+  /** JSON: what each of those is filled with, in their order. */
+  fillings: string
+  createdAt: string
 }
 
 /** A message kept here because no provider is configured. */

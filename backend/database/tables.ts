@@ -21,6 +21,7 @@ import type {
   SendRow,
   SpendingRow,
   TestMessageRow,
+  WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type {
   BounceRow,
@@ -80,6 +81,7 @@ export interface Tables {
   linkClicks: LinkClickRow
   captured: CapturedRow
   spendings: SpendingRow
+  whatsappTemplates: WhatsappTemplateRow
   providers: ProviderRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow

@@ -11,6 +11,7 @@ import { tooOftenIn } from './often.ts'
 import { openPurse } from './purse.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
+import { isWhatsappOn } from './template.ts'
 import { messagesSince } from './usage.ts'
 import { hasWayOut } from './way-out.ts'
 
@@ -136,14 +137,17 @@ export async function allowance(
     .select(['plan', 'trialEndsAt', 'timeZone'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const figure = channel === 'email' ? 'emails' : 'sms'
   const nothing = { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
+  // No plan counts WhatsApp, which the operator pays by its own price; who may send no texts may send none of these.
+  if (channel === 'whatsapp') return remaining(business, nothing, now).sms === 0 ? 0 : null
+  const figure = channel === 'email' ? 'emails' : 'sms'
   if (remaining(business, nothing, now)[figure] === null) return null
   const used = await messagesSince(trx, businessId, monthStart(business.timeZone, now))
   return remaining(business, { ...nothing, ...used }, now)[figure]
 }
 
-const skippedFor = (reason: 'tooOften' | 'planLimit') => ({ state: 'skipped', reason }) as const
+const skippedFor = (reason: 'tooOften' | 'planLimit' | 'channelOff') =>
+  ({ state: 'skipped', reason }) as const
 
 /**
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
@@ -168,6 +172,7 @@ export function claim(
     const purse = await openPurse(unit, deps, channel, now)
     let left = await allowance(unit, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
+    const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false
     for (const candidate of candidates) {
       const { id, attempt, composed } = candidate
@@ -176,6 +181,7 @@ export function claim(
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
         obstacleOf(row) ??
+        (isOff ? skippedFor('channelOff') : null) ??
         ((await isTooOften(candidate.customerId)) ? skippedFor('tooOften') : null) ??
         (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {

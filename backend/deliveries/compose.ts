@@ -1,3 +1,4 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Pages } from '../../shared/pages.ts'
 import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
@@ -8,6 +9,7 @@ import type { BusinessRow, CapturedRow } from '../database/index.ts'
 import { contentHash, type Keys } from '../keys.ts'
 import { mailComposer } from './compose-mail.ts'
 import type { Send } from './store.ts'
+import { approvedOf, variablesOf } from './template.ts'
 import { measuredOf } from './tracking/index.ts'
 
 /** What a text is known by at the provider, where spaces and composed letters may have become others. */
@@ -50,9 +52,15 @@ export interface Setting {
   publicUrl: string
 }
 
+const composers = {
+  sms: smsComposer,
+  email: mailComposer,
+  whatsapp: whatsappComposer,
+} as const satisfies Record<Channel, (setting: Setting, send: Send, shop: Sender) => Compose>
+
 /** Everything about a send that is the same for all its recipients, so that only filling in is left for each. */
 export const composerOf = (setting: Setting, send: Send, shop: Sender): Compose =>
-  send.channel === 'email' ? mailComposer(setting, send, shop) : smsComposer(setting, send, shop)
+  composers[send.channel](setting, send, shop)
 
 export const valuesOf = (recipient: Recipient, shop: Sender) => ({
   name: recipient.name,
@@ -80,6 +88,30 @@ function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose 
       parts: smsParts(text).parts,
       send: (carriers) => carriers.sms.send({ to, from, text, statusUrl }),
       kept: () => ({ recipient: to, sender: from, subject: null, text, html: null }),
+    }
+  }
+}
+
+/** The text is what it reads like; what is handed over is the template and its variables. STOP in reply is heeded. */
+function whatsappComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
+  const template = approvedOf(send.template)
+  const { contentSid } = template
+  const from = send.sender
+  return (recipient) => {
+    const to = recipient.address
+    const values = valuesOf(recipient, shop)
+    const variables = variablesOf(template, values)
+    const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
+    return {
+      parts: 1,
+      send: (carriers) => carriers.whatsapp.send({ to, from, contentSid, variables, statusUrl }),
+      kept: () => ({
+        recipient: to,
+        sender: from || shop.name,
+        subject: null,
+        text: fill(send.message, values),
+        html: null,
+      }),
     }
   }
 }

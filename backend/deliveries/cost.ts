@@ -57,7 +57,7 @@ export async function costOf(
   { press, campaign: { message }, from, found, now }: Sending,
 ): Promise<{ parts: number; left: number | null }> {
   const left = await allowance(unit, press.channel, now)
-  if (press.channel === 'email' || found.people.length === 0) return { parts: found.people.length, left }
+  if (press.channel !== 'sms' || found.people.length === 0) return { parts: found.people.length, left }
   const { n } = await partsFor(unit, config, { message, from }, found)
   return { parts: n, left }
 }

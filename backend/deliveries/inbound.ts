@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
+import { WHATSAPP } from '../carriers/index.ts'
 import { grant, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,8 @@ import { type Reply, replyOf } from './reply.ts'
 
 /** A text that somebody wrote back. */
 export interface Inbound {
+  /** What it was written by: an answer is about its own channel alone. */
+  channel: 'sms' | 'whatsapp'
   /** The provider's id of it: the same text may be brought twice. */
   sid: string
   /** Who wrote, in E.164. */
@@ -20,25 +23,29 @@ export interface Inbound {
 
 type Ours = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
 
+const numberOf = (address: string) => (address.startsWith(WHATSAPP) ? address.slice(WHATSAPP.length) : '')
+
 /** Reads what Twilio brings; null for what no phone wrote. */
 export function inboundOf(form: Record<string, string>): Inbound | null {
   const { MessageSid = '', From = '', To = '', Body = '' } = form
-  if (!/^[A-Z]{2}[0-9a-f]{32}$/.test(MessageSid) || !isSenderNumber(From) || !isSenderNumber(To)) return null
-  return { sid: MessageSid, from: From, to: To, text: Body }
+  const channel = From.startsWith(WHATSAPP) ? 'whatsapp' : 'sms'
+  const [from, to] = channel === 'whatsapp' ? [numberOf(From), numberOf(To)] : [From, To]
+  if (!/^[A-Z]{2}[0-9a-f]{32}$/.test(MessageSid) || !isSenderNumber(from) || !isSenderNumber(to)) return null
+  return { channel, sid: MessageSid, from, to, text: Body }
 }
 
 /**
  * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number. A
  * text brought again changes nothing, also when the person has changed their mind since.
  */
-export async function heedReply(ours: Ours, { sid, from, to, text }: Inbound): Promise<void> {
+export async function heedReply(ours: Ours, { channel, sid, from, to, text }: Inbound): Promise<void> {
   const reply = replyOf(text)
   if (reply === null) return
-  const texted = await textedFrom(ours, from, to)
+  const texted = await textedFrom(ours, channel, from, to)
   // A Messaging Service may have answered for another number than the one that was named.
-  const meant = texted.length > 0 ? texted : await textedFrom(ours, from, null)
+  const meant = texted.length > 0 ? texted : await textedFrom(ours, channel, from, null)
   for (const each of meant)
-    await ours.db.write(each.businessId, (unit) => applyReply(unit, ours, each, reply, sid))
+    await ours.db.write(each.businessId, (unit) => applyReply(unit, ours, each, { channel, reply, sid }))
   ours.log.info({ reply, businesses: meant.length }, 'a reply was heeded')
 }
 
@@ -50,8 +57,13 @@ interface Texted {
 }
 
 /** The businesses whose ledger holds a text to `person` from that number, or, with null, from any number. */
-async function textedFrom({ db, keys }: Ours, person: string, number: string | null): Promise<Texted[]> {
-  const sends = db.read.selectFrom('sends').select('businessId').distinct().where('channel', '=', 'sms')
+async function textedFrom(
+  { db, keys }: Ours,
+  channel: Inbound['channel'],
+  person: string,
+  number: string | null,
+): Promise<Texted[]> {
+  const sends = db.read.selectFrom('sends').select('businessId').distinct().where('channel', '=', channel)
   const businesses = await (number === null
     ? // Numbers alone begin with a plus, after which the comma comes.
       sends.where('sender', '>=', '+').where('sender', '<', ',')
@@ -59,15 +71,23 @@ async function textedFrom({ db, keys }: Ours, person: string, number: string | n
   ).execute()
   const texted: Texted[] = []
   for (const { businessId } of businesses) {
-    const hash = addressHash(keys, businessId, 'sms', person)
-    const texts = await textsOf(db, businessId, hash, number)
+    const hash = addressHash(keys, businessId, channel, person)
+    const texts = await textsOf(db, { businessId, channel, hash, number })
     if (texts.length > 0) texted.push({ businessId, addressHash: hash, texts })
   }
   return texted
 }
 
 /** Goes from send to send by the ledger's index of who has which campaign, never through all its lines. */
-function textsOf(db: Deps['db'], businessId: string, hash: string, number: string | null) {
+function textsOf(
+  db: Deps['db'],
+  {
+    businessId,
+    channel,
+    hash,
+    number,
+  }: { businessId: string; channel: Inbound['channel']; hash: string; number: string | null },
+) {
   const texts = db.read
     .selectFrom('sends')
     .innerJoin('deliveries', (join) =>
@@ -80,7 +100,7 @@ function textsOf(db: Deps['db'], businessId: string, hash: string, number: strin
     )
     .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId'])
     .where('sends.businessId', '=', businessId)
-    .where('sends.channel', '=', 'sms')
+    .where('sends.channel', '=', channel)
     .where('deliveries.addressHash', '=', hash)
     .where(sql<boolean>`deliveries.state not in ('skipped', 'cancelled')`)
     .where('deliveries.state', '!=', 'queued')
@@ -96,15 +116,14 @@ async function applyReply(
   unit: Unit,
   { clock, keys, live }: Ours,
   { addressHash, texts }: Texted,
-  reply: Reply,
-  sid: string,
+  { channel, reply, sid }: Pick<Inbound, 'channel' | 'sid'> & { reply: Reply },
 ): Promise<void> {
   const [newest] = texts
   if (!newest) return
   const at = clock.now()
   if (!(await isFirst(unit, sid, newest.id, reply, at))) return
   for (const customerId of new Set(texts.map((text) => text.customerId)))
-    await (reply === 'stop' ? withdraw : grant)(unit, keys, { customerId, channel: 'sms', addressHash, at })
+    await (reply === 'stop' ? withdraw : grant)(unit, keys, { customerId, channel, addressHash, at })
   if (reply === 'stop') return leave(unit, live, newest, at)
   const { revision } = unit.turn
   unit.afterCommit(() => live.changed(unit.businessId, revision))

@@ -1,3 +1,4 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
@@ -31,7 +32,7 @@ const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: 
 
 export function createLane(
   deps: SenderDeps,
-  channel: 'sms' | 'email',
+  channel: Channel,
   { worker, times, lookAt }: { worker: string; times: SenderTimes; lookAt: LookAt },
 ): Lane {
   const { carriers, db, log } = deps

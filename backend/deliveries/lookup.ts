@@ -42,7 +42,7 @@ const campaignOf = ({ trx, businessId }: Unit, id: string) =>
 /** Finds out at the provider about what is uncertain: what is there is accepted, what is not there twice goes out again. */
 export function createLookup(
   deps: SenderDeps,
-  channel: Exclude<Channel, 'whatsapp'>,
+  channel: Channel,
   times: SenderTimes,
   onQueued: () => void,
 ): Loop {

@@ -15,6 +15,8 @@ export interface OptOut {
   /** The one in which the message was written. */
   language: Language
   optedOut: boolean
+  /** Whether this shop writes on WhatsApp at all. */
+  whatsapp: boolean
 }
 
 /** By the token alone: the link is opened by somebody who is not signed in. */
@@ -43,6 +45,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'deliveries.addressHash',
       'businesses.name as businessName',
       'businesses.language as shopLanguage',
+      'businesses.whatsappAt',
       'customers.language as customerLanguage',
       'customers.email',
       'customers.mobile',
@@ -104,10 +107,12 @@ interface Found {
   channel: Channel
   shopLanguage: Language
   customerLanguage: Language | null
+  whatsappAt: string | null
 }
 
-const aboutOf = ({ businessName, channel, shopLanguage, customerLanguage }: Found) => ({
+const aboutOf = ({ businessName, channel, shopLanguage, customerLanguage, whatsappAt }: Found) => ({
   businessName,
   channel,
   language: customerLanguage ?? shopLanguage,
+  whatsapp: whatsappAt !== null,
 })

@@ -10,6 +10,7 @@ import { sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import type { Chosen } from './chosen.ts'
 import { findSend } from './store.ts'
+import { templateFor } from './template.ts'
 import { trackingFor } from './tracking/index.ts'
 import { refuseNoWayOut } from './way-out.ts'
 
@@ -25,13 +26,11 @@ export interface Press {
   requestHash: string
 }
 
-/** Throws `channelOff`. */
 export function pressOf(
   campaignId: string,
   channel: Channel,
   { sendId, smsFrom, ...request }: SendRequest & { sendId: string },
 ): Press {
-  if (channel === 'whatsapp') throw new Failure('channelOff')
   const chosen = chosenFrom(request)
   const from = smsFrom?.trim() ?? ''
   const requestHash = sha256(
@@ -70,10 +69,10 @@ export async function sendable(
 ): Promise<CampaignRow> {
   const campaign = await findCampaign(unit, campaignId)
   if (!campaign) throw new Failure('notFound')
-  if (campaign.type === 'whatsapp') throw new Failure('channelOff')
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
   await refuseUnverified(unit)
   refuseNoWayOut(config, channel)
+  if (channel === 'whatsapp') await templateFor(unit, campaign)
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
   if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
@@ -112,12 +111,16 @@ export const nameOf = (
   { twilio }: Pick<Deps['config'], 'twilio'>,
 ): string => smsFrom || campaign.smsFrom || twilio?.from || ''
 
-/** The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. */
+/**
+ * The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. WhatsApp
+ * comes from the operator's number, and a mail from none.
+ */
 export function senderOf(
   { channel, smsFrom }: Pick<Press, 'channel' | 'smsFrom'>,
   campaign: CampaignRow,
   { twilio }: Pick<Deps['config'], 'twilio'>,
 ): string {
+  if (channel === 'whatsapp') return twilio?.whatsappFrom ?? ''
   if (channel !== 'sms') return ''
   const wanted = nameOf({ smsFrom }, campaign, { twilio })
   if (isSenderNumber(wanted)) return wanted
@@ -149,6 +152,7 @@ export async function begin(
     message,
     audience: JSON.stringify(chosen),
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
+    template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
     createdAt: now,
   })
   await dropSchedule(unit, campaignId)

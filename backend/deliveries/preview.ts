@@ -8,7 +8,7 @@ import { countTooOften } from './often.ts'
 import { type Press, pressOf } from './press.ts'
 import { findPeople, type View } from './recheck.ts'
 
-/** What a send would come to if it were pressed now, read a page at a time. Throws `notFound` and `channelOff`. */
+/** What a send would come to if it were pressed now, read a page at a time. Throws `notFound`. */
 export async function preview(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   businessId: string,

@@ -9,6 +9,7 @@ import { suppressedFor } from './suppressed-for.ts'
 const holds: Partial<Record<DeliveryReason, HoldReason>> = {
   senderRefused: 'senderRefused',
   filtered: 'filtered',
+  templateRefused: 'templateRefused',
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type SendRequest,
   sendEmail,
   sendSms,
+  sendWhatsapp,
   settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
@@ -53,6 +54,9 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
   ),
   route(sendEmail, ({ input, signedIn, idempotencyKey }) =>
     press(deps, signedIn, 'email', input, idempotencyKey),
+  ),
+  route(sendWhatsapp, ({ input, signedIn, idempotencyKey }) =>
+    press(deps, signedIn, 'whatsapp', input, idempotencyKey),
   ),
   route(getSend, async ({ input, signedIn }) => {
     const send = await sendOf(deps, signedIn.businessId, input.id)

@@ -133,8 +133,15 @@ async function begun(
 function troubleOf(error: unknown): ScheduleTrouble | null {
   if (!(error instanceof Failure)) throw error
   if (error.code === 'campaignBusy') return null
-  if (error.code === 'emailUnverified' || error.code === 'channelOff' || error.code === 'noOptOut')
-    return error.code
+  const { code } = error
+  if (
+    code === 'emailUnverified' ||
+    code === 'channelOff' ||
+    code === 'noOptOut' ||
+    code === 'templateRequired'
+  )
+    return code
+  if (error.code === 'invalid' && error.fields?.message) return 'templateRequired'
   if (error.code === 'invalid') return error.fields?.smsFrom ? 'sender' : 'nobody'
   throw error
 }

@@ -31,8 +31,9 @@ export function optOutScreen(deps: Deps, limits: Limits): Router {
 
 const tokenOf = (ctx: Context): string => String(ctx.params.token)
 
-/** What this shop writes by: those with an address to write to, and WhatsApp once somebody can be asked for it. */
-const offered: readonly Channel[] = ['email', 'sms']
+/** What this shop writes by: WhatsApp only where it is on. */
+const offeredBy = ({ whatsapp }: OptOut): readonly Channel[] =>
+  whatsapp ? ['email', 'sms', 'whatsapp'] : ['email', 'sms']
 
 /** The channels that a button of the page names; none for a mail program's own button, whatever it posts. */
 async function wantedOf(ctx: Context): Promise<Channel[]> {
@@ -56,7 +57,7 @@ async function show(
     return showPage(ctx, deps.pages.optOutUnknown({ language: languageOfRequest(ctx) }))
   }
   const { businessName, channel, language, optedOut } = about
-  const others = offered.filter((each) => each !== channel)
+  const others = offeredBy(about).filter((each) => each !== channel)
   const done = [channel, ...others].filter((each) => (each === channel ? optedOut : wanted.includes(each)))
   await showPage(
     ctx,

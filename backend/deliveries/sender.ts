@@ -1,3 +1,4 @@
+import { channels } from '../../shared/consents.ts'
 import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
@@ -23,14 +24,13 @@ export interface Sender {
 }
 
 const DRAIN_MS = 20 * SECOND
-const channels = ['sms', 'email'] as const
 const ASK_AGAIN_MS = 5
 
 export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sender {
   const times = timesOf(options)
   const worker = workerName()
   const lookAt: LookAt = (channel, now) =>
-    channel !== 'whatsapp' && times.look && deps.carriers[channel].find ? later(now, times.lookAfterMs) : null
+    times.look && deps.carriers[channel].find ? later(now, times.lookAfterMs) : null
   const lanes = channels.map((channel) => createLane(deps, channel, { worker, times, lookAt }))
   const wakeLanes = () => {
     for (const lane of lanes) lane.wake()

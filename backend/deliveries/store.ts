@@ -26,6 +26,7 @@ export const sendColumns = [
   'sends.state',
   'sends.userId',
   'sends.tracking',
+  'sends.template',
   'sends.createdAt',
   'sends.finishedAt',
   'sends.held',

@@ -15,6 +15,7 @@ import { allowance } from './claim.ts'
 import { type Composed, composerOf } from './compose.ts'
 import { refuseUnverified, senderOf } from './press.ts'
 import { insertCaptured } from './store.ts'
+import { templateFor } from './template.ts'
 
 type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
 
@@ -109,9 +110,10 @@ async function composeTest(
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const to = channel === 'email' ? user.email : ownNumber(typed, [user.phone, shop.phone], shop.country)
+  const template = channel === 'whatsapp' ? await templateFor(unit, campaign) : null
   const compose = composerOf(
     { pages, publicUrl: config.publicUrl },
-    asSend(campaign, { id, sender, language }),
+    { ...asSend(campaign, { id, sender, language }), template },
     shop,
   )
   const composed = compose({
@@ -134,7 +136,6 @@ async function composeTest(
 async function mayTest(unit: Unit, campaignId: string): Promise<CampaignRow> {
   const campaign = await findCampaign(unit, campaignId)
   if (!campaign) throw new Failure('notFound')
-  if (campaign.type === 'whatsapp') throw new Failure('channelOff')
   await refuseUnverified(unit)
   return campaign
 }

@@ -29,7 +29,7 @@ function signOf(outcome: Outcome): Sign | null {
 
 export function createTraffic(
   { carriers, clock, config }: Pick<SenderDeps, 'carriers' | 'clock' | 'config'>,
-  channel: Exclude<Channel, 'whatsapp'>,
+  channel: Channel,
   options?: BreakerOptions,
 ): Traffic {
   const carrier = carriers[channel]

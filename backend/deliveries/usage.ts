@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Channel } from '../../shared/consents.ts'
 import type { Usage } from '../../shared/rules/plans.ts'
 import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { monthStart } from './month.ts'
 /** What may have left for a phone or a mailbox; what was captured cost nobody anything. */
 const used = ['handing_over', 'accepted', 'delivered', 'unknown'] as const
 
-/** Messages of the sends pressed since then: parts of SMS, and e-mails. Reads the ledger, in or outside a transaction. */
+/** Messages of the sends pressed since then: parts of SMS, and e-mails; WhatsApp is neither. Reads the ledger, in or outside a transaction. */
 export async function messagesSince(
   db: Kysely<Tables>,
   businessId: string,
@@ -26,9 +27,9 @@ export async function messagesSince(
     .where('deliveries.state', 'in', used)
     .groupBy('sends.channel')
     .execute()
-  const partsOf = (channel: string) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
+  const partsOf = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
   const tests = await testedSince(db, businessId, since)
-  return { sms: partsOf('sms') + partsOf('whatsapp') + tests.sms, emails: partsOf('email') + tests.email }
+  return { sms: partsOf('sms') + tests.sms, emails: partsOf('email') + tests.email }
 }
 
 /** Tests that somebody sent to themselves cost what any other message costs. */
@@ -41,11 +42,8 @@ async function testedSince(db: Kysely<Tables>, businessId: string, since: string
     .where('state', 'in', ['handing_over', 'accepted', 'unknown'])
     .groupBy('channel')
     .execute()
-  const partsOf = (email: boolean) =>
-    rows
-      .filter(({ channel }) => (channel === 'email') === email)
-      .reduce((sum, { parts }) => sum + Number(parts), 0)
-  return { sms: partsOf(false), email: partsOf(true) }
+  const partsOf = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
+  return { sms: partsOf('sms'), email: partsOf('email') }
 }
 
 /** What a business used since the first of the month, in its own time zone. AI texts are not counted yet: there are none. */

@@ -12,8 +12,8 @@ type Settings = Pick<Deps['config'], 'publicUrl' | 'smtp' | 'twilio'>
  * catcher, whose reader is here too.
  */
 export function hasWayOut({ publicUrl, smtp, twilio }: Settings, channel: Channel): boolean {
-  const isCaptured = channel === 'email' ? !smtp : !twilio
-  if (isCaptured || isPublic(hostOf(publicUrl))) return true
+  const captured = { email: !smtp, sms: !twilio, whatsapp: !twilio?.whatsappFrom }
+  if (captured[channel] || isPublic(hostOf(publicUrl))) return true
   const provider = channel === 'email' ? smtp?.url : twilio?.baseUrl
   return provider !== undefined && isThisMachine(hostOf(provider))
 }

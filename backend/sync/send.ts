@@ -20,8 +20,7 @@ export async function foreseeSends(
   for (const { kind, entityId, patch } of operations) {
     const plan =
       kind === 'campaign.send' && typeof entityId === 'string' ? plannedSend.safeParse(patch).data : undefined
-    // WhatsApp is refused when the operation's turn comes.
-    if (!plan || plan.channel === 'whatsapp') continue
+    if (!plan) continue
     const press = pressOf(String(entityId), plan.channel, plan)
     const foreseen = await foresee(deps, businessId, press, deps.clock.now())
     if (foreseen) all.push(foreseen)

@@ -24,7 +24,7 @@ export function tapPageOf(deps: Deps, row: BusinessRow, code: string): TapPage {
     language: row.language,
     wording: wordings[row.language],
     wordings,
-    askPerChannel: [],
+    askPerChannel: row.whatsappAt === null ? [] : ['whatsapp'],
     reviewUrl: row.reviewUrl,
     privacyUrl: row.privacyUrl ?? `${deps.config.publicUrl}/t/${encodeURIComponent(code)}/privacy`,
   }

@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Channel } from '../../shared/consents.ts'
+import { type Answers, answersOf } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
 import {
@@ -156,15 +157,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const isTicked = (value: unknown): boolean => ['true', 'on', '1', 'yes'].includes(text(value))
 
 function valuesOf(posted: Record<string, unknown>, asked: readonly Channel[]): TapFormValues {
-  const consents = Object.fromEntries(
-    asked.map((channel) => [channel, isTicked(posted[channelFields[channel]])]),
-  )
-  const any = Object.values(consents).includes(true)
+  const all = isTicked(posted[tapFields.consentGiven])
+  const ticked = asked.filter((channel) => isTicked(posted[channelFields[channel]]))
+  const consents: Answers = {
+    ...(all && answersOf(true)),
+    ...Object.fromEntries(ticked.map((it) => [it, true])),
+  }
   return {
     name: text(posted[tapFields.name]),
     email: text(posted[tapFields.email]),
     phone: text(posted[tapFields.phone]),
-    consentGiven: asked.length > 0 ? any : isTicked(posted[tapFields.consentGiven]),
+    consentGiven: all || ticked.length > 0,
     ...(asked.length > 0 ? { consents } : {}),
   }
 }
@@ -185,6 +188,6 @@ function privacyOf(row: BusinessRow): PrivacyDetails {
     email: row.email,
     phone: row.phone,
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
-    whatsapp: false,
+    whatsapp: row.whatsappAt !== null,
   }
 }

@@ -22,7 +22,8 @@ interface ConsentProps {
 
 /** What the person says yes to, in the shop's words: on one line, or a line for each channel. */
 export function Consent({ page, words, values, missing, inPlace }: ConsentProps) {
-  const each = page.askPerChannel.length > 0
+  const own = page.askPerChannel.filter((channel) => channel === 'whatsapp')
+  const each = page.askPerChannel.length > own.length
   return (
     <fieldset className="tap-consent" data-consents data-state={missing ? 'invalid' : 'idle'}>
       <legend
@@ -36,17 +37,22 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
           ))}
         </>
       ) : (
-        <label>
-          <input
-            type="checkbox"
-            name={tapFields.consentGiven}
-            value="true"
-            data-consent="all"
-            aria-describedby="tap-consent-fault"
-            defaultChecked={values?.consentGiven}
-          />
-          <span {...say(words, 'wording')} />
-        </label>
+        <>
+          <label>
+            <input
+              type="checkbox"
+              name={tapFields.consentGiven}
+              value="true"
+              data-consent="sms email"
+              aria-describedby="tap-consent-fault"
+              defaultChecked={values?.consents ? values.consents.sms : values?.consentGiven}
+            />
+            <span {...say(words, 'wording')} />
+          </label>
+          {own.map((channel) => (
+            <ChannelLine key={channel} channel={channel} words={words} ticked={values?.consents?.[channel]} />
+          ))}
+        </>
       )}
       {inPlace ? (
         <button type="button" className="tap-link" data-privacy {...say(words, 'privacyLink')} />

@@ -2,7 +2,7 @@ import type { Answers } from '../../shared/consents.ts'
 import { slot } from './slots.ts'
 
 export interface ConsentView {
-  /** `consents` only where the shop asks per channel. */
+  /** `consents` only where there is more than one line, and then what was ticked: an empty box is no answer. */
   given(): { consentGiven: boolean; consents?: Answers }
   demand(): void
 }
@@ -17,12 +17,10 @@ export function consentView(form: HTMLFormElement, signal: AbortSignal): Consent
   box.addEventListener('change', () => mark(false), { signal })
   return {
     given() {
-      const consentGiven = ticks.some((tick) => tick.checked)
-      if (ticks[0]?.dataset.consent === 'all') return { consentGiven }
-      return {
-        consentGiven,
-        consents: Object.fromEntries(ticks.map((tick) => [tick.dataset.consent, tick.checked])),
-      }
+      const given = ticks.flatMap((tick) => (tick.checked ? tick.dataset.consent?.split(' ') : []))
+      const consentGiven = given.length > 0
+      if (!ticks[1]) return { consentGiven }
+      return { consentGiven, consents: Object.fromEntries(given.map((channel) => [channel, true])) }
     },
     demand() {
       mark(true)

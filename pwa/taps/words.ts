@@ -56,7 +56,7 @@ const faultKeys = [
 ] as const
 
 /** What is said only where the shop asks for each channel. */
-const channelKeys = ['consentBy', 'consentSms', 'consentEmail', 'consentWhatsapp'] as const
+const channelKeys = ['consentBy', 'consentSms', 'consentEmail'] as const
 
 /** What is said only on a counter; its `kept` and `storageOff` take the place of the phone's. */
 const counterKeys = [
@@ -72,7 +72,11 @@ const counterKeys = [
 ] as const satisfies readonly CounterKey[]
 
 type FormKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording'
-export type WordKey = FormKey | (typeof channelKeys)[number] | (typeof counterKeys)[number]
+export type WordKey =
+  | FormKey
+  | 'consentWhatsapp'
+  | (typeof channelKeys)[number]
+  | (typeof counterKeys)[number]
 
 /** Every sentence of the tap form in one language, filled in for one shop: what `data-t` in the markup names. */
 export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
@@ -95,9 +99,10 @@ function wordsIn(language: Language, { businessName, wordings, askPerChannel }: 
     keys.map((key) => [key, text(key, { business: businessName })])
   return Object.fromEntries([
     ...read(taps(language), formKeys),
-    ...read(taps(language), askPerChannel.length > 0 ? channelKeys : []),
+    ...read(taps(language), askPerChannel.some((channel) => channel !== 'whatsapp') ? channelKeys : []),
     ...read(fields(language), faultKeys),
     ['wording', wordings[language].text],
+    ...(askPerChannel.includes('whatsapp') ? [['consentWhatsapp', wordings[language].whatsapp]] : []),
   ]) as Words
 }
 

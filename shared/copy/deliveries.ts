@@ -68,6 +68,15 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   phoneOff: ['Telefonen gick inte att nå', 'The phone could not be reached'],
   expired: ['Kom inte fram i tid och slutade gälla', 'Did not arrive in time and expired'],
   filtered: ['Operatören stoppade texten som oönskad', 'The operator blocked the text as unwanted'],
+  templateRefused: [
+    'WhatsApp tog inte emot mallen. Se hos Twilio att den är godkänd och har samma fält.',
+    'WhatsApp did not take the template. See at Twilio that it is approved and has the same variables.',
+  ],
+  notOnWhatsapp: ['Numret finns inte på WhatsApp', 'The number is not on WhatsApp'],
+  tooFast: [
+    'WhatsApp tog inte emot fler just då. Skicka igen till dem som missade det.',
+    'WhatsApp took no more just then. Please send again to those who missed it.',
+  ],
 }
 
 const holdWords: Record<HoldReason, Pair> = {
@@ -78,6 +87,10 @@ const holdWords: Record<HoldReason, Pair> = {
   filtered: [
     'Pausad: operatören stoppade texten som oönskad. Skriv om den innan du skickar igen.',
     'Paused: the operator blocked the text as unwanted. Please rewrite it before you send again.',
+  ],
+  templateRefused: [
+    'Pausad: WhatsApp tog inte emot mallen. Se hos Twilio att den är godkänd innan du fortsätter.',
+    'Paused: WhatsApp did not take the template. See at Twilio that it is approved before you resume.',
   ],
   dailySpend: [
     'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',

@@ -63,6 +63,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Den här kanalen är inte påslagen, så inget kan skickas med den.',
     'This channel is not switched on, so nothing can be sent with it.',
   ],
+  templateRequired: [
+    'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Redigera kampanjen och välj en mall.',
+    'WhatsApp takes approved templates only, no free text. Edit the campaign and choose a template.',
+  ],
   planReached: [
     'Planens meddelanden är slut för den här månaden.',
     'The messages of your plan are used up for this month.',

@@ -83,6 +83,21 @@ export const fields = copy('fields', {
     'Skriv ett av butikens egna mobilnummer, som det står i inställningarna',
     'Please use one of the shop’s own mobile numbers, as it stands in the settings',
   ],
+  templateName: ['Ge mallen ett namn', 'Please name the template'],
+  contentSid: [
+    'Skriv mallens ContentSid: HX och 32 tecken, som den står hos Twilio',
+    'Please enter the ContentSid: HX and 32 characters, as Twilio shows it',
+  ],
+  templateBody: ['Skriv mallens text, som den är godkänd', 'Please enter the text as it was approved'],
+  templateVariables: [
+    'Fälten ska heta {{1}}, {{2}} och så vidare, utan luckor',
+    'Variables must be {{1}}, {{2}} and so on, with none left out',
+  ],
+  templateFilling: ['Välj vad varje fält fylls med', 'Please choose what each variable is filled with'],
+  reviewMissing: [
+    'Mallen leder till din recensionssida. Lägg in dess adress i inställningarna först.',
+    'The template leads to your review page. Please add its address in the settings first.',
+  ],
   timeZoneInvalid: ['Välj en tidszon', 'Please choose a time zone'],
   wordingShort: [
     'Samtyckestexten behöver minst 20 tecken',

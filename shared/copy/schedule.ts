@@ -79,6 +79,10 @@ export const schedule = copy('schedule', {
     'De som får den skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
     'Those who get it could not say no: Blipp has no address that can be reached from outside. Please contact whoever runs this service.',
   ],
+  templateRequired: [
+    'Texten är ingen godkänd mall för WhatsApp längre.',
+    'Its text is no approved template for WhatsApp any more.',
+  ],
   choose: ['Välj vad som ska hända', 'Choose what to do'],
 
   listTitle: ['Schemalagda', 'Scheduled'],

@@ -11,7 +11,6 @@ export const taps = copy('taps', {
   consentBy: ['Ja tack, på de här sätten:', 'Yes please, in these ways:'],
   consentSms: ['Sms', 'SMS'],
   consentEmail: ['E-post', 'Email'],
-  consentWhatsapp: ['WhatsApp', 'WhatsApp'],
   privacyLink: ['Så hanteras dina uppgifter', 'How your details are handled'],
   submit: ['Skriv upp mig', 'Sign me up'],
   submitting: ['Skickar …', 'Sending …'],

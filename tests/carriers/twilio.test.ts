@@ -11,14 +11,13 @@ afterEach(async () => {
 
 const text = { to: '+46701740610', from: 'Bjorns', text: 'Hej', statusUrl: null }
 
+const settingsAt = (baseUrl: string) => ({
+  ...{ accountSid, authToken, baseUrl, from: undefined, messagingServiceSid: undefined },
+  whatsappFrom: undefined,
+})
+
 const carrierAt = (baseUrl: string, more: { authToken?: string; messagingServiceSid?: string } = {}) =>
-  createCarriers(
-    {
-      smtp: null,
-      twilio: { accountSid, authToken, baseUrl, from: undefined, messagingServiceSid: undefined, ...more },
-    },
-    { smsTimeoutMs: 500 },
-  ).sms
+  createCarriers({ smtp: null, twilio: { ...settingsAt(baseUrl), ...more } }, { smsTimeoutMs: 500 }).sms
 
 async function standIn() {
   const twilio = await startTwilio()
@@ -81,4 +80,22 @@ test.each([
     response.end(body)
   })
   expect(await carrierAt(url).send(text)).toMatchObject({ state })
+})
+
+test.each([
+  [63024, 'failed', 'notOnWhatsapp'],
+  [63003, 'failed', 'notOnWhatsapp'],
+  [63016, 'failed', 'templateRefused'],
+  [21656, 'failed', 'templateRefused'],
+  [63013, 'failed', 'filtered'],
+  [63018, 'retry', 'tooManyTries'],
+])('a template that is refused with %d is %s', async (code, state, reason) => {
+  const twilio = await standIn()
+  twilio.control(() => code)
+  const config = { smtp: null, twilio: { ...settingsAt(twilio.url), whatsappFrom: '+46701740690' } }
+  const template = {
+    ...{ to: '+46701740610', from: '+46701740690', contentSid: `HX${'a'.repeat(32)}` },
+    ...{ variables: { 1: 'Anna' }, statusUrl: null },
+  }
+  expect(await createCarriers(config).whatsapp.send(template)).toMatchObject({ state, reason })
 })

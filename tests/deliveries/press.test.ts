@@ -123,13 +123,13 @@ onEachEngine('a press of Send', (open) => {
     expect(scene.twilio.texts.map(({ from }) => from)).toEqual(['+46701740699', '+46701740699'])
   })
 
-  test('is refused for a campaign of another channel, an unknown one, and one of WhatsApp', async () => {
+  test('is refused for a campaign of another channel, an unknown one, and WhatsApp while it is off', async () => {
     const { id } = await scene.customer(anna)
     const wrong = await scene.ask('email', { customerIds: [id] }, scene.campaigns.sms)
     expect(wrong.status).toBe(422)
     expect((await scene.ask('sms', { customerIds: [id] }, uuid7())).status).toBe(404)
     const whatsapp = await scene.campaign({ type: 'whatsapp', message: 'Hej' })
-    const off = await scene.ask('sms', { customerIds: [id], smsFrom: 'Bjorns' }, whatsapp)
+    const off = await scene.ask('whatsapp', { customerIds: [id] }, whatsapp)
     expect(off).toMatchObject({ status: 409, body: { code: 'channelOff' } })
   })
 

@@ -4,7 +4,13 @@ import type { SenderOptions } from '../../backend/deliveries/index.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer, NewCustomer } from '../../shared/customers.ts'
-import { type SendRequest, type SendSummary, sendEmail, sendSms } from '../../shared/deliveries.ts'
+import {
+  type SendRequest,
+  type SendSummary,
+  sendEmail,
+  sendSms,
+  sendWhatsapp,
+} from '../../shared/deliveries.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { annasMobile, bjornsBarbershop } from '../support/people.ts'
 import { addCustomer, emailCampaign, openShop, type Shop, smsCampaign } from '../support/shop.ts'
@@ -24,7 +30,7 @@ export interface Scene {
   email(request: Partial<SendRequest>, campaign?: string): Promise<Pressed>
   /** What came of a press that was refused. */
   ask(
-    channel: 'sms' | 'email',
+    channel: Channel,
     request: Partial<SendRequest>,
     campaign?: string,
   ): Promise<{ status: number; body: unknown }>
@@ -38,6 +44,8 @@ export interface Scene {
   settle(): Promise<void>
   end(): Promise<void>
 }
+
+const calls = { sms: sendSms, email: sendEmail, whatsapp: sendWhatsapp }
 
 export interface Pressed {
   summary: SendSummary
@@ -104,10 +112,8 @@ export async function setScene(
       shop.owner.call(sendSms, { smsFrom: 'Bjorns', ...request, id } as SendRequest & { id: string }),
     email: (request, id = campaigns.email) =>
       shop.owner.call(sendEmail, { ...request, id } as SendRequest & { id: string }),
-    ask: (channel, request, id = campaigns[channel]) =>
-      shop.owner.ask(channel === 'sms' ? sendSms : sendEmail, { ...request, id } as SendRequest & {
-        id: string
-      }),
+    ask: (channel, request, id = campaigns[channel === 'email' ? 'email' : 'sms']) =>
+      shop.owner.ask(calls[channel], { ...request, id } as SendRequest & { id: string }),
     customer: (values) => addCustomer(shop, values),
     change: async (id, values) => {
       await db.write(businessId, (unit) =>

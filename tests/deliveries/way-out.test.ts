@@ -21,6 +21,7 @@ const twilio = (baseUrl?: string) => ({
   baseUrl,
   from: undefined,
   messagingServiceSid: undefined,
+  whatsappFrom: undefined,
 })
 
 describe('somebody who gets a message', () => {

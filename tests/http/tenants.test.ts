@@ -9,7 +9,15 @@ import { operationKinds, push } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor } from '../support/people.ts'
-import { type BusyShop, emailCampaign, openBusyShop, openShop, type Shop, welcome } from '../support/shop.ts'
+import {
+  type BusyShop,
+  emailCampaign,
+  openBusyShop,
+  openShop,
+  reminder,
+  type Shop,
+  welcome,
+} from '../support/shop.ts'
 
 /** What of another business an id in a call may stand for, and what the call would say of it. */
 interface Theirs {
@@ -19,6 +27,7 @@ interface Theirs {
   send: string
   device: string
   automation: string
+  template: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -43,6 +52,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   previewSend: ['campaign', { audience: { segment: 'all' } }],
   listFailed: ['campaign', {}],
   sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
+  sendWhatsapp: ['campaign', { audience: { segment: 'all' } }],
+  removeTemplate: ['template', {}],
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
@@ -64,7 +75,7 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
-  ...['schedules', 'testMessages'],
+  ...['schedules', 'testMessages', 'whatsappTemplates'],
 ] as const
 
 /** Everything that the database holds of a business, whatever order it comes in. */
@@ -106,7 +117,9 @@ onEachEngine('another business', (open) => {
     await blipp.sender.idle()
     const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
     const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
+    const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
     theirs = {
+      template: template.id,
       automation: automation.id,
       device: device.id,
       customer: String(ids[0]),
@@ -120,7 +133,9 @@ onEachEngine('another business', (open) => {
 
   const untouched = async () => expect(await everythingOf(blipp.deps.db, bjorn.business.id)).toBe(before)
   const theirWords = () =>
-    new RegExp([...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan'].join('|'))
+    new RegExp(
+      [...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan', reminder.name].join('|'),
+    )
 
   test('is a 404 in every path, and stays as it was', async () => {
     for (const [name, endpoint] of signedIn) {

@@ -108,7 +108,7 @@ export async function sayNo(world: World, random: Random): Promise<void> {
     if (!(await optOut(deps, reached.optOutToken))) return void model.wrongs.push(`no way out for ${to}`)
     model.nos.add(keyOf(reached))
   } else {
-    await heedReply(deps, { sid: newSid(), from: to, to: OUR_NUMBER, text: 'STOP' })
+    await heedReply(deps, { channel: 'sms', sid: newSid(), from: to, to: OUR_NUMBER, text: 'STOP' })
     for (const other of model.handed) if (other.to === to && !other.undone) model.nos.add(keyOf(other))
   }
   world.story.push(`${to} says no`)

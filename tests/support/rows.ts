@@ -32,6 +32,7 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   mailClicksOffAt: null,
   smsClicksAt: null,
   opensAt: null,
+  whatsappAt: null,
   plan: 'enterprise',
   trialEndsAt: null,
   revision: 0,

@@ -11,6 +11,7 @@ import { type Campaign, saveCampaign } from '../../shared/campaigns.ts'
 import { type Customer, createCustomer, type NewCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { createTag, type Tag } from '../../shared/tags.ts'
+import type { NewTemplate } from '../../shared/whatsapp.ts'
 import { anna, bjornsBarbershop, erik, sara } from './people.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 import { type Visitor, visit } from './visitor.ts'
@@ -74,6 +75,15 @@ export const emailCampaign = {
   message:
     'Hej {{name|vän}}!\n\nVi har öppet längre hela hösten. Boka en tid när det passar.\n\n{{business}}',
 } as const
+
+/** A template as Meta approved it. */
+export const reminder = {
+  name: 'Påminnelse',
+  contentSid: `HX${'a'.repeat(32)}`,
+  language: 'sv',
+  body: 'Hej {{1}}! Det är dags att klippa sig hos {{2}}. Svara STOPP om du inte vill ha fler.',
+  fillings: ['name', 'business'],
+} satisfies NewTemplate
 
 export const welcome = {
   kind: 'welcome',

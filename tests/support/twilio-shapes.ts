@@ -12,6 +12,13 @@ const errors: Record<number, { status: number; message: string }> = {
     status: 403,
     message: 'Permission to send an SMS has not been enabled for the region indicated by the To number',
   },
+  21656: { status: 400, message: 'The ContentVariables parameter is invalid' },
+  63016: {
+    status: 400,
+    message: 'Failed to send freeform message because you are outside the allowed window. Use a template.',
+  },
+  63018: { status: 429, message: 'Rate limit exceeded for Channel' },
+  63024: { status: 400, message: 'Invalid message recipient' },
   21602: { status: 400, message: 'Message body is required.' },
   21603: { status: 400, message: "A 'From' phone number is required." },
   21604: { status: 400, message: "A 'To' phone number is required." },
@@ -57,10 +64,24 @@ export function refusalOf(form: URLSearchParams): number | null {
   const [to, from, body] = [form.get('To'), form.get('From'), form.get('Body')]
   if (!to) return 21604
   if (!from && !form.get('MessagingServiceSid')) return 21603
+  if (to.startsWith('whatsapp:')) return whatsappRefusal(form)
   if (!body) return 21602
   if (body.length > BODY_MAX) return 21617
   if (!/^\+[1-9]\d{6,14}$/.test(to)) return 21211
   return magicTo[to] ?? (from ? magicFrom[from] : undefined) ?? null
+}
+
+/** On WhatsApp both sides say so, and outside a conversation only a template is taken. */
+function whatsappRefusal(form: URLSearchParams): number | null {
+  const [to, from, sid] = [form.get('To'), form.get('From'), form.get('ContentSid')]
+  if (!/^whatsapp:\+[1-9]\d{6,14}$/.test(to ?? '')) return 21211
+  if (!/^whatsapp:\+[1-9]\d{6,14}$/.test(from ?? '')) return 21212
+  if (!/^HX[0-9a-f]{32}$/.test(sid ?? '')) return 63016
+  const variables: unknown = JSON.parse(form.get('ContentVariables') ?? '{}')
+  const values = Object.values(variables as object)
+  return values.every((value) => typeof value === 'string' && value !== '' && !/\s\s|\n/.test(value))
+    ? null
+    : 21656
 }
 
 /** A message as the API shows it; one that was just taken is queued. */

@@ -17,8 +17,11 @@ export interface AcceptedText {
   at: string
   to: string
   from: string
+  /** Empty for an approved template, which Twilio fills in itself. */
   body: string
   statusCallback: string | null
+  contentSid: string | null
+  contentVariables: string | null
 }
 
 /**
@@ -101,6 +104,8 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
       from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
       body: form.get('Body') ?? '',
       statusCallback: form.get('StatusCallback'),
+      contentSid: form.get('ContentSid'),
+      contentVariables: form.get('ContentVariables'),
     }
     journal.append(text)
     options.onTaken?.(text)

@@ -23,6 +23,15 @@ describe('a form that the worker keeps', () => {
     expect(kept?.signup).toMatchObject({ consentGiven: true, consents: { sms: true } })
   })
 
+  test('is a yes to what the ticked lines say, and no answer about the others', () => {
+    const both = signupFrom(uuid7(), 'disken', posted({ ...complete, consentWhatsapp: 'true' }))
+    expect(both?.signup.consents).toEqual({ sms: true, email: true, whatsapp: true })
+    const { consentGiven: _, ...rest } = complete
+    const one = signupFrom(uuid7(), 'disken', posted({ ...rest, consentWhatsapp: 'true' }))
+    expect(one?.signup.consents).toEqual({ whatsapp: true })
+    expect(signupFrom(uuid7(), 'disken', posted(complete))?.signup.consents).toBeUndefined()
+  })
+
   test.each([
     ['without consent', { consentGiven: undefined }],
     ['without a name', { name: ' ' }],

@@ -86,6 +86,16 @@ describe('the tap page', () => {
     expect(html).not.toContain('name="consentGiven"')
   })
 
+  test('a shop that has WhatsApp on asks for it on a line of its own, in the words that are recorded', () => {
+    const whatsapp = 'Ja, Ebbas Blommor får skriva till mig på WhatsApp också.'
+    const worded = { ...wordings, sv: { ...wordings.sv, whatsapp }, en: { ...wordings.en, whatsapp: 'Yes.' } }
+    const html = tap({ askPerChannel: ['whatsapp'], wordings: worded, wording: worded.sv })
+    expect(html).toContain('name="consentGiven"')
+    expect(html).toContain('name="consentWhatsapp"')
+    expect(html).toContain(whatsapp)
+    expect(tap()).not.toContain('consentWhatsapp')
+  })
+
   test('a form posted without script comes back with what was typed and what is wrong', () => {
     const values = { name: 'A', email: 'anna@exempel.se', phone: '', consentGiven: true }
     const { html } = pages.tap({

@@ -35,6 +35,8 @@ export function trackingFor(
   shop: Choice & Pick<BusinessRow, 'reviewUrl'>,
   { channel, message, publicUrl }: Written,
 ): string | null {
+  // An approved template goes out as it was approved.
+  if (channel === 'whatsapp') return null
   const choice = trackingOf(shop)
   const isMail = channel === 'email'
   const links = trackableLinks(message, { publicUrl, reviewUrl: shop.reviewUrl })

@@ -10,8 +10,10 @@ const channels = ['sms', 'email', 'whatsapp'] as const
 export function signupFrom(id: string, code: string, form: FormData, now = new Date()): KeptSignup | null {
   const typed = (name: string) => String(form.get(name) ?? '')
   const values = { name: typed('name'), email: typed('email'), phone: typed('phone') }
+  const all = form.has(tapFields.consentGiven)
   const ticked = channels.filter((channel) => form.has(channelFields[channel]))
-  const consentGiven = form.has(tapFields.consentGiven) || ticked.length > 0
+  const consentGiven = all || ticked.length > 0
+  const given = [...(all ? ['sms', 'email'] : []), ...ticked]
   if (!consentGiven || Object.keys(faultsOf(values)).length > 0) return null
   return {
     id,
@@ -23,7 +25,7 @@ export function signupFrom(id: string, code: string, form: FormData, now = new D
       email: values.email.trim(),
       phone: cleanLine(values.phone) || null,
       consentGiven,
-      ...(ticked.length > 0 && { consents: Object.fromEntries(ticked.map((channel) => [channel, true])) }),
+      ...(ticked.length > 0 && { consents: Object.fromEntries(given.map((channel) => [channel, true])) }),
       wordingVersion: typed(tapFields.wordingVersion) || null,
       language: languageOf(form),
       filledAt: now.toISOString(),

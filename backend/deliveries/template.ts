@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { fill, type Placeholder, placeholders } from '../../shared/rules/template.ts'
+import { textOfTemplate } from '../../shared/whatsapp.ts'
+import type { CampaignRow, Unit, WhatsappTemplateRow } from '../database/index.ts'
+
+const approved = z.object({ contentSid: z.string(), fillings: z.array(z.enum(placeholders)) })
+
+/** What `sends.template` holds: fixed when Send is pressed, as the text is. */
+export type Approved = z.infer<typeof approved>
+
+export const fillingsOf = ({ fillings }: Pick<WhatsappTemplateRow, 'fillings'>): Placeholder[] =>
+  approved.shape.fillings.parse(JSON.parse(fillings))
+
+/** Reads `sends.template`. */
+export const approvedOf = (template: string | null): Approved =>
+  template === null ? { contentSid: '', fillings: [] } : approved.parse(JSON.parse(template))
+
+/** Meta takes a variable of one line alone, without long gaps, and none that is empty. */
+export const variablesOf = (
+  { fillings }: Approved,
+  values: Partial<Record<Placeholder, string | null>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fillings.map((filling, at) => [
+      String(at + 1),
+      fill(`{{${filling}}}`, values).replace(/\s+/g, ' ').trim() || '–',
+    ]),
+  )
+
+/**
+ * The approved template whose text a campaign is, as `sends.template`. WhatsApp takes nothing else: throws
+ * `templateRequired` for a text of one's own, `channelOff` while the shop has WhatsApp off, `invalid` where the template
+ * names a review page that the shop does not have.
+ */
+export async function templateFor(
+  { trx, businessId }: Unit,
+  { message }: Pick<CampaignRow, 'message'>,
+): Promise<string> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['whatsappAt', 'reviewUrl'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  if (shop.whatsappAt === null) throw new Failure('channelOff')
+  const rows = await trx
+    .selectFrom('whatsappTemplates')
+    .select(['contentSid', 'body', 'fillings'])
+    .where('businessId', '=', businessId)
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { contentSid, body, fillings: stored } of rows) {
+    const fillings = fillingsOf({ fillings: stored })
+    if (textOfTemplate({ body, fillings }) !== message) continue
+    if (fillings.includes('review') && shop.reviewUrl === null) throw invalid({ message: 'reviewMissing' })
+    return JSON.stringify({ contentSid, fillings } satisfies Approved)
+  }
+  throw new Failure('templateRequired')
+}
+
+/** Whether the shop has WhatsApp on now. */
+export async function isWhatsappOn({ trx, businessId }: Unit): Promise<boolean> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select('whatsappAt')
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  return shop !== undefined && shop.whatsappAt !== null
+}
