@@ -1,10 +1,20 @@
 import * as z from 'zod'
-import { answers } from './consents.ts'
+import { type Answers, answers, channels } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
 /** A tag's code, or `@merchantId`. */
 const code = f.opaque(120).min(1)
+
+/**
+ * The boxes of a form; `all` is the one line that asks for SMS and e-mail. A box that is not ticked is no answer, so what
+ * is left is what was said yes to, the same however it was sent, and undefined where it is what `consentGiven` says.
+ */
+const ticked = answers.extend({ all: z.boolean().optional() }).transform(({ all, ...boxes }) => {
+  const given = channels.filter((channel) => boxes[channel] || (all && channel !== 'whatsapp'))
+  const isUsual = given.join() === 'sms,email'
+  return isUsual ? undefined : (Object.fromEntries(given.map((channel) => [channel, true])) as Answers)
+})
 
 /** One filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
 export const signup = z.object({
@@ -13,7 +23,7 @@ export const signup = z.object({
   email: f.email,
   phone: f.orNone(f.phone).optional(),
   consentGiven: z.boolean().refine((given) => given, 'consentRequired'),
-  consents: answers.optional(),
+  consents: ticked.optional(),
   wordingVersion: f.opaque(100).nullish(),
   language: f.language.catch('sv'),
   filledAt: f.time,

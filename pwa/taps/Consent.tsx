@@ -43,7 +43,7 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
               type="checkbox"
               name={tapFields.consentGiven}
               value="true"
-              data-consent="sms email"
+              data-consent="all"
               aria-describedby="tap-consent-fault"
               defaultChecked={values?.consents ? values.consents.sms : values?.consentGiven}
             />

@@ -2,8 +2,8 @@ import type { Answers } from '../../shared/consents.ts'
 import { slot } from './slots.ts'
 
 export interface ConsentView {
-  /** `consents` only where there is more than one line, and then what was ticked: an empty box is no answer. */
-  given(): { consentGiven: boolean; consents?: Answers }
+  /** `consents` only where there is more than one line; `all` is the one for SMS and e-mail. */
+  given(): { consentGiven: boolean; consents?: Answers & { all?: boolean } }
   demand(): void
 }
 
@@ -17,10 +17,12 @@ export function consentView(form: HTMLFormElement, signal: AbortSignal): Consent
   box.addEventListener('change', () => mark(false), { signal })
   return {
     given() {
-      const given = ticks.flatMap((tick) => (tick.checked ? tick.dataset.consent?.split(' ') : []))
-      const consentGiven = given.length > 0
+      const consentGiven = ticks.some((tick) => tick.checked)
       if (!ticks[1]) return { consentGiven }
-      return { consentGiven, consents: Object.fromEntries(given.map((channel) => [channel, true])) }
+      return {
+        consentGiven,
+        consents: Object.fromEntries(ticks.map((tick) => [tick.dataset.consent, tick.checked])),
+      }
     },
     demand() {
       mark(true)

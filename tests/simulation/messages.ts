@@ -92,7 +92,7 @@ export async function turnBack(world: World, random: Random): Promise<void> {
   const gone = random.pick(model.handed.filter((each) => !each.undone && model.nos.has(keyOf(each))))
   if (!gone) return
   const { to } = gone
-  await heedReply(server.deps(), { sid: newSid(), from: to, to: OUR_NUMBER, text: 'START' })
+  await heedReply(server.deps(), { channel: 'sms', sid: newSid(), from: to, to: OUR_NUMBER, text: 'START' })
   for (const other of model.handed) if (other.to === to) model.nos.delete(keyOf(other))
   world.story.push(`${to} turns their no back`)
 }

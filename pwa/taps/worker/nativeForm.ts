@@ -4,16 +4,14 @@ import { cleanLine } from '../../../shared/rules/text.ts'
 import { faultsOf } from '../rules.ts'
 import type { KeptSignup } from '../store.ts'
 
-const channels = ['sms', 'email', 'whatsapp'] as const
+const boxes = { all: tapFields.consentGiven, ...channelFields }
 
 /** A form that was posted without script, as a sign-up that can wait under `id`; null when it breaks the rules. */
 export function signupFrom(id: string, code: string, form: FormData, now = new Date()): KeptSignup | null {
   const typed = (name: string) => String(form.get(name) ?? '')
   const values = { name: typed('name'), email: typed('email'), phone: typed('phone') }
-  const all = form.has(tapFields.consentGiven)
-  const ticked = channels.filter((channel) => form.has(channelFields[channel]))
-  const consentGiven = all || ticked.length > 0
-  const given = [...(all ? ['sms', 'email'] : []), ...ticked]
+  const ticked = Object.entries(boxes).filter(([, field]) => form.has(field))
+  const consentGiven = ticked.length > 0
   if (!consentGiven || Object.keys(faultsOf(values)).length > 0) return null
   return {
     id,
@@ -25,7 +23,7 @@ export function signupFrom(id: string, code: string, form: FormData, now = new D
       email: values.email.trim(),
       phone: cleanLine(values.phone) || null,
       consentGiven,
-      ...(ticked.length > 0 && { consents: Object.fromEntries(given.map((channel) => [channel, true])) }),
+      consents: Object.fromEntries(ticked.map(([box]) => [box, true])),
       wordingVersion: typed(tapFields.wordingVersion) || null,
       language: languageOf(form),
       filledAt: now.toISOString(),
