@@ -6,7 +6,7 @@ import {
   automationTexts,
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import type { AutomationRow, Unit } from '../database/index.ts'
+import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
 import { callOff, refuseNoWayOut, refuseUnverified } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
@@ -55,13 +55,7 @@ export async function createAutomation(
     updatedAt: now,
     deletedAt: null,
   }
-  const inserted = await unit.trx
-    .insertInto('automations')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new Failure('keyReused')
+  await insertNew(unit, 'automations', row)
   return row
 }
 

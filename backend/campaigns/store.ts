@@ -1,6 +1,6 @@
 import { type CampaignPatch, type CampaignTexts, campaignTexts } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
-import type { CampaignRow, Unit } from '../database/index.ts'
+import { type CampaignRow, insertNew, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
 export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
@@ -37,13 +37,7 @@ export async function createCampaign(
     updatedAt: now,
     deletedAt: null,
   }
-  const inserted = await unit.trx
-    .insertInto('campaigns')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new Failure('keyReused')
+  await insertNew(unit, 'campaigns', row)
   return row
 }
 

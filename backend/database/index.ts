@@ -1,4 +1,5 @@
 export { isDataFault } from './faults.ts'
+export { insertNew } from './insert-new.ts'
 export { type Database, openDatabase } from './open.ts'
 export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
 export type { Engine } from './schema.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Tag, TagPatch } from '../../shared/tags.ts'
-import type { TagRow, Unit } from '../database/index.ts'
+import { insertNew, type TagRow, type Unit } from '../database/index.ts'
 import { randomCode } from '../keys.ts'
 
 /** 128 random bits in base62: nobody finds a shop's form by guessing. */
@@ -36,13 +36,7 @@ export async function createTag(
     updatedAt: now,
     deletedAt: null,
   }
-  const inserted = await unit.trx
-    .insertInto('tags')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new Failure('keyReused')
+  await insertNew(unit, 'tags', row)
   return row
 }
 
