@@ -45,10 +45,10 @@ async function builtPages() {
 /** Everything that the server and the worker share. */
 export async function prepare(
   config: Config,
-  { pages, groupMs }: { pages?: SenderDeps['pages']; groupMs?: number } = {},
+  { pages, ...beside }: { pages?: SenderDeps['pages']; groupMs?: number; isBeside?: boolean } = {},
 ): Promise<SenderDeps> {
   const made = pages ?? (await builtPages())
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, groupMs })
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...beside })
   const log = createLog(config.logLevel)
   if (db.wasPutBack)
     log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')

@@ -9,9 +9,11 @@ const GROUP_MS = 8
 /** The sender as a process of its own. Ends orderly on SIGTERM: what is under way is finished with, within 20 s. */
 export async function work(options: SenderOptions = {}, pages?: SenderDeps['pages']): Promise<void> {
   const config = configOrStop()
-  const prepared = await prepare(config, { ...(pages ? { pages } : {}), groupMs: GROUP_MS }).catch(
-    (error: Error) => stop(`Blipp's worker could not start: ${error.message}`),
-  )
+  const prepared = await prepare(config, {
+    ...(pages ? { pages } : {}),
+    groupMs: GROUP_MS,
+    isBeside: true,
+  }).catch((error: Error) => stop(`Blipp's worker could not start: ${error.message}`))
   const sender = createSender(prepared, options)
   const deps: Deps = { ...prepared, sender }
   sender.start()

@@ -39,6 +39,8 @@ export const automation = z.object({
   on: z.boolean(),
   /** When it was switched on; who signed up before gets nothing by it. */
   onAt: z.string().nullable(),
+  /** Why it waits for the merchant to go on with it. `restored`: an older copy of the database was put back. */
+  held: z.enum(['restored']).nullish(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: f.revision,
@@ -126,6 +128,15 @@ export const updateAutomation = endpoint({
   output: one,
 })
 
+export const resumeAutomation = endpoint({
+  method: 'POST',
+  path: '/api/automations/:id/resume',
+  access: 'staff',
+  summary: 'Goes on with one that is held, for whoever signs up from now on. Nothing changes where none is.',
+  input: z.object({ id: f.id }),
+  output: one,
+})
+
 export const deleteAutomation = endpoint({
   method: 'DELETE',
   path: '/api/automations/:id',
@@ -136,4 +147,10 @@ export const deleteAutomation = endpoint({
   status: 204,
 })
 
-export const endpoints = { listAutomations, createAutomation, updateAutomation, deleteAutomation }
+export const endpoints = {
+  listAutomations,
+  createAutomation,
+  updateAutomation,
+  resumeAutomation,
+  deleteAutomation,
+}

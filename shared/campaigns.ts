@@ -24,7 +24,8 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
 
 /**
  * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
- * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; the rest are codes of `errors.ts`.
+ * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `restored`: an older copy of the
+ * database was put back, and it may have gone already; the rest are codes of `errors.ts`.
  */
 export const scheduleTroubles = [
   'late',
@@ -34,6 +35,7 @@ export const scheduleTroubles = [
   'channelOff',
   'noOptOut',
   'templateRequired',
+  'restored',
 ] as const
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 

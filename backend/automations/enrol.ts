@@ -28,6 +28,7 @@ export async function behind({ db }: Pick<Deps, 'db'>): Promise<Watched[]> {
       'automations.onAt',
     ])
     .where('automations.onAt', 'is not', null)
+    .where('automations.held', 'is', null)
     .whereRef('businesses.revision', '>', 'automations.seenRevision')
     .where('businesses.closedAt', 'is', null)
     .execute()

@@ -3,12 +3,14 @@ import {
   createAutomation,
   deleteAutomation,
   listAutomations,
+  resumeAutomation,
   updateAutomation,
 } from '../../shared/automations.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
 import { toAutomations } from './rows.ts'
+import { resumeAutomation as resume } from './store.ts'
 
 export const automationRoutes = (deps: Deps): Route[] => [
   route(listAutomations, async ({ signedIn: { businessId } }) => {
@@ -28,6 +30,15 @@ export const automationRoutes = (deps: Deps): Route[] => [
   route(updateAutomation, async (call) => {
     const { id, ...patch } = call.input
     return { automation: await perform<Automation>(deps, call, 'automation.update', patch, id) }
+  }),
+  route(resumeAutomation, async ({ input: { id }, signedIn: { businessId } }) => {
+    const row = await deps.db.write(businessId, async (unit) => {
+      const resumed = await resume(unit, id, { config: deps.config, now: deps.clock.now() })
+      unit.afterCommit(() => deps.live.changed(businessId, resumed.revision))
+      return resumed
+    })
+    const [automation] = await toAutomations(deps, businessId, [row])
+    return { automation: automation as Automation }
   }),
   route(deleteAutomation, async (call) => {
     await perform(deps, call, 'automation.delete', {}, call.input.id)

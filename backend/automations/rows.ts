@@ -35,6 +35,7 @@ const shown = (row: AutomationRow, figures: Figures): Automation => ({
   smsFrom: row.smsFrom,
   on: row.onAt !== null,
   onAt: row.onAt,
+  held: row.held,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   revision: row.revision,

@@ -49,6 +49,7 @@ export async function createAutomation(
     businessId: unit.businessId,
     id,
     ...texts,
+    held: null,
     ...(on ? await switchedOn(unit, texts.channel, around) : off),
     revision: unit.nextRevision(),
     createdAt: now,
@@ -99,6 +100,19 @@ async function turned(
   if (on) return switchedOn(unit, channel, around)
   await callOff(unit, id)
   return { onAt: null }
+}
+
+/**
+ * Goes on with one that was held, for whoever signs up from now on. What was begun is called off: it may have arrived.
+ * Throws `notFound`, `emailUnverified` and `noOptOut`.
+ */
+export async function resumeAutomation(unit: Unit, id: string, around: Around): Promise<AutomationRow> {
+  const row = await findAutomation(unit, id)
+  if (!row) throw new Failure('notFound')
+  if (row.held === null) return row
+  await callOff(unit, id)
+  const on = row.onAt === null ? {} : await switchedOn(unit, row.channel, around)
+  return set(unit, id, { ...on, held: null, updatedAt: around.now })
 }
 
 /** A tombstone. What waits is called off; the ledger keeps what was sent. */

@@ -13,6 +13,8 @@ export interface AutomationRow {
   smsFrom: string | null
   /** Null while it is off. */
   onAt: string | null
+  /** Why nobody is taken up until the merchant goes on with it; null while nothing is in the way. */
+  held: 'restored' | null
   /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
   onRevision: number
   /** The revision up to which its sign-ups were looked at. */

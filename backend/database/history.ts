@@ -65,6 +65,17 @@ export function keepHistory(raw: Database.Database, reader: Database.Database, f
   }
 }
 
+/**
+ * For a process beside the server: changes nothing, neither the stamp nor the file. Throws where the database was put
+ * back and the server has not begun its new epoch yet, because everything in it would go out again.
+ */
+export function heedHistory(reader: Database.Database, file: string): History {
+  const found = { stamps: [stampOf(reader)], revisions: revisionsOf(reader) }
+  if (isOlder(found, read(`${file}.history`)))
+    throw new Error('the database was put back. Start the server first: it holds what may have gone out.')
+  return { wasPutBack: false, end: () => {} }
+}
+
 /** One that has been stamped and has nothing beside it was copied to another place. */
 function isOlder({ stamps: [stamp = 0], revisions }: Beside, known: Beside | null): boolean {
   if (stamp === 0) return known !== null
@@ -77,8 +88,9 @@ const revisionsOf = (raw: Database.Database): number =>
   Number(raw.prepare('select coalesce(sum(revision), 0) from businesses').pluck().get())
 
 /**
- * Devices pull anew and push what they did in the last 72 hours. What was being sent may have reached people after the
- * copy was made, so all of it waits for its merchant.
+ * Devices pull anew and push what they did in the last 72 hours. What was being sent, what was scheduled and what goes
+ * by itself may have reached people after the copy was made, so all of it waits for its merchant. Whoever an automation
+ * was to reach is let go: they may have got it.
  */
 function beginEpoch(raw: Database.Database): void {
   raw.prepare('update installation set epoch = ?').run(uuid7())
@@ -87,6 +99,9 @@ function beginEpoch(raw: Database.Database): void {
   raw.prepare(`update campaigns set status = 'paused' where exists (${underWay})`).run()
   raw.prepare(`update sends set held = 'restored' where state in ('preparing', 'sending')`).run()
   raw.prepare(`update sends set state = 'paused' where state = 'sending'`).run()
+  raw.prepare(`update campaigns set "scheduleTrouble" = 'restored' where status = 'scheduled'`).run()
+  raw.prepare(`update automations set held = 'restored' where "deletedAt" is null`).run()
+  raw.prepare(`update "automationPeople" set state = 'cancelled' where state = 'waiting'`).run()
 }
 
 /** What cannot be read tells nothing. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { keepHistory } from './history.ts'
+import { heedHistory, keepHistory } from './history.ts'
 import { migrate } from './migrate.ts'
 import { openPool, postgresOn } from './postgres.ts'
 import { compiledFor, postgresWriter } from './postgres-writer.ts'
@@ -39,12 +39,17 @@ export interface Where {
   dataDir: string
   /** How long a group of jobs may hold the writer; less where another process writes too. */
   groupMs?: number | undefined
+  /** Opened beside a server, whose work it is to notice that the file was put back: this one only refuses such a file. */
+  isBeside?: boolean | undefined
 }
 
-export const openDatabase = ({ url, dataDir, groupMs }: Where): Promise<Database> =>
-  url ? openPostgres(url) : openSqlite(join(dataDir, 'blipp.db'), dataDir, groupMs)
+export const openDatabase = ({ url, ...where }: Where): Promise<Database> =>
+  url ? openPostgres(url) : openSqlite(join(where.dataDir, 'blipp.db'), where)
 
-async function openSqlite(file: string, dataDir: string, groupMs?: number): Promise<Database> {
+async function openSqlite(
+  file: string,
+  { dataDir, groupMs, isBeside = false }: Omit<Where, 'url'>,
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const raw = openFile(file)
   const db = kyselyOn(raw)
@@ -52,7 +57,7 @@ async function openSqlite(file: string, dataDir: string, groupMs?: number): Prom
   tellStatistics(raw)
   await epochOf(db)
   const reader = openFile(file, { readonly: true })
-  const history = keepHistory(raw, reader, file)
+  const history = isBeside ? heedHistory(reader, file) : keepHistory(raw, reader, file)
   const epoch = await epochOf(db)
   const read = kyselyOn(reader)
   // From here on a busy file is waited for without holding up the process.

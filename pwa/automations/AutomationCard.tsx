@@ -1,4 +1,4 @@
-import { CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } from 'lucide-react'
 import type { Automation } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
 import { Figures } from './Figures.tsx'
+import { Held } from './Held.tsx'
 import { Turn } from './Turn.tsx'
 import { whenWords } from './words.ts'
 
@@ -37,7 +38,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
     >
       <div className="flex flex-col gap-5">
         <p className="max-w-prose">
-          {on && onAt ? t('isOn', { at: dateTime(onAt) }) : t('isOff')}
+          {on && onAt && !automation.held ? t('isOn', { at: dateTime(onAt) }) : !on && t('isOff')}
           {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
           {on && channel === 'sms' && ` ${t('quiet')}`}
         </p>
@@ -48,6 +49,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
           {automation.subject && <strong className="block">{automation.subject}</strong>}
           {message}
         </blockquote>
+        {on && automation.held && <Held id={automation.id} what={what} />}
         {isCaptured && (
           <Notice action={<LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}>
             {t('captured')}
@@ -74,7 +76,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
   )
 }
 
-function State({ automation: { on, waiting } }: { automation: Local<Automation> }) {
+function State({ automation: { on, held, waiting } }: { automation: Local<Automation> }) {
   const t = useCopy(automations)
   return (
     <>
@@ -83,7 +85,12 @@ function State({ automation: { on, waiting } }: { automation: Local<Automation> 
           {t('waitingForNetwork')}
         </Badge>
       )}
-      {on ? (
+      {on && held && (
+        <Badge tone="warning" icon={<CircleAlert aria-hidden="true" size={16} />}>
+          {t('heldBadge')}
+        </Badge>
+      )}
+      {on && held ? null : on ? (
         <Badge tone="success" icon={<CircleCheck aria-hidden="true" size={16} />}>
           {t('on')}
         </Badge>

@@ -83,6 +83,10 @@ export const schedule = copy('schedule', {
     'Texten är ingen godkänd mall för WhatsApp längre.',
     'Its text is no approved template for WhatsApp any more.',
   ],
+  restored: [
+    'Servern har återställts från en äldre kopia, så den kan redan ha gått. Den går inte av sig själv förrän du har valt.',
+    'The server was restored from an older copy, so it may have gone already. It will not go by itself until you have chosen.',
+  ],
   choose: ['Välj vad som ska hända', 'Choose what to do'],
 
   listTitle: ['Schemalagda', 'Scheduled'],

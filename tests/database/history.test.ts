@@ -121,6 +121,57 @@ describe('a server on SQLite', () => {
     const [paused] = await run((db) => db.read.selectFrom('campaigns').select('status').execute())
     expect(paused).toEqual({ status: 'paused' })
   })
+
+  test('holds what was scheduled, and what goes by itself', async () => {
+    await openShop()
+    await run(async (db) => {
+      await db.write('b', async ({ trx }) => {
+        await trx
+          .insertInto('campaigns')
+          .values([
+            { ...campaign, status: 'scheduled', scheduledAt: at },
+            { ...campaign, id: 'd', status: 'draft' },
+          ])
+          .execute()
+        await trx.insertInto('automations').values(automation).execute()
+        await trx.insertInto('automationPeople').values(waiting).execute()
+      })
+      backUp()
+      await writeSomething(db)
+    })
+    putBack()
+    await run(async ({ read }) => {
+      expect(await read.selectFrom('campaigns').select(['status', 'scheduleTrouble']).execute()).toEqual([
+        { status: 'scheduled', scheduleTrouble: 'restored' },
+        { status: 'draft', scheduleTrouble: null },
+      ])
+      expect(await read.selectFrom('automations').select('held').execute()).toEqual([{ held: 'restored' }])
+      expect(await read.selectFrom('automationPeople').select('state').execute()).toEqual([
+        { state: 'cancelled' },
+      ])
+    })
+  })
+
+  test('is the one to begin the epoch: a worker beside it refuses until it has, and changes nothing', async () => {
+    const beside = () => openDatabase({ dataDir, isBeside: true })
+    const fresh = await beside()
+    await fresh.close()
+    await openShop()
+    const before = await run(async (db) => {
+      const worker = await beside()
+      await worker.close()
+      backUp()
+      await writeSomething(db)
+      return db.epoch
+    })
+    putBack()
+    await expect(beside()).rejects.toThrow('was put back')
+    await expect(beside()).rejects.toThrow('was put back')
+    expect(await run((db) => [db.wasPutBack, db.epoch === before])).toEqual([true, false])
+    const after = await beside()
+    expect([after.wasPutBack, after.epoch === (await epoch())]).toEqual([false, true])
+    await after.close()
+  })
 })
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -158,4 +209,32 @@ const send = {
   createdAt: at,
   finishedAt: null,
   held: null,
+} as const
+const automation = {
+  businessId: 'b',
+  id: 'a',
+  kind: 'welcome',
+  channel: 'email',
+  delay: 0,
+  subject: 'Hej',
+  message: 'Hej',
+  smsFrom: null,
+  onAt: at,
+  held: null,
+  onRevision: 0,
+  seenRevision: 0,
+  revision: 1,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+} as const
+const waiting = {
+  businessId: 'b',
+  customerId: 'p',
+  automationId: 'a',
+  state: 'waiting',
+  signedUpAt: at,
+  dueAt: at,
+  sendId: null,
+  revision: 1,
 } as const

@@ -36,6 +36,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   deleteTag: ['tag', {}],
   deleteDevice: ['device', {}],
   updateAutomation: ['automation', { message: 'Stulen', on: true }],
+  resumeAutomation: ['automation', {}],
   deleteAutomation: ['automation', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],

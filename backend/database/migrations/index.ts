@@ -13,6 +13,7 @@ import * as scheduling from './009-scheduling.ts'
 import * as tracking from './010-tracking.ts'
 import * as automations from './011-automations.ts'
 import * as whatsapp from './012-whatsapp.ts'
+import * as heldAutomations from './013-held-automations.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '010-tracking': tracking,
   '011-automations': automations,
   '012-whatsapp': whatsapp,
+  '013-held-automations': heldAutomations,
 }

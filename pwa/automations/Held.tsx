@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { resumeAutomation } from '../../shared/automations.ts'
+import { automations } from '../../shared/copy/automations.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
+import { ApiError, call, OfflineError } from '../api.ts'
+import { useCopy } from '../copy.ts'
+import { syncNow, useConnection } from '../sync/index.ts'
+import { Button, Notice, useToast } from '../ui/index.ts'
+
+interface Props {
+  id: string
+  /** Which one, for whoever hears the button alone. */
+  what: string
+}
+
+/** Says why an automation that is on does nothing, and lets it go on. */
+export function Held({ id, what }: Props) {
+  const t = useCopy(automations)
+  const offline = useCopy(schedule)('offline')
+  const toast = useToast()
+  const { online } = useConnection()
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      await call(resumeAutomation, { id })
+      await syncNow()
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      toast({ tone: 'error', title: t('turnFailed'), description: error.words })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={t('heldTitle')}
+      action={
+        <Button busy={busy} disabled={!online} aria-label={t('heldResumeLabel', { what })} onClick={go}>
+          {t('heldResume')}
+        </Button>
+      }
+    >
+      <p>{t('heldText')}</p>
+      {!online && <p className="text-muted text-sm">{offline}</p>}
+    </Notice>
+  )
+}
