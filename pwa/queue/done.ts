@@ -1,5 +1,6 @@
 // What the server has confirmed is kept for a while: should the server be restored from an older copy, it is sent again.
 import type { Database, Done, DoneOperation, QueuedOperation } from '../database.ts'
+import { contract } from './send.ts'
 
 /** How long a shop has to notice that its server must be restored. */
 const KEPT_MS = 72 * 60 * 60 * 1000
@@ -15,28 +16,10 @@ export async function keepDone(
   if (kept.length > 0) await db.done.add({ ...confirmed, operations: kept })
 }
 
-const compact = ({
-  seq,
-  entityKind,
-  id,
-  kind,
-  entityId,
-  base,
-  baseRevision,
-  patch,
-  needs,
-  at,
-}: QueuedOperation): DoneOperation => ({
-  seq,
-  entityKind,
-  id,
-  kind,
-  entityId,
-  base,
-  baseRevision,
-  patch,
-  needs,
-  at,
+const compact = (operation: QueuedOperation): DoneOperation => ({
+  seq: operation.seq,
+  entityKind: operation.entityKind,
+  ...contract(operation),
 })
 
 /** Those from far ahead were kept on a clock that has since been put back. */

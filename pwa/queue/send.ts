@@ -32,7 +32,7 @@ export const sender =
     )
 
 /** What the contract knows of a queued operation, and nothing of this device's bookkeeping. */
-const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: Operation) => ({
+export const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: Operation) => ({
   id,
   kind,
   entityId,
