@@ -28,6 +28,13 @@ export const fields = copy('fields', {
   oneLine: ['Texten får bara vara en rad', 'The text must be a single line'],
   subjectRequired: ['Mejlet behöver ett ämne', 'The email needs a subject'],
   messageRequired: ['Skriv ett meddelande', 'Please write a message'],
+  businessNameRequired: ['Skriv företagets namn', 'Business name is required'],
+  originalRequired: ['Skriv den text som ska förbättras', 'Original message is required'],
+  contentRequired: [
+    'Skriv ett meddelande som kan förbättras.',
+    'Please enter some message content to enhance.',
+  ],
+  enhancerChoices: ['Välj ton, kanal och emoji.', 'Please select tone, channel type, and emoji preference.'],
   campaignNameRequired: ['Ge kampanjen ett namn', 'Please name the campaign'],
   senderRequired: [
     'Ange ett avsändarnamn för sms-kampanjen.',

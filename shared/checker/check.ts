@@ -1,0 +1,29 @@
+import { type CheckContext, type Finding, fix, severities } from './finding.ts'
+import { inventions } from './inventions.ts'
+
+const looks: readonly ((text: string, context: CheckContext) => Finding[])[] = [inventions]
+
+/** What is wrong with a text or could be better, the gravest first, then in the text's order. */
+export const check = (text: string, context: CheckContext): Finding[] =>
+  looks
+    .flatMap((look) => look(text, context))
+    .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || a.start - b.start)
+
+/**
+ * The text without anything that must not go out and that can be put right: for what a model answered. It may end up
+ * empty.
+ */
+export function settle(text: string, context: CheckContext): string {
+  let settled = text
+  // Each turn mends one of what it found; a text has no more than it has characters.
+  for (let turn = 0; turn <= text.length; turn++) {
+    const grave = check(settled, context).find(
+      ({ severity, replacement }) => severity === 'stop' && replacement !== null,
+    )
+    if (!grave) return settled
+    const mended = fix(settled, grave)
+    if (mended === settled) return settled
+    settled = mended
+  }
+  return settled
+}

@@ -1,0 +1,39 @@
+/** What a text says that nobody may make up or lose. */
+export interface Fact {
+  kind: 'link' | 'number' | 'placeholder'
+  /** As it stands in the text. */
+  found: string
+  start: number
+  /** By which two are the same: without case, spaces and the marks between digits. */
+  value: string
+}
+
+const ending = '[^\\s<>".,;:!?)\\]\'»”}]'
+const host = '(?:[\\p{L}\\d-]+\\.)+\\p{L}{2,}'
+/** With a scheme, `www.`, a mail address, or a bare domain. */
+const link = `(?:https?:\\/\\/|www\\.)[^\\s<>"]*${ending}|[\\w.+-]+@${host}|(?<![\\p{L}\\d@.-])${host}(?:\\/[^\\s<>"]*${ending})?`
+const placeholder = '\\{\\{[^{}]*\\}\\}'
+const number = '\\+?\\d(?:\\d|[ \\u00a0.,:/–-](?=\\d))*'
+const pattern = new RegExp(`(?<placeholder>${placeholder})|(?<link>${link})|(?<number>${number})`, 'giu')
+
+const readAs = {
+  link: (found: string) => found.toLowerCase().replace(/\/$/, ''),
+  number: (found: string) => found.replace(/[^\d+]/g, ''),
+  placeholder: (found: string) => (found.slice(2, -2).split('|')[0] ?? '').trim(),
+}
+
+/** Whether a fact is among those of other texts. A number is also when each run of its digits is: `10–18` of "10 till 18". */
+export function isKnown({ kind, found, value }: Fact, others: readonly Fact[]): boolean {
+  if (others.some((other) => other.value === value)) return true
+  if (kind !== 'number') return false
+  const runs = new Set(others.flatMap((other) => other.found.match(/\d+/g) ?? []))
+  return (found.match(/\d+/g) ?? []).every((run) => runs.has(run))
+}
+
+/** The links, numbers and placeholders of a text, in its order. */
+export const facts = (text: string): Fact[] =>
+  [...text.matchAll(pattern)].map((match) => {
+    const [found] = match
+    const kind = match.groups?.placeholder ? 'placeholder' : match.groups?.link ? 'link' : 'number'
+    return { kind, found, start: match.index, value: readAs[kind](found) }
+  })

@@ -1,0 +1,3 @@
+export { enhance, enhanceInline } from './enhance.ts'
+export { variations } from './variations.ts'
+export { write } from './write.ts'
