@@ -17,7 +17,7 @@ import { tag } from './tags.ts'
 export const SCHEMA = 2
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
-export const PULL_FIRST = 500
+export const PULL_FIRST = 100
 export const OPERATIONS_MAX = 500
 export const PUSH_BYTES = 8_000_000
 /** A planned send may rest on every customer that was added before it without a network. */
@@ -41,7 +41,7 @@ export const pull = endpoint({
   path: '/api/sync/pull',
   access: 'staff',
   summary:
-    'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told.',
+    'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`.',
   input: z.object({
     /** Whose mirror it is for; refused when the session is another's. */
     userId: f.id.optional(),

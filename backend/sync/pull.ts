@@ -36,7 +36,7 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
     ...(reset ? { reset } : {}),
     ...(range.backwards ? { ceiling: range.ceiling } : {}),
     revision,
-    merged: await mergedBetween(deps, businessId, range.since, page.next),
+    merged: range.backwards ? [] : await mergedBetween(deps, businessId, range.since, page.next),
     changes: page.changes,
     serverNow: clock.now(),
   }
@@ -57,10 +57,11 @@ function rangeOf({ since, before, ceiling, limit }: Wanted, revision: number, re
     const top = reset ? revision : Math.min(before, revision)
     return { since: 0, top, ceiling: top, backwards: true, limit, first: true }
   }
-  return { since: 0, top: Math.min(before, ceiling), ceiling, backwards: true, limit, first: false }
+  return { since, top: Math.min(before, ceiling), ceiling, backwards: true, limit, first: false }
 }
 
 interface Range {
+  /** The page holds what is above this; backwards a device that fetches several pages at once says where each ends. */
   since: number
   /** The newest revision of this page. */
   top: number
@@ -75,7 +76,13 @@ interface Range {
 async function changesBetween(deps: Deps, businessId: string, range: Range) {
   const { since, top, backwards, limit, first } = range
   const order = backwards ? 'desc' : 'asc'
-  const which = { since, ceiling: top, order, limit: limit + 1, withDeleted: since > 0 } as const
+  const which = {
+    since,
+    ceiling: top,
+    order,
+    limit: limit + 1,
+    withDeleted: since > 0 && !backwards,
+  } as const
   const lists = await Promise.all(stored.map((kind) => changesOf(deps, businessId, kind, which)))
   const all: Change[] = lists
     .flat()
@@ -84,7 +91,7 @@ async function changesBetween(deps: Deps, businessId: string, range: Range) {
   const more = all.length > limit
   const last = changes.at(-1)?.revision ?? since
   // Backwards `next` is the `before` of the page that follows.
-  const next = backwards ? Math.max(0, last - 1) : more ? last : top
+  const next = backwards ? (more ? last - 1 : since) : more ? last : top
   const covers = (revision: number) => (backwards ? first : revision > since && revision <= next)
   return { changes, more, next, covers }
 }

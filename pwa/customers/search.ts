@@ -28,13 +28,13 @@ const PART = 500
 const GONE = 16
 
 /**
- * Works the index out, stopping after each part so that others get their turn. What is the same object in the index
- * before is taken over from it.
+ * Works the index out, stopping after each part so that others get their turn; `begun` makes an index of what there is
+ * then. What is the same object in the index before is taken over from it.
  */
 export function* indexing<C extends Findable>(
   customers: readonly C[],
   before?: Index<C>,
-): Generator<undefined, Index<C>> {
+): Generator<Index<C>, Index<C>> {
   const all = customers.length
   const [wordMarks, digitMarks] = [blankMarks(all), blankMarks(all)]
   const index: Index<C> = { customers, words: [], digits: [], wordMarks, digitMarks }
@@ -50,10 +50,16 @@ export function* indexing<C extends Findable>(
     }
     add(index, at, customers[at] as C)
     at += 1
-    if (++fresh % PART === 0) yield
+    if (++fresh % PART === 0) yield index
   }
   return index
 }
+
+/** The index of those that were worked in before the work was left. */
+export const begun = <C extends Findable>(index: Index<C>): Index<C> => ({
+  ...index,
+  customers: index.customers.slice(0, index.words.length),
+})
 
 /** Where a customer stands among the next few of the index; where it was, when it is not among them. */
 function placeIn<C extends Findable>({ customers }: Index<C>, from: number, customer: C): number {

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Customer } from '../../shared/customers.ts'
 import type { Local } from '../sync/index.ts'
-import { found, type Index, indexing } from './search.ts'
+import { begun, found, type Index, indexing } from './search.ts'
 
 type Shown = Local<Customer>
+
+/** While nobody searches, customers that come in one batch after the other are worked in once they have. */
+const PAUSE_MS = 400
 
 /** Work goes on for so long before the page gets its turn, also on a phone. */
 const TURN_MS = 8
@@ -13,30 +16,37 @@ const TURN_MS = 8
  * undefined.
  */
 export function useSearch(rows: readonly Shown[], query: string): readonly Shown[] | undefined {
-  const index = useIndex(rows)
   const isAll = query.trim() === ''
+  const index = useIndex(rows, !isAll)
   return useMemo(() => (isAll ? rows : index && found(index, query)), [index, isAll, rows, query])
 }
 
-function useIndex(rows: readonly Shown[]): Index<Shown> | undefined {
+function useIndex(rows: readonly Shown[], isWanted: boolean): Index<Shown> | undefined {
   const [index, setIndex] = useState<Index<Shown>>()
   const last = useRef<Index<Shown>>(undefined)
   useEffect(() => {
+    if (last.current?.customers === rows) return
     const work = indexing(rows, last.current)
+    let part: Index<Shown> | undefined
     let timer: ReturnType<typeof setTimeout>
     const turn = (): void => {
       const until = performance.now() + TURN_MS
       let step = work.next()
       while (!step.done && performance.now() < until) step = work.next()
+      part = step.value
       if (!step.done) {
         timer = setTimeout(turn)
         return
       }
-      last.current = step.value
-      setIndex(step.value)
+      last.current = part
+      setIndex(part)
     }
-    timer = setTimeout(turn)
-    return () => clearTimeout(timer)
-  }, [rows])
+    timer = setTimeout(turn, isWanted ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      // Should there be other rows before it is done, the work goes on from here.
+      if (part && last.current?.customers !== rows) last.current = begun(part)
+    }
+  }, [rows, isWanted])
   return index
 }

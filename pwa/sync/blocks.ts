@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import type { Block, Database } from '../database.ts'
+import type { Backfill, Block, Database } from '../database.ts'
 import { newestFirst } from './order.ts'
 
 export const BLOCK_ROWS = 1000
@@ -8,13 +8,25 @@ export const BLOCK_ROWS = 1000
 /** So many ids are looked for in the text of a block; for more it is quicker to parse it. */
 const FEW = 10
 
-const fresh = new WeakMap<Database, (id: number, customers: Customer[]) => void>()
-
-/** Whoever wants the customers of a block that was just written, so that it need not be read back and parsed again. */
-export function onFreshBlock(db: Database, take: (id: number, customers: Customer[]) => void): () => void {
-  fresh.set(db, take)
-  return () => fresh.delete(db)
+/** Who keeps the customers in memory hears of them before they are read back. */
+export interface Listener {
+  /** The customers of a block that was just written, so that it need not be read and parsed again. */
+  written: (id: number, customers: Customer[]) => void
+  /** The first page of a first pull has come, and is about to be written. */
+  come: (customers: readonly Customer[], backfill: Backfill | null) => void
 }
+
+const listeners = new WeakMap<Database, Listener>()
+
+/** Returns the way to stop. */
+export function listenToBlocks(db: Database, listener: Listener): () => void {
+  listeners.set(db, listener)
+  return () => listeners.delete(db)
+}
+
+/** Tells of what is about to be written: the newest are on screen sooner than on the disk. */
+export const foretell: (db: Database, ...come: Parameters<Listener['come']>) => void = (db, ...come) =>
+  listeners.get(db)?.come(...come)
 
 /** Adds a block, inside the caller's transaction. */
 export async function addBlock(db: Database, customers: Customer[], later: Block['later']): Promise<void> {
@@ -23,7 +35,13 @@ export async function addBlock(db: Database, customers: Customer[], later: Block
   const newest = customers.reduce((highest, { revision }) => Math.max(highest, revision), 0)
   const id = await db.blocks.add({ newest, later, text: JSON.stringify(customers) })
   // What is rolled back gives its number to another block.
-  Dexie.currentTransaction.on('complete', () => fresh.get(db)?.(id, customers))
+  Dexie.currentTransaction.on('complete', () => listeners.get(db)?.written(id, customers))
+}
+
+/** Adds as many blocks as it takes, inside the caller's transaction. */
+export async function addBlocks(db: Database, customers: Customer[], later: Block['later']): Promise<void> {
+  for (let at = 0; at < customers.length; at += BLOCK_ROWS)
+    await addBlock(db, customers.slice(at, at + BLOCK_ROWS), later)
 }
 
 export const customersIn = (block: Block): Customer[] => JSON.parse(block.text)

@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
 import { type Change, type EntityKind, SCHEMA } from '../../shared/sync.ts'
 import type { Backfill, Database, RowOf, SyncMeta } from '../database.ts'
-import { addBlock, customersIn, ownRows, purge } from './blocks.ts'
+import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 
 /**
  * One answer of pull, read leniently: what this version of the app does not know is left out of `changes`. `first` is
@@ -44,7 +44,7 @@ export function takePage(db: Database, page: Page): Promise<SyncMeta | null> {
     const before = await readMeta(db)
     if (page.direction !== 'first' && before.epoch === null) return null
     const meta = after(before, page)
-    await db.aliases.bulkPut(page.merged.map(([from, to]) => ({ from, to })))
+    if (page.merged.length > 0) await db.aliases.bulkPut(page.merged.map(([from, to]) => ({ from, to })))
     await takeChanges(db, page, meta)
     if (before.backfill && !meta.backfill) await forgetTombstones(db, meta.cursor)
     await db.meta.put(meta)
@@ -52,11 +52,14 @@ export function takePage(db: Database, page: Page): Promise<SyncMeta | null> {
   })
 }
 
+/** What is left of a first pull after a page of it. */
+export const backfillAfter = ({ more, next, ceiling }: Page): Backfill | null =>
+  more ? { before: next, ceiling } : null
+
 function after(meta: SyncMeta, page: Page): SyncMeta {
   const { direction, ceiling, epoch, next, more, revision, serverNow } = page
   const cursor = direction === 'first' ? ceiling : direction === 'forward' ? next : meta.cursor
-  const goesBack: Backfill | null = more ? { before: next, ceiling } : null
-  const backfill = direction === 'forward' ? (meta.backfill ?? null) : goesBack
+  const backfill = direction === 'forward' ? (meta.backfill ?? null) : backfillAfter(page)
   const isWhole = !backfill && (direction === 'forward' ? !more : cursor >= revision)
   return {
     key: 'sync',
@@ -76,11 +79,13 @@ async function takeChanges(db: Database, page: Page, { backfill }: SyncMeta): Pr
   const customers = there.flatMap(({ kind, row }) => (kind === 'customer' ? [row as Customer] : []))
   const inBlock = page.direction !== 'forward' || customers.length >= WORTH_A_BLOCK
   if (inBlock) {
-    await addBlock(db, customers, page.direction === 'forward' ? 1 : 0)
+    await addBlocks(db, customers, page.direction === 'forward' ? 1 : 0)
     const alone = customers.filter(({ id }) => known.has(keyOf({ kind: 'customer', id })))
-    await db.rows.bulkDelete(alone.map(({ id }) => ['customer', id]))
+    if (alone.length > 0) await db.rows.bulkDelete(alone.map(({ id }) => ['customer', id]))
   }
-  await db.rows.bulkPut(inBlock ? there.filter(({ kind }) => kind !== 'customer') : there)
+  const rows = inBlock ? there.filter(({ kind }) => kind !== 'customer') : there
+  if (rows.length > 0) await db.rows.bulkPut(rows)
+  if (gone.length === 0) return
   // An erased person must not live on in a block.
   await purge(
     db,

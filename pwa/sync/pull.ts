@@ -1,8 +1,11 @@
+import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../database.ts'
 import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
+import { foretell } from './blocks.ts'
 import { compact } from './compact.ts'
-import { type Page, readMeta, takePage } from './mirror.ts'
+import { type Ask, type Backwards, goBack, type Start, type Wanted } from './go-back.ts'
+import { backfillAfter, type Page, readMeta, takePage } from './mirror.ts'
 import { askServer, type Pull, type Pulled } from './transport.ts'
 
 export interface PullOptions {
@@ -33,9 +36,6 @@ export function pullAll(db: Database, options: PullOptions): Promise<void> {
 
 const isThere = ({ backfill, cursor }: SyncMeta, revision: number): boolean => !backfill && cursor >= revision
 
-type Ask = (wanted: Wanted) => Promise<Pulled>
-type Wanted = Parameters<Pull>[0]
-
 /** A server that begins anew so often would do so for ever. */
 const MAX_RESETS = 2
 
@@ -43,50 +43,57 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
   let meta = from
   let resets = 0
   let isBehind = true
-  let ahead: Ahead | null = null
-  do {
-    const direction = directionOf(meta, isBehind)
-    const answer = await (direction === 'backward' && ahead ? ahead.answer : ask(wantedIn(direction, meta)))
-    if (direction !== 'forward') ahead = null
-    if (answer.reset && direction !== 'first') {
-      if (++resets > MAX_RESETS) return
-      ahead = null
-      if (answer.epoch !== meta.epoch) await doubtSends(db)
-      meta = { ...meta, epoch: null }
-      continue
-    }
-    if (direction !== 'forward') ahead = lookAhead(answer, ask)
-    const taken = await takePage(db, pageOf(direction, answer, meta))
-    if (!taken) return
-    meta = taken
-    if (direction !== 'backward') await sendAgain(db, answer.epoch)
-    isBehind = direction === 'forward' ? answer.more : answer.revision > meta.cursor
-  } while (!meta.epoch || meta.backfill || isBehind)
+  let back: Backwards | null = null
+  try {
+    do {
+      const direction = directionOf(meta, isBehind)
+      let answer: Pulled
+      if (direction === 'backward') {
+        back ??= goBack(startOf(meta), ask)
+        answer = await back.next()
+      } else answer = await ask(wantedIn(direction, meta))
+      if (answer.reset && direction !== 'first') {
+        if (++resets > MAX_RESETS) return
+        back?.stop()
+        back = null
+        if (answer.epoch !== meta.epoch) await doubtSends(db)
+        meta = { ...meta, epoch: null }
+        continue
+      }
+      const page = pageOf(direction, answer, meta)
+      if (direction === 'first') {
+        const rest = backfillAfter(page)
+        back = rest && goBack({ ...rest, epoch: page.epoch }, ask)
+        foretell(db, customersOf(page), rest)
+      }
+      const taken = await takePage(db, page)
+      if (!taken) return
+      meta = taken
+      if (direction !== 'backward') await sendAgain(db, answer.epoch)
+      isBehind = direction === 'forward' ? answer.more : answer.revision > meta.cursor
+    } while (!meta.epoch || meta.backfill || isBehind)
+  } finally {
+    back?.stop()
+  }
 }
+
+const startOf = ({ backfill, epoch }: SyncMeta): Start => ({
+  before: backfill?.before ?? 0,
+  ceiling: backfill?.ceiling,
+  epoch: epoch ?? undefined,
+})
+
+const customersOf = ({ changes }: Page): Customer[] =>
+  changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row as Customer] : []))
 
 function directionOf({ epoch, backfill }: SyncMeta, isBehind: boolean): Page['direction'] {
   if (!epoch) return 'first'
   return isBehind || !backfill ? 'forward' : 'backward'
 }
 
-function wantedIn(direction: Page['direction'], meta: SyncMeta): Wanted {
+function wantedIn(direction: 'first' | 'forward', { cursor, epoch }: SyncMeta): Wanted {
   if (direction === 'first') return { before: Number.MAX_SAFE_INTEGER, limit: PULL_FIRST, schema: SCHEMA }
-  const epoch = meta.epoch ?? undefined
-  if (direction === 'forward') return { since: meta.cursor, epoch, limit: PULL_MAX, schema: SCHEMA }
-  return { ...meta.backfill, epoch, limit: PULL_MAX, schema: SCHEMA }
-}
-
-interface Ahead {
-  answer: Promise<Pulled>
-}
-
-/** Asks for the page that follows while this one is written: the network and the disk need not wait for each other. */
-function lookAhead({ more, next, ceiling, epoch }: Pulled, ask: Ask): Ahead | null {
-  if (!more) return null
-  const answer = ask({ before: next, ceiling, epoch, limit: PULL_MAX, schema: SCHEMA })
-  // Should writing fail first, nobody waits for it any more.
-  answer.catch(() => undefined)
-  return { answer }
+  return { since: cursor, epoch: epoch ?? undefined, limit: PULL_MAX, schema: SCHEMA }
 }
 
 const pageOf = (direction: Page['direction'], answer: Pulled, { cursor }: SyncMeta): Page => ({

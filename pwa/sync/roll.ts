@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import type { Database, SyncMeta } from '../database.ts'
-import { customersIn, onFreshBlock } from './blocks.ts'
+import type { Backfill, Database, SyncMeta } from '../database.ts'
+import { customersIn, listenToBlocks } from './blocks.ts'
 import { createCover } from './cover.ts'
 import { rearranged } from './order.ts'
 import { laidOver, type Shop } from './overlay.ts'
@@ -32,6 +32,8 @@ export interface Roll {
 
 /** While much comes in, the screen is told so often: each telling costs it as much as there are rows. */
 const TELL_MS = 200
+/** What was shown before it was written stands in a block of no number. */
+const FORETOLD = 0
 
 export function createRoll(db: Database): Roll {
   const truth = createTruth()
@@ -42,6 +44,7 @@ export function createRoll(db: Database): Roll {
   const touched = new Set<string>()
   let state: RollState = { rows: [], isWhole: false, filled: null }
   let next: Sources | null = null
+  let last: Sources | null = null
   let fault: unknown
   let isBusy = false
   let toldAt = 0
@@ -104,14 +107,25 @@ export function createRoll(db: Database): Roll {
   }
 
   async function take(sources: Sources): Promise<void> {
+    last = sources
     truth.setOwn(sources.own, touched)
     cover.set(sources.queue, sources.aliases, touched)
     if (!(await takeBlocks(sources))) return
-    truth.dropBlocks(new Set(sources.blocks), touched)
+    const isBefore = sources.meta.epoch === null
+    truth.dropBlocks(new Set(isBefore ? [FORETOLD] : sources.blocks), touched)
     for (const id of fresh.keys()) if (truth.has(id)) fresh.delete(id)
     const isFilling = Boolean(sources.meta.backfill)
     if (isFilling && !isDue()) soon = setTimeout(() => tell(false, sources), TELL_MS)
     else tell(!isFilling && sources.meta.filledAt !== null, sources)
+  }
+
+  /** Shows the first page of a first pull while it is written; where there is something already, that stays until then. */
+  function foresee(customers: readonly Customer[], backfill: Backfill | null): void {
+    if (last?.meta.epoch !== null || state.rows.length > 0 || customers.length === 0) return
+    // What is written is made of the same objects.
+    const copies = customers.map((customer) => ({ ...customer }))
+    truth.addBlock(FORETOLD, copies, touched)
+    tell(false, { ...last, meta: { ...last.meta, backfill } })
   }
 
   async function takeAll(): Promise<void> {
@@ -139,7 +153,8 @@ export function createRoll(db: Database): Roll {
 
   function open(): () => void {
     opened += 1
-    const stopListening = onFreshBlock(db, (id, customers) => fresh.set(id, customers))
+    const written = (id: number, customers: Customer[]) => fresh.set(id, customers)
+    const stopListening = listenToBlocks(db, { written, come: foresee })
     const subscription = liveQuery(() => readSources(db)).subscribe({
       next: (sources) => {
         next = sources

@@ -3,7 +3,9 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
+  startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -44,6 +46,17 @@ interface Props<T> {
   children: (item: T, placed: Placed) => ReactNode
 }
 
+const OVERSCAN = 8
+
+/** Rows out of view are drawn beforehand, but not before those in view are there. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => {
+    startTransition(() => setOverscan(OVERSCAN))
+  }, [])
+  return overscan
+}
+
 /** A list of any length that scrolls with the page: only the rows in view are there, and the one that has the focus. */
 export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +71,9 @@ export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => keyOf(items[index] as T), [items, keyOf]),
-    overscan: 8,
+    overscan: useOverscan(),
+    // Otherwise the rows would come with the second drawing only, once the window has been measured.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: margin,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused.current), []),
   })

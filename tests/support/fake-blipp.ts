@@ -83,6 +83,7 @@ export function fakeBlipp(userId: string) {
         : backwards(
             reset ? state.revision : before,
             (reset ? undefined : number('ceiling')) ?? state.revision,
+            reset ? 0 : (number('since') ?? 0),
             limit,
           )
     const { epoch, revision } = state
@@ -98,17 +99,15 @@ export function fakeBlipp(userId: string) {
     return { changes, more, next: more ? (changes.at(-1)?.revision ?? since) : state.revision }
   }
 
-  function backwards(before: number, ceiling: number, limit: number) {
+  function backwards(before: number, ceiling: number, since: number, limit: number) {
     const older = [...state.rows.values()]
-      .filter(({ revision, row }) => revision <= Math.min(before, ceiling) && row !== null)
+      .filter(
+        ({ revision, row }) => revision <= Math.min(before, ceiling) && revision > since && row !== null,
+      )
       .sort((a, b) => b.revision - a.revision)
     const changes = older.slice(0, limit)
-    return {
-      changes,
-      ceiling,
-      more: older.length > limit,
-      next: Math.max(0, (changes.at(-1)?.revision ?? 1) - 1),
-    }
+    const more = older.length > limit
+    return { changes, ceiling, more, next: more ? (changes.at(-1)?.revision ?? 1) - 1 : since }
   }
 
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {

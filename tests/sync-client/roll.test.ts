@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { afterEach, describe, expect, test } from 'vitest'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
@@ -6,7 +7,8 @@ import { compact } from '../../pwa/sync/compact.ts'
 import { forgetMirror, readRows } from '../../pwa/sync/mirror.ts'
 import { newestFirst } from '../../pwa/sync/order.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
-import { createRoll, type Roll } from '../../pwa/sync/roll.ts'
+import { createRoll, type Roll, type RollState } from '../../pwa/sync/roll.ts'
+import { readSources } from '../../pwa/sync/sources.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'
 import { portal } from '../support/fake-blipp.ts'
@@ -72,6 +74,26 @@ describe('the customers in memory', () => {
     await pullAll(it.db(), { locks })
     await whole(roll, 8)
     expect(roll.state().filled).toBe(null)
+  })
+
+  test('are shown before they are written, and once', async () => {
+    const it = device()
+    putMany(it, 8)
+    it.blipp.pageSize = 3
+    const roll = tab(it)
+    // Whoever reads after the roll has read the same.
+    await new Promise((resolve) => liveQuery(() => readSources(it.db())).subscribe(resolve))
+    const shown: RollState[] = []
+    const look = () => void shown.push(roll.state())
+    it.db().blocks.hook('creating', look)
+    await pullAll(it.db(), { locks })
+    it.db().blocks.hook('creating').unsubscribe(look)
+    expect(shown[0]).toMatchObject({ isWhole: false, filled: 3 / 8 })
+    expect(shown[0]?.rows).toHaveLength(3)
+    await whole(roll, 8)
+    expect(roll.state().rows).toEqual(expect.arrayContaining([...(shown[0]?.rows ?? [])]))
+    const written = (await it.db().blocks.toArray()).map(({ text }) => text).join()
+    expect(written).not.toContain('waiting')
   })
 
   test('stay the same objects where nothing changed, so that a screen draws only what did', async () => {

@@ -131,6 +131,21 @@ onEachEngine('a device that pulls', (open) => {
     expect(new Map(mirrored)).toEqual(new Map(whole))
   })
 
+  test('newest first gets what lies above `since`, so that several pages can be asked for at once', async () => {
+    await shop.owner.ask(deleteCustomer, { id: String((await ask()).changes.find(isCustomer)?.id) })
+    const whole = await ask({ before: Number.MAX_SAFE_INTEGER })
+    const { ceiling = 0, epoch } = whole
+    const middle = Math.floor(ceiling / 2)
+    const upper = await ask({ before: ceiling, since: middle, ceiling, epoch })
+    const lower = await ask({ before: middle, since: 0, ceiling, epoch })
+    expect(upper).toMatchObject({ more: false, next: middle })
+    expect(lower).toMatchObject({ more: false, next: 0 })
+    const rows = whole.changes.filter(({ kind }) => kind !== 'profile')
+    expect([...upper.changes, ...lower.changes]).toEqual(rows)
+    const cut = await ask({ before: ceiling, since: middle, ceiling, epoch, limit: 1 })
+    expect(cut).toMatchObject({ more: true, next: Number(upper.changes[0]?.revision) - 1 })
+  })
+
   test('newest first of another epoch begins anew at the top', async () => {
     const page = await ask({ before: 2, ceiling: 5, epoch: 'before-the-restore', limit: 3 })
     expect(page).toMatchObject({ reset: true, ceiling: page.revision })
