@@ -10,7 +10,7 @@ import { createLoop } from './loop.ts'
 import { type SenderOptions, timesOf } from './options.ts'
 import { type LookAt, recover } from './recover.ts'
 import { createScheduler } from './scheduler.ts'
-import { workerName } from './worker-name.ts'
+import { beginWork, workerName } from './worker-name.ts'
 
 /** The worker that brings what was sent to its carriers. */
 export interface Sender {
@@ -53,8 +53,11 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const loops = [automator, scheduler, expander, sweeper, ...lookups]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
+  let ended = () => {}
+
   return {
     start: () => {
+      ended = beginWork(worker)
       for (const loop of loops) loop.start()
       for (const lane of lanes) lane.start()
     },
@@ -73,6 +76,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
       })
       await Promise.race([all, late])
       clearTimeout(timer)
+      ended()
     },
     idle: async () => {
       while (!isIdle()) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))

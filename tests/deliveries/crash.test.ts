@@ -52,6 +52,19 @@ onEachEngine('a worker that ended in the middle', (open) => {
     expect(scene.twilio.attempts()).toBe(1)
   })
 
+  test('is not taken for ended while it is at work in the same process', async () => {
+    const { id } = await scene.customer(anna)
+    await scene.sms({ customerIds: [id] })
+    const [line] = await scene.ledger()
+    const leaseUntil = '2026-11-21T09:15:00.000Z'
+    await setLedger({ state: 'handing_over', worker: line?.worker, providerId: null, leaseUntil })
+    await nextWorker()
+    expect((await scene.ledger())[0]?.state).toBe('handing_over')
+    await scene.blipp.sender.stop()
+    await nextWorker()
+    expect((await scene.ledger())[0]?.state).toBe('unknown')
+  })
+
   test('on another machine is waited for until its lease is over', async () => {
     const { id } = await scene.customer(anna)
     await scene.sms({ customerIds: [id] })
