@@ -5,10 +5,11 @@ import type { Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
 import { type Compose, type Composed, type Recipient, textHash } from './compose.ts'
 import { obstacleOf } from './fitness.ts'
-import { hold } from './held.ts'
+import { hold, waitUntil } from './held.ts'
 import { monthStart } from './month.ts'
 import { tooOftenIn } from './often.ts'
 import { openPurse } from './purse.ts'
+import { allowedFrom } from './quiet.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
 import { isWhatsappOn } from './template.ts'
@@ -29,6 +30,8 @@ export interface Claim {
   addressHash: string
   attempt: number
   composed: Composed
+  /** Nobody pressed Send: an automation's. */
+  byItself: boolean
 }
 
 /** One that is due and not yet taken up. */
@@ -101,7 +104,8 @@ export async function candidatesOf(
     }
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
-    return { ...about, address: recipient.address, attempt, composed }
+    const byItself = send.userId === null
+    return { ...about, address: recipient.address, attempt, composed, byItself }
   })
 }
 
@@ -174,7 +178,7 @@ export function claim(
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false
-    for (const candidate of candidates) {
+    for (const candidate of await awake(unit, candidates, now)) {
       const { id, attempt, composed } = candidate
       const row = await unit.one(standing, { businessId, id })
       if (row?.state !== 'queued' || row.attempt !== attempt - 1 || row.sendState === 'paused') continue
@@ -204,6 +208,17 @@ export function claim(
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
     return claims
   })
+}
+
+/** Those that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try. */
+async function awake(unit: Unit, candidates: Candidate[], now: string): Promise<Candidate[]> {
+  const [first] = candidates.filter(({ byItself }) => byItself)
+  if (!first) return candidates
+  const until = await allowedFrom(unit, first.channel, now)
+  if (until === now) return candidates
+  for (const { sendId } of distinctSends(candidates.filter(({ byItself }) => byItself)))
+    await waitUntil(unit, sendId, until)
+  return candidates.filter(({ byItself }) => !byItself)
 }
 
 /** Each send of a batch once. */

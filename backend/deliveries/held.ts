@@ -43,11 +43,11 @@ export async function heldOf({ read }: Read, businessId: string, campaignId: str
   return send?.held ?? null
 }
 
-/** What an automation sends cannot be paused by anybody, nor resumed. */
-async function waitAnHour({ trx, businessId }: Unit, sendId: string, now: string): Promise<void> {
+/** Nothing more of a send is taken up before then. */
+export async function waitUntil({ trx, businessId }: Unit, sendId: string, at: string): Promise<void> {
   await trx
     .updateTable('deliveries')
-    .set({ notBefore: later(now, HOUR) })
+    .set({ notBefore: at })
     .where('businessId', '=', businessId)
     .where('sendId', '=', sendId)
     .where('state', '=', 'queued')
@@ -64,7 +64,8 @@ export async function hold(
 ): Promise<void> {
   const { businessId, trx } = unit
   if (!(await unit.one(findOpen, { businessId, sendId }))) return
-  if (!(await findCampaign(unit, campaignId))) return waitAnHour(unit, sendId, now)
+  // What an automation sends cannot be paused by anybody, nor resumed.
+  if (!(await findCampaign(unit, campaignId))) return waitUntil(unit, sendId, later(now, HOUR))
   const paused = await trx
     .updateTable('sends')
     .set({ state: 'paused', held: reason })

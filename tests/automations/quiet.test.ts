@@ -25,6 +25,25 @@ onEachEngine('a text message that would come at night', (open) => {
     await scene.end()
   })
 
+  test('waits for the morning too when a try in the evening came to nothing', async () => {
+    const scene = await openAutomated(await open())
+    const { clock } = scene.blipp
+    const until = (time: string) => Date.parse(time) - Date.parse(clock.now())
+    await scene.automate({ channel: 'sms', smsFrom: 'Bjorns' })
+    scene.twilio.control(() => 'busy')
+    await scene.tap(person(1))
+    await scene.settle()
+    expect(await scene.ledger()).toMatchObject([{ state: 'queued', attempt: 1 }])
+    scene.twilio.control(() => null)
+    await scene.pass(until('2026-11-21T20:00:00.000Z'))
+    expect(await scene.ledger()).toMatchObject([
+      { state: 'queued', attempt: 1, notBefore: '2026-11-22T08:00:00.000Z' },
+    ])
+    await scene.pass(until('2026-11-22T08:00:00.000Z'))
+    expect(await scene.reached()).toEqual([person(1).phone])
+    await scene.end()
+  })
+
   test('does not hold back a mail', async () => {
     const scene = await openAutomated(await open())
     await scene.automate()
