@@ -6,7 +6,7 @@ import { appPage } from './pages/AppDocument.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
-import { optOutPage, optOutUnknownPage } from './pages/optOutPage.tsx'
+import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
 import { privacyPage } from './pages/privacyPage.tsx'
 import { tapClosedPage, tapUnknownPage } from './pages/tapNotes.tsx'
 import { savedPage, tapPage } from './pages/tapPage.tsx'
@@ -18,6 +18,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   tapUnknown: tapUnknownPage,
   privacy: privacyPage,
   optOut: optOutPage,
+  optOutTest: optOutTestPage,
   optOutUnknown: optOutUnknownPage,
   linkUnknown: linkUnknownPage,
   landing: ({ language }) =>

@@ -175,6 +175,8 @@ export interface Pages {
   /** The privacy page that Blipp hosts for a shop without its own, at `/t/:code/privacy`. */
   privacy(props: PrivacyProps): Page
   optOut(props: OptOutProps): Page
+  /** The opt-out link of a test that somebody sent to themself. */
+  optOutTest(props: { language: Language }): Page
   /** An opt-out token that nobody has (404). */
   optOutUnknown(props: { language: Language }): Page
   /** A followed link that no message holds (404). */

@@ -8,6 +8,7 @@ import { languageOfRequest } from '../http/language.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { type OptOut, optOut, optOutOf } from './optout.ts'
+import { isOfTest } from './test-send.ts'
 
 /** Of tokens that nobody has. A real one is always heard: mail services press the button for many people at once. */
 const FORM_BYTES = 4000
@@ -51,6 +52,8 @@ async function show(
 ): Promise<void> {
   ctx.state.route = '/u/:token'
   ctx.set('Referrer-Policy', 'no-referrer')
+  if (!about && isOfTest(tokenOf(ctx)))
+    return showPage(ctx, deps.pages.optOutTest({ language: languageOfRequest(ctx) }))
   if (!about) {
     await limits.take('optOut', addressKey(ctx.ip), GUESSES)
     ctx.status = 404

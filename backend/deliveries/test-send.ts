@@ -82,6 +82,15 @@ export async function sendTest(
 
 const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: null }
 
+const TEST_START = 'test'
+
+/** As long as a real one, and stands for nobody. */
+const testToken = (): string => TEST_START + randomCode(OPT_OUT_TOKEN_LENGTH - TEST_START.length)
+
+/** Whether an opt-out token that nobody has may be that of a test; one in 15 million of the real ones looks so too. */
+export const isOfTest = (token: string): boolean =>
+  token.length === OPT_OUT_TOKEN_LENGTH && token.startsWith(TEST_START)
+
 interface Test {
   to: string
   channel: Channel
@@ -124,8 +133,7 @@ async function composeTest(
     email: user.email,
     phone: user.phone,
     language,
-    // As long as a real one, and stands for nobody.
-    optOutToken: randomCode(OPT_OUT_TOKEN_LENGTH),
+    optOutToken: testToken(),
     callbackToken: randomCode(OPT_OUT_TOKEN_LENGTH),
     linkToken: null,
   })

@@ -75,3 +75,8 @@ export function optOutUnknownPage({ language }: { language: Language }): Page {
   const t = optout(language)
   return notePage({ language, title: t('unknownTitle'), children: <p>{t('unknown')}</p> })
 }
+
+export function optOutTestPage({ language }: { language: Language }): Page {
+  const t = optout(language)
+  return notePage({ language, title: t('testTitle'), children: <p>{t('test')}</p> })
+}

@@ -29,6 +29,11 @@ export const optout = copy('optout', {
     'Kontrollera att hela adressen kom med, eller tryck på länken i meddelandet en gång till.',
     'Please check that the whole address was copied, or press the link in the message once more.',
   ],
+  testTitle: ['Det här var ett test', 'This was a test'],
+  test: [
+    'I ett riktigt utskick leder länken till sidan där kunden tackar nej. Testet hör inte till någon kund, så inget har ändrats.',
+    'In a real message this link leads to the page where the customer opts out. The test belongs to no customer, so nothing was changed.',
+  ],
   unknownTitle: ['Länken känns inte igen', 'We do not recognise this link'],
   unknown: [
     'Kontrollera att hela adressen kom med. Du kan också svara på meddelandet eller kontakta butiken.',

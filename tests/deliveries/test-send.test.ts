@@ -28,6 +28,18 @@ onEachEngine('a test sent to oneself', (open) => {
     expect(await scene.ledger()).toEqual([])
   })
 
+  test('has a link that says what it is, changes nothing, and is for no other token', async () => {
+    await setting(true)
+    await send({ smsFrom: 'Bjorns' }, scene.campaigns.sms)
+    const link = new URL(/\S+\/u\/\S+/.exec(scene.twilio.texts[0]?.body ?? '')?.[0] ?? '')
+    for (const method of ['GET', 'POST']) {
+      const answer = await scene.shop.owner.fetch(link.pathname, { method })
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('test opt-out')])
+    }
+    const unknown = await scene.shop.owner.fetch(`${link.pathname}x`)
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('unknown opt-out')])
+  })
+
   test('goes by SMS to a number of the shop, and to no other', async () => {
     await setting(true)
     const text = (to?: string) => send({ smsFrom: 'Bjorns', ...(to && { to }) }, scene.campaigns.sms)

@@ -15,6 +15,7 @@ export const plainPages: Pages = {
   privacy: (props) => page(`privacy ${props.businessName}`),
   optOut: (props) =>
     page(`opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()}`),
+  optOutTest: () => page('test opt-out'),
   optOutUnknown: () => page('unknown opt-out'),
   linkUnknown: () => page('unknown link'),
   landing: async () => page('landing'),
