@@ -113,6 +113,16 @@ export const listFailed = endpoint({
   output: z.object({ customerIds: z.array(z.string()) }),
 })
 
+export const listJoined = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/joined',
+  access: 'staff',
+  summary:
+    'Who can get a sent campaign since then: those who came after it, or said yes to its channel only after it. Nobody who has it, or may have it.',
+  input: z.object({ id: f.id }),
+  output: z.object({ customerIds: z.array(z.string()) }),
+})
+
 export const endpoints = {
   getSchedule,
   scheduleCampaign,
@@ -121,4 +131,5 @@ export const endpoints = {
   testCampaign,
   previewSend,
   listFailed,
+  listJoined,
 }

@@ -13,7 +13,7 @@ import {
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
-import { getSchedule, listFailed, previewSend, testCampaign } from '../../shared/schedules.ts'
+import { getSchedule, listFailed, listJoined, previewSend, testCampaign } from '../../shared/schedules.ts'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
@@ -21,6 +21,7 @@ import { type Route, route, type SignedIn } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
+import { joinedOf } from './joined.ts'
 import { optOutOf } from './optout.ts'
 import { preview } from './preview.ts'
 import { providersOf } from './providers.ts'
@@ -47,6 +48,9 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
   ),
   route(listFailed, async ({ input, signedIn }) => ({
     customerIds: await failedOf(deps, signedIn.businessId, input.id),
+  })),
+  route(listJoined, async ({ input, signedIn }) => ({
+    customerIds: await joinedOf(deps, signedIn.businessId, input.id),
   })),
   route(getSchedule, ({ input, signedIn }) => scheduledOf(deps, signedIn.businessId, input.id)),
   route(sendSms, ({ input, signedIn, idempotencyKey }) =>

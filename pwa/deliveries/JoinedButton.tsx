@@ -1,7 +1,9 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Campaign, isEligible } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
+import { listJoined } from '../../shared/schedules.ts'
+import { call } from '../api.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { type Local, useRows } from '../sync/index.ts'
@@ -26,13 +28,42 @@ export function JoinedButton({ campaign }: { campaign: Local<Campaign> }) {
   )
 }
 
-function useJoined({ status, pressedAt, type }: Campaign): ReadonlySet<string> {
+/**
+ * Who came since is known here; of those who were there and have answered since, the server knows who said yes only then
+ * and has not got it. Without a network they are left out.
+ */
+function useJoined({ id, status, pressedAt, type }: Campaign): ReadonlySet<string> {
   const customers = useRows('customer')
-  return useMemo(() => {
-    if (!pressedAt || status !== 'sent') return new Set<string>()
-    const since = (customers ?? []).filter(
-      (customer) => customer.createdAt > pressedAt && isEligible(customer, type),
+  const { came, answered } = useMemo(() => {
+    const can = pressedAt && status === 'sent' ? (customers ?? []) : []
+    const since = can.filter(
+      ({ createdAt, consentAt }) => createdAt > String(pressedAt) || (consentAt ?? '') > String(pressedAt),
     )
-    return new Set(since.map(({ id }) => id))
+    const able = since.filter((customer) => isEligible(customer, type))
+    const idsOf = (some: typeof able) => new Set(some.map((customer) => customer.id))
+    return {
+      came: idsOf(able.filter(({ createdAt }) => createdAt > String(pressedAt))),
+      answered: idsOf(able.filter(({ createdAt }) => createdAt <= String(pressedAt))),
+    }
   }, [customers, pressedAt, status, type])
+  const late = useLateYes(id, answered)
+  return useMemo(() => new Set([...came, ...late]), [came, late])
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Of these, whom the server names. It is asked only while there are any. */
+function useLateYes(id: string, answered: ReadonlySet<string>): ReadonlySet<string> {
+  const [named, name] = useState(nobody)
+  const asked = [...answered].sort().join()
+  useEffect(() => {
+    if (asked === '') return name(nobody)
+    const leaving = new AbortController()
+    call(listJoined, { id }, { signal: leaving.signal }).then(
+      ({ customerIds }) => leaving.signal.aborted || name(new Set(customerIds)),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [id, asked])
+  return useMemo(() => new Set([...answered].filter((one) => named.has(one))), [answered, named])
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '../../backend/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../backend/clock.ts'
 import { signin, updateProfile } from '../../shared/businesses.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
+import { updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { duplicateCampaign, listFailed, previewSend } from '../../shared/schedules.ts'
+import { duplicateCampaign, listFailed, listJoined, previewSend } from '../../shared/schedules.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, oneOfMany } from '../support/people.ts'
 import { openPlanning } from './planning.ts'
@@ -96,6 +97,31 @@ onEachEngine('a press that lands in quiet hours', (open) => {
     expect(await planning.hand({ ...press, patch: { ...press.patch, seen } })).toMatchObject({
       status: 'applied',
     })
+    await scene.end()
+  })
+})
+
+onEachEngine('sending to those who joined since', (open) => {
+  test('names who came later, and who was there and said yes only then', async () => {
+    const scene = await setScene(await open(), { providers: false })
+    const { owner } = scene.shop
+    const id = scene.campaigns.sms
+    const joined = async () => (await owner.call(listJoined, { id })).customerIds
+    const one = (number: number, consentGiven = true) =>
+      scene.customer({ ...oneOfMany(number), consentGiven }).then((customer) => customer.id)
+    expect(await joined()).toEqual([])
+    const [got, leftOut, undecided] = [await one(1), await one(2), await one(3, false)]
+    await one(4, false)
+    scene.blipp.clock.pass(MINUTE)
+    await scene.sms({ customerIds: [got, undecided] })
+    scene.blipp.clock.pass(MINUTE)
+    const late = await one(5)
+    const say = (customer: string) =>
+      owner.call(updateCustomer, { id: customer, consentGiven: true, basis: 'inShop' })
+    for (const customer of [got, leftOut, undecided]) await say(customer)
+    expect(await joined()).toEqual([undecided, late].sort())
+    await scene.sms({ customerIds: [undecided, late] })
+    expect(await joined()).toEqual([])
     await scene.end()
   })
 })

@@ -52,6 +52,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   testCampaign: ['campaign', {}],
   previewSend: ['campaign', { audience: { segment: 'all' } }],
   listFailed: ['campaign', {}],
+  listJoined: ['campaign', {}],
   sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
   sendWhatsapp: ['campaign', { audience: { segment: 'all' } }],
   removeTemplate: ['template', {}],
