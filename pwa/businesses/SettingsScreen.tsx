@@ -12,9 +12,11 @@ import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
 import { SendingSection } from './SendingSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
+import { TemplateList } from './TemplateList.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
 import { useUnsavedGuard } from './UnsavedGuard.tsx'
 import { UnverifiedNotice } from './UnverifiedNotice.tsx'
+import { WhatsappSection } from './WhatsappSection.tsx'
 import { wordsOf } from './words.ts'
 
 /** Everything a shop decides about itself. Each later part adds its section. */
@@ -25,6 +27,7 @@ const sections = {
   consent: ConsentSection,
   tracking: TrackingSection,
   sending: SendingSection,
+  whatsapp: WhatsappSection,
   language: LanguageSection,
   theme: ThemeSection,
   install: InstallSection,
@@ -37,6 +40,7 @@ export default function SettingsScreen() {
     <div className="max-w-form">
       <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
       {business ? <Settings key={business.id} business={business} /> : <Skeleton kind="card" count={3} />}
+      {business && <TemplateList business={business} />}
       <DeviceSections />
     </div>
   )

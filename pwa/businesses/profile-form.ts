@@ -19,6 +19,7 @@ export interface ProfileForm {
   privacyUrl: string
   consentTexts: Record<Language, string>
   tracking: Business['tracking']
+  whatsappOn: boolean
   language: Language
   timeZone: string
   quietHours: QuietHours
@@ -48,6 +49,7 @@ export const formOf = (business: Business): ProfileForm => ({
   consentTexts: { sv: business.consentTexts.sv ?? '', en: business.consentTexts.en ?? '' },
   // A mirror from before it was asked has none.
   tracking: business.tracking ?? standardTracking,
+  whatsappOn: business.whatsapp?.on ?? false,
   language: business.language,
   timeZone: business.timeZone,
   quietHours: business.quietHours ?? DEFAULT_QUIET,

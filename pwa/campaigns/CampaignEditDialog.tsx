@@ -32,7 +32,14 @@ export function CampaignEditDialog({ campaign, onClose }: Props) {
       <div className="flex flex-col gap-6">
         {campaign.sentAt && <Notice>{t('editSent')}</Notice>}
         {business && (
-          <CampaignForm id={id} form={form} sender={business} smsFrom={campaign.smsFrom} onSubmit={save} />
+          <CampaignForm
+            id={id}
+            form={form}
+            sender={business}
+            smsFrom={campaign.smsFrom}
+            whatsapp={business.whatsapp}
+            onSubmit={save}
+          />
         )}
       </div>
     </Dialog>

@@ -1,14 +1,18 @@
-import { Mail, MessageSquareText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Business } from '../../shared/businesses.ts'
 import { CAMPAIGN_NAME_MAX, type CampaignTexts, SUBJECT_MAX } from '../../shared/campaigns.ts'
+import type { Channel } from '../../shared/consents.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { whatsapp as whatsappWords } from '../../shared/copy/whatsapp.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { Field, RadioCards } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
 import { MessageField } from './MessageField.tsx'
 import { Preview } from './Preview.tsx'
 import type { Sender } from './sample.ts'
+import { TemplateField } from './TemplateField.tsx'
 
 interface Props {
   form: CampaignEditing
@@ -20,6 +24,8 @@ interface Props {
   smsFrom?: string | null
   /** Without a name of its own, for what is no campaign. */
   nameless?: boolean
+  /** The shop's WhatsApp, for what can be sent by it. */
+  whatsapp?: Business['whatsapp']
   /** Stands between the channel and the text. */
   lead?: ReactNode
   /** Stands at the end of the fields: the buttons. */
@@ -34,6 +40,7 @@ export function CampaignForm({
   id,
   smsFrom = null,
   nameless = false,
+  whatsapp,
   lead,
   children,
 }: Props) {
@@ -46,10 +53,14 @@ export function CampaignForm({
       className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <div className="flex flex-col gap-6">
-        <ChannelChoice form={form} />
+        <ChannelChoice form={form} whatsapp={whatsapp} />
         {lead}
         <Names form={form} nameless={nameless} />
-        <MessageField form={form} sender={sender} smsFrom={smsFrom} />
+        {values.type === 'whatsapp' ? (
+          <TemplateField form={form} whatsapp={whatsapp} />
+        ) : (
+          <MessageField form={form} sender={sender} smsFrom={smsFrom} />
+        )}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">
         <Preview values={values} sender={sender} smsFrom={smsFrom} />
@@ -59,14 +70,27 @@ export function CampaignForm({
   )
 }
 
-function ChannelChoice({ form }: { form: CampaignEditing }) {
+function ChannelChoice({ form, whatsapp }: Pick<Props, 'form' | 'whatsapp'>) {
   const t = useCopy(campaigns)
+  const w = useCopy(whatsappWords)
   const type = useWatch({ control: form.control, name: 'type' })
+  // A template takes the place of a text of one's own, which comes back with the other channels.
+  const other = useRef('')
+  const choose = (chosen: Channel) => {
+    if ((chosen === 'whatsapp') !== (type === 'whatsapp')) {
+      const kept = other.current
+      other.current = form.getValues('message')
+      form.setValue('message', kept, { shouldDirty: true })
+    }
+    form.setValue('type', chosen, { shouldDirty: true })
+  }
+  const isOffered = whatsapp?.on || type === 'whatsapp'
   return (
     <RadioCards
       legend={t('channel')}
       value={type}
-      onChange={(chosen) => form.setValue('type', chosen, { shouldDirty: true })}
+      columns={isOffered ? 3 : 2}
+      onChange={choose}
       options={[
         {
           value: 'sms',
@@ -80,6 +104,16 @@ function ChannelChoice({ form }: { form: CampaignEditing }) {
           text: t('emailText'),
           icon: <Mail aria-hidden="true" size={20} />,
         },
+        ...(isOffered
+          ? [
+              {
+                value: 'whatsapp' as const,
+                label: t('whatsapp'),
+                text: w('channelText'),
+                icon: <MessageCircle aria-hidden="true" size={20} />,
+              },
+            ]
+          : []),
       ]}
     />
   )

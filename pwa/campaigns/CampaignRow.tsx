@@ -1,4 +1,14 @@
-import { CopyPlus, Eye, Mail, MessageSquareText, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import {
+  CopyPlus,
+  Eye,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  MoreHorizontal,
+  Pencil,
+  Send,
+  Trash2,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
@@ -13,6 +23,8 @@ import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
 import { countsOf, isBusy, settledOf, standingOf } from './standing.ts'
 import { useDuplicate } from './useDuplicate.ts'
 
+const icons = { sms: MessageSquareText, email: Mail, whatsapp: MessageCircle } as const
+
 interface Props {
   campaign: Local<Campaign>
   onOpen: (kind: DialogKind) => void
@@ -22,7 +34,7 @@ interface Props {
 export function CampaignRow({ campaign, onOpen }: Props) {
   const t = useCopy(words)
   const format = useFormat()
-  const Icon = campaign.type === 'email' ? Mail : MessageSquareText
+  const Icon = icons[campaign.type]
   return (
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}

@@ -74,7 +74,7 @@ function NewCampaign({ business, draft, shared }: Props) {
     setRestored(false)
   }
   return (
-    <CampaignForm form={form} sender={business} onSubmit={create}>
+    <CampaignForm form={form} sender={business} whatsapp={business.whatsapp} onSubmit={create}>
       <SubmitRow form={form} values={values} onStartOver={isRestored ? startOver : undefined} />
     </CampaignForm>
   )

@@ -4,6 +4,7 @@ import { EmailPreview } from './EmailPreview.tsx'
 import type { CampaignValues } from './form.ts'
 import { SmsPreview } from './SmsPreview.tsx'
 import type { Sender } from './sample.ts'
+import { WhatsappPreview } from './WhatsappPreview.tsx'
 
 interface Props {
   values: CampaignValues
@@ -18,11 +19,9 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">{t('preview')}</figcaption>
-      {values.type === 'email' ? (
-        <EmailPreview values={values} sender={sender} />
-      ) : (
-        <SmsPreview message={values.message} sender={sender} smsFrom={smsFrom} />
-      )}
+      {values.type === 'email' && <EmailPreview values={values} sender={sender} />}
+      {values.type === 'sms' && <SmsPreview message={values.message} sender={sender} smsFrom={smsFrom} />}
+      {values.type === 'whatsapp' && <WhatsappPreview message={values.message} sender={sender} />}
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { Inbox, Mail, MessageSquareText } from 'lucide-react'
+import { Inbox, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { type Captured, listCaptured } from '../../shared/deliveries.ts'
@@ -82,11 +82,13 @@ function Messages({ captured }: { captured: readonly Captured[] }) {
   )
 }
 
+const icons = { sms: MessageSquareText, email: Mail, whatsapp: MessageCircle } as const
+
 function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void }) {
   const t = useCopy(outbox)
   const { dateTime } = useFormat()
   const { channel, to, subject, text, test, at } = message
-  const Icon = channel === 'email' ? Mail : MessageSquareText
+  const Icon = icons[channel]
   return (
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}

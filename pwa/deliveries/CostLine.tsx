@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { Notice } from '../ui/index.ts'
@@ -10,10 +11,16 @@ import type { Costing } from './useCost.ts'
 /** What the send takes and what the plan has; stands beside the button, always in sight. */
 export function CostLine({ costing, channel }: { costing: Costing; channel: Channel }) {
   const t = useCopy(words)
+  const w = useCopy(whatsapp)
   const { number } = useFormat()
   const say = useCostWords()
   const { cost, share } = costing
-  const amount = cost && (channel === 'email' ? t('costEmails', { n: number(cost.n) }) : say.sum(cost))
+  const amount = cost && amountOf(cost)
+  function amountOf(of: Cost): string {
+    const n = number(of.n)
+    if (channel === 'whatsapp') return w('cost', { n })
+    return channel === 'email' ? t('costEmails', { n }) : say.sum(of)
+  }
   const shares = cost ? say.shares(cost.shares) : ''
   return (
     <p role="status" className="self-center text-muted text-sm max-sm:order-last sm:mr-auto">

@@ -25,7 +25,7 @@ export function usePlanLine(): (plan: Plan, channel: Channel) => string {
   const { number, dateTime } = useFormat()
   return ({ recipients, parts, at }, channel) => {
     const n = number(recipients)
-    const cost = parts !== null && channel !== 'email' && s('costSms', { n: number(parts) })
+    const cost = parts !== null && channel === 'sms' && s('costSms', { n: number(parts) })
     return [t('recipients', { n }), cost, t('at', { at: dateTime(at) })].filter(Boolean).join(' · ')
   }
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { found, indexed } from '../customers/index.ts'
@@ -25,6 +26,7 @@ const PAGE = 50
 /** Everybody who can get the campaign, to tick; and who cannot, with the reason. */
 export function RecipientChoice({ reach, channel, selected, count, onSelect }: Props) {
   const t = useCopy(words)
+  const w = useCopy(whatsapp)
   const id = useId()
   const { eligible, others } = reach
   return (
@@ -39,7 +41,7 @@ export function RecipientChoice({ reach, channel, selected, count, onSelect }: P
           title={t('nobodyTitle')}
           action={<LinkButton href="/dashboard/customers">{t('toCustomers')}</LinkButton>}
         >
-          {t(channel === 'email' ? 'nobodyEmail' : 'nobodySms')}
+          {channel === 'whatsapp' ? w('nobody') : t(channel === 'email' ? 'nobodyEmail' : 'nobodySms')}
         </Notice>
       )}
       {others.length > 0 && <Others others={others} />}

@@ -3,6 +3,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { planned } from '../../shared/copy/planned.ts'
 import { send as words } from '../../shared/copy/send.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { useCopy } from '../copy.ts'
 import { useConnection } from '../sync/index.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
@@ -19,7 +20,11 @@ export function SendNotices({ campaign, business, refused }: Props) {
   const t = useCopy(words)
   const p = useCopy(planned)
   const { online } = useConnection()
-  const isCaptured = business.carriers[campaign.type === 'email' ? 'email' : 'sms'] === 'captured'
+  const w = useCopy(whatsapp)
+  const { type } = campaign
+  // A mirror from before WhatsApp does not tell of it.
+  const isCaptured = (business.carriers[type] ?? 'captured') === 'captured'
+  const captured = { sms: t('capturedSms'), email: t('capturedEmail'), whatsapp: w('captured') }
   const frame = useRef<HTMLDivElement>(null)
   // On a phone the button is far below what says why it did nothing.
   useEffect(() => {
@@ -34,11 +39,7 @@ export function SendNotices({ campaign, business, refused }: Props) {
       )}
       {!online && <Notice title={p('offlineTitle')}>{p('offlineText')}</Notice>}
       {!business.emailVerified && <Unverified business={business} />}
-      {isCaptured && (
-        <Notice title={t('capturedTitle')}>
-          {t(campaign.type === 'email' ? 'capturedEmail' : 'capturedSms')}
-        </Notice>
-      )}
+      {isCaptured && <Notice title={t('capturedTitle')}>{captured[type]}</Notice>}
     </div>
   )
 }

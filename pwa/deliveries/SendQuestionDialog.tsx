@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import { planned } from '../../shared/copy/planned.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { type Loss, PLAN_FRESH_HOURS, type SeenBySender, type SendQuestion } from '../../shared/deliveries.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -110,6 +111,7 @@ function Quiet({ channel }: { channel: Channel }) {
 
 function Figures({ asks, channel }: { asks: SendQuestion; channel: Channel }) {
   const t = useCopy(planned)
+  const w = useCopy(whatsapp)
   const { number } = useFormat()
   const shown = (row: FigureRow, side: 'seen' | 'now') => {
     const value = row[side]
@@ -118,7 +120,7 @@ function Figures({ asks, channel }: { asks: SendQuestion; channel: Channel }) {
   }
   const titles = {
     recipients: t('rowRecipients'),
-    parts: t(channel === 'email' ? 'rowEmails' : 'rowSms'),
+    parts: channel === 'whatsapp' ? w('row') : t(channel === 'email' ? 'rowEmails' : 'rowSms'),
     left: t('rowLeft'),
   }
   return (

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
 import { testCampaign } from '../../shared/schedules.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
@@ -42,14 +43,17 @@ interface TestProps {
 function Test({ campaign, business, frame }: TestProps) {
   const t = useCopy(schedule)
   const { online } = useConnection()
+  const w = useCopy(whatsapp)
   const isSms = campaign.type === 'sms'
+  const isMail = campaign.type === 'email'
   const [to, setTo] = useState(business.phone ?? '')
   const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
   const check = useSenderCheck()
   const { busy, answer, fields, refused, send } = useTest(campaign)
   const go = () => {
     if (isSms && !check.passes(sender)) return
-    void send(isSms ? { to, smsFrom: sender } : {})
+    if (isMail) return void send({})
+    void send(isSms ? { to, smsFrom: sender } : { to })
   }
   return (
     <Dialog
@@ -77,27 +81,27 @@ function Test({ campaign, business, frame }: TestProps) {
         <div role="status" className="empty:hidden">
           {answer && <Told answer={answer} />}
         </div>
-        <p>{t(isSms ? 'testSms' : 'testEmail')}</p>
+        <p>{campaign.type === 'whatsapp' ? w('test') : t(isSms ? 'testSms' : 'testEmail')}</p>
+        {!isMail && (
+          <Field
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            label={t('testTo')}
+            hint={t('testToHint')}
+            error={fields.to}
+            required
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        )}
         {isSms && (
-          <>
-            <Field
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              label={t('testTo')}
-              hint={t('testToHint')}
-              error={fields.to}
-              required
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-            <SenderField
-              ref={check.field}
-              value={sender}
-              error={check.error ?? fields.smsFrom}
-              onChange={setSender}
-            />
-          </>
+          <SenderField
+            ref={check.field}
+            value={sender}
+            error={check.error ?? fields.smsFrom}
+            onChange={setSender}
+          />
         )}
       </div>
     </Dialog>

@@ -13,11 +13,11 @@ export interface Share {
 
 /** What a send takes of the plan, and of money. */
 export interface Cost {
-  /** Parts of SMS, or mails. */
+  /** Parts of SMS, or messages. */
   n: number
   /** What the plan has left this month; null without limit. */
   left: number | null
-  /** Öre without VAT; null for mail, which costs nothing each. */
+  /** Öre without VAT; null for mail, which costs nothing each, and for WhatsApp, whose price is Meta's. */
   ore: number | null
   /** By parts, fewest first; one share where all get the same. */
   shares: Share[]
@@ -55,6 +55,14 @@ export async function smsCost(
 export const emailCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({
   n: recipients.length,
   left: remaining.emails,
+  ore: null,
+  shares: [],
+})
+
+/** No plan counts WhatsApp, but who may send no texts may send none of these, as the server has it. */
+export const whatsappCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({
+  n: recipients.length,
+  left: remaining.sms === 0 ? 0 : null,
   ore: null,
   shares: [],
 })

@@ -26,7 +26,7 @@ import {
   steadily,
 } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
-import { emailCost, smsCost } from './cost.ts'
+import { emailCost, smsCost, whatsappCost } from './cost.ts'
 
 /**
  * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
@@ -126,7 +126,7 @@ async function seenOf(
   const cost =
     type === 'sms'
       ? await smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
-      : emailCost(recipients, shop)
+      : (type === 'email' ? emailCost : whatsappCost)(recipients, shop)
   const { n: parts = null, left = null } = cost ?? {}
   return { recipients: recipients.length, parts, left, subject, message, ...(quiet && { quiet }) }
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { type Cost, emailCost, type PartsRules, type Payer, smsCost } from './cost.ts'
+import { type Cost, emailCost, type PartsRules, type Payer, smsCost, whatsappCost } from './cost.ts'
 
 /** What is known of a cost so far. */
 export interface Costing {
@@ -27,7 +27,10 @@ export function useCost(
   useEffect(() => {
     const payer = { name, reviewUrl, publicUrl, remaining }
     if (settled.length === 0) return setCosting(nothing)
-    if (type !== 'sms') return setCosting({ cost: emailCost(settled, payer), share: null })
+    if (type !== 'sms') {
+      const costOf = type === 'email' ? emailCost : whatsappCost
+      return setCosting({ cost: costOf(settled, payer), share: null })
+    }
     if (!rules) return
     const called = new AbortController()
     const { signal } = called

@@ -97,8 +97,8 @@ export const fields = copy('fields', {
   ],
   templateBody: ['Skriv mallens text, som den är godkänd', 'Please enter the text as it was approved'],
   templateVariables: [
-    'Fälten ska heta {{1}}, {{2}} och så vidare, utan luckor',
-    'Variables must be {{1}}, {{2}} and so on, with none left out',
+    'Det som fylls i ska vara nummer från 1, inom dubbla klamrar, utan luckor',
+    'Variables must be numbers from 1, in double braces, with none left out',
   ],
   templateFilling: ['Välj vad varje fält fylls med', 'Please choose what each variable is filled with'],
   reviewMissing: [

@@ -14,6 +14,7 @@ import { schedule } from './schedule.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
+import { whatsapp } from './whatsapp.ts'
 
 export type { Shot } from './shot.ts'
 export const shots: Shot[] = [
@@ -28,6 +29,7 @@ export const shots: Shot[] = [
   ...deliveries,
   ...automations,
   ...schedule,
+  ...whatsapp,
   ...merging,
   ...install,
   ...queue,
