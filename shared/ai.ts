@@ -40,6 +40,16 @@ export const writers = ['model', 'builtIn'] as const
 export type WrittenBy = (typeof writers)[number]
 const writtenBy = z.enum(writers)
 
+/**
+ * Why the built-in writer wrote what the model was to: `notSetUp`: there is none; `spent`: the month's AI texts, or the
+ * day's for visitors, are used up; `unavailable`: it failed, was busy or took too long; `unusable`: it answered nothing
+ * that can be used, or made up a link, a number or a placeholder.
+ */
+export const fallbacks = ['notSetUp', 'spent', 'unavailable', 'unusable'] as const
+export type Fallback = (typeof fallbacks)[number]
+/** There where the server's built-in writer wrote; a writer in the browser says nothing. */
+const fallback = z.enum(fallbacks).optional()
+
 export const engagements = ['high', 'medium', 'low'] as const
 export type Engagement = (typeof engagements)[number]
 
@@ -104,16 +114,32 @@ export const generated = z.object({
   estimatedEngagement: z.enum(engagements),
   wordCount: z.number().int().nonnegative(),
   writtenBy,
+  fallback,
 })
 export type Generated = z.infer<typeof generated>
 
-export const variationsResult = z.object({ variations: z.array(z.string()), writtenBy })
+export const variationsResult = z.object({ variations: z.array(z.string()), writtenBy, fallback })
 export type Variations = z.infer<typeof variationsResult>
 
-export const inlineResult = z.object({ enhancedContent: z.string(), writtenBy })
+export const inlineResult = z.object({ enhancedContent: z.string(), writtenBy, fallback })
 export type InlineEnhanced = z.infer<typeof inlineResult>
 
 const campaign = z.object({ campaign: generated })
+
+/**
+ * Each of these calls also answers as it is written, where `Accept: text/event-stream` asks for it: server-sent events,
+ * `text` with what comes next, and last `result` with what the plain call answers, which replaces what was shown: it is
+ * checked, and may be the built-in writer's. What is refused is refused as JSON, before the first event. Closing the
+ * connection stops the model.
+ */
+export const aiEvents = {
+  text: z.object({
+    /** Of variations, which one, from 0. */
+    at: z.number().int().nonnegative(),
+    text: z.string(),
+  }),
+} as const
+export type WrittenText = z.infer<(typeof aiEvents)['text']>
 
 export const generateCampaign = endpoint({
   method: 'POST',
@@ -146,7 +172,7 @@ export const trialGenerate = endpoint({
   method: 'POST',
   path: '/api/campaigns/trial-generate',
   access: 'public',
-  summary: 'Writes one campaign for a visitor; a second time is a 429.',
+  summary: 'Writes one campaign for a visitor; a second time is a 429, `trialUsed`.',
   input: generateRequest,
   output: campaign,
 })

@@ -29,6 +29,7 @@ export const statusOf = {
   linkExpired: 422,
   noOptOut: 422,
   tooMany: 429,
+  trialUsed: 429,
   internal: 500,
   busy: 503,
   mailNotSetUp: 503,

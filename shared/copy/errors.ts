@@ -79,6 +79,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Another change was already sent under the same number. Copy what you typed and make the change again.',
   ],
   linkExpired: ['Länken har gått ut eller har redan använts.', 'The link has expired or was already used.'],
+  trialUsed: [
+    'Du har redan provat gratis en gång. Skaffa ett konto för att skriva mer.',
+    'You have already had your free try. Get an account to write more.',
+  ],
   tooMany: [
     plural('För många försök. Vänta {{n}} sekund.', 'För många försök. Vänta {{n}} sekunder.'),
     plural('Too many tries. Please wait {{n}} second.', 'Too many tries. Please wait {{n}} seconds.'),
