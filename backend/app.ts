@@ -5,7 +5,6 @@ import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-
 import {
   createProgress,
   deliveryRoutes,
@@ -14,7 +13,6 @@ import {
   trackingScreens,
   twilioWebhooks,
 } from './deliveries/index.ts'
-
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
@@ -29,6 +27,7 @@ import { openApi } from './http/openapi.ts'
 import { sameOriginOnly } from './http/origin.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
+import { segmentRoutes } from './segments/index.ts'
 import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
@@ -56,6 +55,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...campaignRoutes(deps),
       ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
+      ...segmentRoutes(deps),
       ...syncRoutes(deps),
     ],
     signedInOf,

@@ -4,6 +4,7 @@ import type { Business } from '../shared/businesses.ts'
 import type { Campaign } from '../shared/campaigns.ts'
 import type { Customer } from '../shared/customers.ts'
 import type { SendQuestion } from '../shared/deliveries.ts'
+import type { Segment } from '../shared/segments.ts'
 import type { Change, EntityKind, Operation } from '../shared/sync.ts'
 import type { Tag } from '../shared/tags.ts'
 import { perStorage } from './per-storage.ts'
@@ -13,6 +14,7 @@ interface Rows {
   campaign: Campaign
   tag: Tag
   automation: Automation
+  segment: Segment
   profile: Business
 }
 export type RowOf<K extends EntityKind> = Rows[K]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Channel, channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import type { Customer } from './customers.ts'
-import { report, segments } from './deliveries.ts'
+import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { hindrance } from './rules/reach.ts'
@@ -25,7 +25,8 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
 /**
  * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
  * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `restored`: an older copy of the
- * database was put back, and it may have gone already; the rest are codes of `errors.ts`.
+ * database was put back, and it may have gone already; `segmentGone`, `segmentChanged`: the segment it
+ * was for was deleted, or got another filter; the rest are codes of `errors.ts`.
  */
 export const scheduleTroubles = [
   'late',
@@ -36,6 +37,8 @@ export const scheduleTroubles = [
   'noOptOut',
   'templateRequired',
   'restored',
+  'segmentGone',
+  'segmentChanged',
 ] as const
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 
@@ -55,9 +58,13 @@ export const campaign = z.object({
   status: z.enum(statuses),
   smsFrom: z.string().nullable(),
   scheduledAt: z.string().nullable(),
-  /** Of one that is scheduled: how many were chosen, or which segment. */
+  /** Of one that is scheduled: how many were chosen, or which segment, and what it was called then. */
   scheduledFor: z
-    .object({ recipients: z.number().int().nullable(), segment: z.enum(segments).nullable() })
+    .object({
+      recipients: z.number().int().nullable(),
+      segment: z.string().nullable(),
+      name: z.string().nullish(),
+    })
     .nullish(),
   /** Why it was not sent at its time, which the merchant must settle. */
   scheduleTrouble: z.enum(scheduleTroubles).nullish(),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { consentBases, consentsOf } from './consents.ts'
+import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from './rules/labels.ts'
 import { cleanText } from './rules/text.ts'
 
 export const customer = z.object({
@@ -19,6 +21,13 @@ export const customer = z.object({
   consentAt: z.string().nullable(),
   source: z.string(),
   notes: z.string(),
+  /** Left out where there are none, as are the three that follow, and of rows that were kept before they came. */
+  labels: z.array(z.string()).optional(),
+  /** The tag by which they first signed up. */
+  tagId: z.string().optional(),
+  /** When they last followed a link, and looked at a mail, as far as the shop has it measured; exact to a day. */
+  clickedAt: z.string().optional(),
+  openedAt: z.string().optional(),
   language: f.language,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -38,6 +47,15 @@ const notes = z
   .transform(cleanText)
   .pipe(z.string().max(NOTES_MAX, 'tooLong'))
 
+const label = f.line(LABEL_LENGTH).refine((value) => !value.includes(','), say('labelComma'))
+/** Free words by which a shop sorts its customers; each once, whatever its case. */
+export const labels = z
+  .array(label)
+  .transform(distinctLabels)
+  .pipe(z.array(z.string()).max(LABELS_MAX, 'labelsMax'))
+export const labelsOf = ({ labels: all }: Pick<Customer, 'labels'>): readonly string[] => all ?? noLabels
+const noLabels: readonly string[] = []
+
 /** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
 export const newCustomer = z.object({
   name: f.name,
@@ -48,6 +66,7 @@ export const newCustomer = z.object({
   basis: z.enum(consentBases).optional(),
   source: source.default('manual_entry'),
   notes: notes.default(''),
+  labels: labels.optional(),
 })
 export type NewCustomer = z.infer<typeof newCustomer>
 
@@ -61,6 +80,8 @@ export const customerPatch = z.object({
   consentGiven: z.boolean().optional(),
   basis: z.enum(consentBases).optional(),
   notes: notes.optional(),
+  /** From a queue only what differs from its base is changed; otherwise these replace what was there. */
+  labels: labels.optional(),
 })
 export type CustomerPatch = z.infer<typeof customerPatch>
 

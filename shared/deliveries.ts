@@ -58,7 +58,11 @@ export const summary = z.object({
 export type SendSummary = z.infer<typeof summary>
 
 export const segments = ['all', 'active', 'new', 'vip'] as const
-export const audience = z.object({ segment: z.enum(segments), except: z.array(f.id).max(100_000).optional() })
+/** One of the built-in segments, or the id of a saved one. */
+export const audience = z.object({
+  segment: z.union([z.enum(segments), f.id]),
+  except: z.array(f.id).max(100_000).optional(),
+})
 export type Audience = z.infer<typeof audience>
 
 /** Sends run to 8 MB: a list of ids is 39 bytes each. */
@@ -110,6 +114,8 @@ export const seenBySender = sendFigures.extend({
   message: z.string().optional(),
   /** From the server's own question, given back with the answer: the very people that it asked about. */
   people: f.opaque(60).optional(),
+  /** JSON of the filter that the saved segment had, where one was chosen. */
+  filter: f.opaque(4000).optional(),
   /** It was asked about that the shop's quiet hours are on, and it is to go nevertheless. */
   quiet: z.boolean().optional(),
 })

@@ -8,6 +8,7 @@ import * as devices from './devices.ts'
 import * as history from './history.ts'
 import * as reports from './reports.ts'
 import * as schedules from './schedules.ts'
+import * as segments from './segments.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...devices.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
+  ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...reports.endpoints,

@@ -3,7 +3,7 @@ import { consentBases, setAsides } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-export const historyFields = ['name', 'email', 'phone', 'notes'] as const
+export const historyFields = ['name', 'email', 'phone', 'notes', 'labels'] as const
 export type HistoryField = (typeof historyFields)[number]
 
 const answer = z.enum(['yes', 'no']).nullable()

@@ -6,6 +6,7 @@ import { customer } from './customers.ts'
 import { sendQuestion } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { segment } from './segments.ts'
 import { tag } from './tags.ts'
 
 /**
@@ -14,7 +15,7 @@ import { tag } from './tags.ts'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 2
+export const SCHEMA = 3
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100
@@ -28,6 +29,7 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer'), id: f.id, revision: f.revision, row: customer.nullable() }),
   z.object({ kind: z.literal('campaign'), id: f.id, revision: f.revision, row: campaign.nullable() }),
   z.object({ kind: z.literal('automation'), id: f.id, revision: f.revision, row: automation.nullable() }),
+  z.object({ kind: z.literal('segment'), id: f.id, revision: f.revision, row: segment.nullable() }),
   z.object({ kind: z.literal('tag'), id: f.id, revision: f.revision, row: tag.nullable() }),
   z.object({ kind: z.literal('profile'), id: f.id, revision: f.revision, row: business.nullable() }),
 ])
@@ -84,6 +86,9 @@ export const operationKinds = [
   'automation.create',
   'automation.update',
   'automation.delete',
+  'segment.create',
+  'segment.update',
+  'segment.delete',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 

@@ -1,10 +1,12 @@
 import { answersOf, type ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
+import { type CustomerPatch, labels, type NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
+import { distinctLabels, LABELS_MAX, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, notAsked, record, stateOf } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Keys } from '../keys.ts'
+import { type LabelColumns, labelColumns, labelsIn } from './labels.ts'
 import { mobileOf } from './phone.ts'
 import { type Changes, notTaken, remember } from './remember.ts'
 import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.ts'
@@ -99,6 +101,10 @@ export async function create(
     phone: input.phone,
     source: input.source,
     notes: input.notes,
+    ...labelColumns(input.labels ?? []),
+    tagId: null,
+    clickedAt: null,
+    openedAt: null,
     revision: unit.nextRevision(),
     createdAt: actor.now,
     updatedAt: actor.now,
@@ -125,6 +131,7 @@ async function joinWith(
   const patch: CustomerPatch = {}
   if (known.phone === null && input.phone !== null) patch.phone = input.phone
   if (known.notes === '' && input.notes !== '') patch.notes = input.notes
+  if (input.labels) patch.labels = distinctLabels([...labelsIn(known), ...input.labels]).slice(0, LABELS_MAX)
   const met = await update(unit, actor, known.id, {
     ...patch,
     ...(input.consentGiven ? { consentGiven: true, basis: input.basis } : {}),
@@ -180,6 +187,11 @@ export async function update(
     changes[field] = { from: before[field], to, ...(isClash ? { lost: before[field] } : {}) }
     Object.assign(values, { [field]: to })
   }
+  if (patch.labels) {
+    const after = relabelled(before, patch.labels, base)
+    Object.assign(values, after.columns)
+    Object.assign(changes, after.changes)
+  }
   if (patch.phone !== undefined) values.mobile = mobileOf(patch.phone, actor.country)
   const moved = { ...before, ...values }
   let columns: ConsentColumns = forgetMoved(before, moved)
@@ -194,6 +206,20 @@ export async function update(
   })
   const isInVain = patch.consentGiven === true && !isYes(columns)
   return changed(row, isInVain ? 'saidNo' : crossed ? 'clash' : undefined)
+}
+
+/** Labels never clash: what either side put in or took out holds. */
+function relabelled(
+  before: CustomerRow,
+  wanted: readonly string[],
+  base: Record<string, unknown> | null,
+): { columns: LabelColumns; changes: Changes } {
+  const now = labelsIn(before)
+  const known = labels.safeParse(base?.labels ?? []).data
+  const all = mergedLabels(now, base && 'labels' in base && known ? known : now, wanted)
+  if (all.length > LABELS_MAX) throw invalid({ labels: 'labelsMax' })
+  const [from, to] = [labelsText(now), labelsText(all)]
+  return { columns: labelColumns(all), changes: from === to ? {} : { labels: { from, to } } }
 }
 
 /**

@@ -2,6 +2,7 @@ import { Failure } from '../../shared/errors.ts'
 import { notAsked, stateOf, suppress } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
+import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
 /**
@@ -32,6 +33,10 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
     phone: null,
     mobile: null,
     notes: '',
+    ...noLabels,
+    tagId: null,
+    clickedAt: null,
+    openedAt: null,
     sms: null,
     emailConsent: null,
     whatsapp: null,
@@ -56,6 +61,8 @@ export async function bury(unit: Unit, id: string, now: string): Promise<number>
     mobile: null,
     source: 'manual_entry',
     notes: '',
+    ...noLabels,
+    tagId: null,
     language: 'sv',
     ...notAsked,
     revision: unit.nextRevision(),

@@ -1,6 +1,7 @@
 import { isConsenting } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { CustomerRow } from '../database/index.ts'
+import { labelsIn } from './labels.ts'
 
 /** The row as the API shows it. */
 export function toCustomer(row: CustomerRow): Customer {
@@ -16,6 +17,10 @@ export function toCustomer(row: CustomerRow): Customer {
     consentAt: row.consentAt,
     source: row.source,
     notes: row.notes,
+    ...(row.labels === null ? {} : { labels: labelsIn(row) }),
+    ...(row.tagId === null ? {} : { tagId: row.tagId }),
+    ...(row.clickedAt === null ? {} : { clickedAt: row.clickedAt }),
+    ...(row.openedAt === null ? {} : { openedAt: row.openedAt }),
     language: row.language,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type CustomerRow, prepared, type Tables, type Unit } from '../database/index.ts'
 
+/** Nobody has done anything yet with what they have not got. */
+export type NewCustomerRow = Omit<CustomerRow, 'clickedAt' | 'openedAt'>
+
 /** Adds a customer; changes no row when the id or the address is already there. */
-export const insertCustomer = prepared<CustomerRow>()((db, slot) =>
+export const insertCustomer = prepared<NewCustomerRow>()((db, slot) =>
   db
     .insertInto('customers')
     .values({
@@ -14,6 +17,9 @@ export const insertCustomer = prepared<CustomerRow>()((db, slot) =>
       mobile: slot('mobile'),
       source: slot('source'),
       notes: slot('notes'),
+      labels: slot('labels'),
+      labelKeys: slot('labelKeys'),
+      tagId: slot('tagId'),
       language: slot('language'),
       sms: slot('sms'),
       smsNoAt: slot('smsNoAt'),

@@ -13,6 +13,15 @@ export interface CustomerRow {
   mobile: string | null
   source: string
   notes: string
+  /** One a line, as written; null for none. */
+  labels: string | null
+  /** Their keys, each between two line breaks. */
+  labelKeys: string | null
+  /** The tag by which they first signed up. */
+  tagId: string | null
+  /** When they last did, exact to a day. */
+  clickedAt: string | null
+  openedAt: string | null
   language: Language
   sms: ConsentState
   smsNoAt: string | null

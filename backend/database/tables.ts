@@ -31,11 +31,13 @@ import type {
   SuppressionRow,
   WordingRow,
 } from './people-rows.ts'
+import type { SegmentRow } from './segment-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './people-rows.ts'
+export type * from './segment-rows.ts'
 
 /** Operations already applied, with their answers. */
 export interface OperationRow {
@@ -85,6 +87,7 @@ export interface Tables {
   providers: ProviderRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow
+  segments: SegmentRow
   operations: OperationRow
   aliases: AliasRow
 }

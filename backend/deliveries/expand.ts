@@ -64,6 +64,7 @@ async function nextPage({ db }: Pick<Deps, 'db'>, expansion: Expansion): Promise
   }
   const segment = {
     segment: chosen.audience?.segment ?? 'all',
+    conditions: chosen.conditions,
     channel: send.channel,
     at: send.createdAt,
   }

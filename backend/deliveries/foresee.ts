@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Keys } from '../keys.ts'
 import { partsFor } from './cost.ts'
+import { savedSegment } from './frozen.ts'
 import { nameOf, type Press } from './press.ts'
 import { type Found, findPeople, type View } from './recheck.ts'
 
@@ -36,8 +38,14 @@ export async function foresee(
     .executeTakeFirstOrThrow()
   const view: View = { trx: db.read, businessId, turn: business }
   const mark = await markOf(view, press)
-  const found = await findPeople(view, keys, press, now, () => setImmediate())
+  const found = await findPeople(view, keys, press, now, () => setImmediate()).catch(unlessRefused)
+  if (!found) return undefined
   return { sendId: press.sendId, mark, found: await withParts(view, config, press, found) }
+}
+
+/** What refuses the press is said when its turn comes. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
 }
 
 /** Also counts what the SMS come to, which takes as long as finding their people. */
@@ -61,7 +69,7 @@ export async function foundIn(
 }
 
 /** Moves with every change of a customer, of a refusal, and of what the campaign has been sent to. */
-async function markOf({ trx, businessId, turn }: View, { campaignId }: Press): Promise<string> {
+async function markOf({ trx, businessId, turn }: View, { campaignId, chosen }: Press): Promise<string> {
   const customers = await trx
     .selectFrom('customers')
     .select(({ fn }) => fn.max('revision').as('newest'))
@@ -73,5 +81,6 @@ async function markOf({ trx, businessId, turn }: View, { campaignId }: Press): P
     .where('businessId', '=', businessId)
     .where('id', '=', campaignId)
     .executeTakeFirst()
-  return [customers.newest, campaign?.revision, turn.suppressed].join(' ')
+  const segment = await savedSegment({ trx, businessId }, chosen)
+  return [customers.newest, campaign?.revision, turn.suppressed, segment?.revision].join(' ')
 }

@@ -1,8 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import type { Audience } from '../../shared/deliveries.ts'
+import type { Condition } from '../../shared/rules/segments.ts'
 import { DAY, later } from '../clock.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
+import { where } from '../segments/index.ts'
 import { addressColumn, consentColumn } from './fitness.ts'
 
 /** As `tierOf` counts them. */
@@ -19,6 +21,8 @@ const columns = ['id', 'email', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'de
 /** A segment at the time of the press: who came later is not in it. */
 export interface Segment {
   segment: Audience['segment']
+  /** Of a saved one. */
+  conditions?: readonly Condition[] | undefined
   channel: Channel
   /** When Send was pressed. */
   at: string
@@ -31,7 +35,7 @@ export interface Segment {
 export function peopleIn(
   db: Kysely<Tables>,
   businessId: string,
-  { segment, channel, at }: Segment,
+  { segment, conditions, channel, at }: Segment,
   { after, limit }: { after: string; limit: number },
 ): Promise<Person[]> {
   let query: SelectQueryBuilder<Tables, 'customers', Person> = db
@@ -43,6 +47,7 @@ export function peopleIn(
     .where('deletedAt', 'is', null)
     .where(consentColumn[channel], '=', 'yes')
     .where(addressColumn[channel], 'is not', null)
+  if (conditions) query = query.where(where(conditions))
   if (segment === 'new') query = query.where('createdAt', '>', later(at, -NEW_DAYS * DAY))
   return query.orderBy('id').limit(limit).execute()
 }

@@ -7,12 +7,14 @@ import {
   type SendQuestion,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
 import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
+import { savedSegment } from './frozen.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
 import { allowedFrom } from './quiet.ts'
 import type { Found } from './recheck.ts'
@@ -47,8 +49,18 @@ export async function carryOut(
   const from = senderOf(press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps.config, { press, campaign, from, found, now })
+  const isAnother = await isAnotherSegment(unit, press, plan.seen)
   const isQuiet = (await allowedFrom(unit, plan.channel, now)) !== now
-  const asks = questionOf(press, plan.seen, { campaign, baseRevision, found, cost, isQuiet, at, now })
+  const asks = questionOf(press, plan.seen, {
+    campaign,
+    baseRevision,
+    found,
+    cost,
+    isAnother,
+    isQuiet,
+    at,
+    now,
+  })
   if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })
   if (asks.differs.length > 0) throw new Failure('sendDiffers', { extra: { asks } })
   return begin(unit, deps, press, { campaign, from, userId, now })
@@ -70,6 +82,8 @@ interface Standing {
   baseRevision: number | null
   found: Found
   cost: Pick<SendFigures, 'left'> & { parts: number }
+  /** The saved segment that was chosen has got another filter. */
+  isAnother: boolean
   /** The shop's quiet hours are on. */
   isQuiet: boolean
   at: string
@@ -81,7 +95,7 @@ function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQ
   const recipients = found.people.length
   const { subject, message } = campaign
   const differs: Difference[] = []
-  if (peopleDiffer(press, seen, found)) differs.push('people')
+  if (standing.isAnother || peopleDiffer(press, seen, found)) differs.push('people')
   if (seen.parts !== null && seen.parts !== cost.parts) differs.push('parts')
   if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
   if (textDiffers(seen, standing)) differs.push('text')
@@ -94,6 +108,27 @@ function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQ
     lost: found.lost,
     joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
     plannedAt: at,
+  }
+}
+
+/** As many people as before may be others: what was seen is the filter too, unless it was these very people. */
+async function isAnotherSegment(
+  unit: Unit,
+  { chosen }: Press,
+  { filter, people }: SeenBySender,
+): Promise<boolean> {
+  if (filter === undefined || people !== undefined) return false
+  const segment = await savedSegment(unit, chosen)
+  return (
+    segment !== undefined && JSON.stringify(segment.filter) !== filter && !isSameAs(filter, segment.filter)
+  )
+}
+
+function isSameAs(text: string, filter: Filter): boolean {
+  try {
+    return isSameFilter(JSON.parse(text) as Filter, filter)
+  } catch {
+    return false
   }
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import type { Chosen } from './chosen.ts'
+import { frozen } from './frozen.ts'
 import { findSend } from './store.ts'
 import { templateFor } from './template.ts'
 import { trackingFor } from './tracking/index.ts'
@@ -150,7 +151,7 @@ export async function begin(
     ...row,
     subject,
     message,
-    audience: JSON.stringify(chosen),
+    audience: JSON.stringify(await frozen(unit, chosen, now)),
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
     createdAt: now,

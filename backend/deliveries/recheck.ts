@@ -3,6 +3,7 @@ import type { Loss } from '../../shared/deliveries.ts'
 import type { Turn, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
 import { addressOf, unreachable } from './fitness.ts'
+import { frozen } from './frozen.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 import type { Press } from './press.ts'
 
@@ -76,9 +77,10 @@ function lossOf(
 /** The chosen in pages; `missing` counts those who are not among the business's customers. */
 async function* pagesOf(
   { trx, businessId }: View,
-  { chosen: { customerIds, audience }, channel }: Press,
+  { chosen, channel }: Press,
   at: string,
 ): AsyncGenerator<{ page: Person[]; missing: number }> {
+  const { customerIds, audience } = chosen
   if (customerIds) {
     for (let from = 0; from < customerIds.length; from += CHUNK) {
       const ids = customerIds.slice(from, from + CHUNK)
@@ -88,7 +90,8 @@ async function* pagesOf(
     return
   }
   const except = new Set(audience?.except)
-  const segment = { segment: audience?.segment ?? 'all', channel, at }
+  const { conditions } = await frozen({ trx, businessId }, chosen, at)
+  const segment = { segment: audience?.segment ?? 'all', conditions, channel, at }
   for (let after: string | undefined = ''; after !== undefined; ) {
     const found: Person[] = await peopleIn(trx, businessId, segment, { after, limit: CHUNK })
     yield { page: found.filter(({ id }) => !except.has(id)), missing: 0 }

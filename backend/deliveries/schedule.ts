@@ -9,7 +9,8 @@ import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { touchCampaign } from './campaign.ts'
-import type { Chosen } from './chosen.ts'
+import { type Chosen, chosenOf } from './chosen.ts'
+import { savedSegment } from './frozen.ts'
 import { chosenFrom, dropSchedule, sendable, senderOf, unscheduled } from './press.ts'
 import { shopClockOf } from './quiet.ts'
 import { refuseNobody } from './start.ts'
@@ -43,7 +44,7 @@ export async function schedule(
     await touchCampaign(unit, live, campaignId, {
       status: 'scheduled',
       scheduledAt: allowed,
-      scheduledFor: JSON.stringify(shownOf(chosen)),
+      scheduledFor: JSON.stringify(await shownOf(unit, chosen)),
       scheduleTrouble: null,
       updatedAt: now,
       ...(channel === 'sms' ? { smsFrom: from } : {}),
@@ -64,10 +65,29 @@ function instantOf(at: string, timeZone: string, now: string): string {
   return asked
 }
 
-const shownOf = ({ customerIds, audience }: Chosen) => ({
+const shownOf = async (unit: Unit, { customerIds, audience }: Chosen) => ({
   recipients: customerIds?.length ?? null,
   segment: audience?.segment ?? null,
+  name: (await savedSegment(unit, { audience }))?.name ?? null,
 })
+
+/** A segment that is another than the merchant scheduled for is not sent to: they are asked. */
+export async function holdSchedules(
+  unit: Unit,
+  live: Deps['live'],
+  segmentId: string,
+  trouble: 'segmentGone' | 'segmentChanged',
+): Promise<void> {
+  const { businessId, trx } = unit
+  const rows = await trx
+    .selectFrom('schedules')
+    .select(['campaignId', 'chosen'])
+    .where('businessId', '=', businessId)
+    .execute()
+  for (const { campaignId, chosen } of rows)
+    if (chosenOf(chosen).audience?.segment === segmentId)
+      await touchCampaign(unit, live, campaignId, { scheduleTrouble: trouble })
+}
 
 interface Plan {
   at: string

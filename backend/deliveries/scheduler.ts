@@ -142,6 +142,7 @@ function troubleOf(error: unknown): ScheduleTrouble | null {
   )
     return code
   if (error.code === 'invalid' && error.fields?.message) return 'templateRequired'
+  if (error.fields?.audience === 'segmentGone') return 'segmentGone'
   if (error.code === 'invalid') return error.fields?.smsFrom ? 'sender' : 'nobody'
   throw error
 }

@@ -7,6 +7,7 @@ import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Chosen } from './chosen.ts'
+import { frozen } from './frozen.ts'
 import { peopleIn, peopleOf } from './people.ts'
 import { begin, isRepeated, pressOf, sendable, senderOf } from './press.ts'
 import { findSend } from './store.ts'
@@ -45,14 +46,16 @@ export async function startSend(
 export async function refuseNobody(
   { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,
-  { customerIds, audience }: Chosen,
+  chosen: Chosen,
   at: string,
 ): Promise<void> {
+  const { customerIds, audience } = chosen
   if (audience) {
+    const { conditions } = await frozen({ trx, businessId }, chosen, at)
     const [anybody] = await peopleIn(
       trx,
       businessId,
-      { segment: audience.segment, channel, at },
+      { segment: audience.segment, conditions, channel, at },
       { after: '', limit: 1 },
     )
     if (anybody) return

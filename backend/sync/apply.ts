@@ -3,14 +3,17 @@ import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { customerPatch, newCustomer } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
+import { newSegment, segmentPatch } from '../../shared/segments.ts'
 import type { EntityKind, OperationKind } from '../../shared/sync.ts'
 import { newTag, tagPatch } from '../../shared/tags.ts'
 import * as automations from '../automations/index.ts'
 import * as campaigns from '../campaigns/index.ts'
 import * as customers from '../customers/index.ts'
 import { type MaybePromise, prepared, type Unit } from '../database/index.ts'
+import { holdSchedules } from '../deliveries/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { Keys } from '../keys.ts'
+import * as segments from '../segments/index.ts'
 import * as tags from '../tags/index.ts'
 import { applySend, type SendDeps } from './send.ts'
 
@@ -49,7 +52,7 @@ export interface Applied {
   entityId: string
   revision: number
   /** What of it came out otherwise than it was made. */
-  why?: customers.Why | 'clashTag'
+  why?: customers.Why | 'clashTag' | 'clashSegment'
 }
 
 type Apply = (unit: Unit, scene: Scene, change: Change) => Promise<Applied>
@@ -138,6 +141,24 @@ const byKind: Record<OperationKind, Apply> = {
     removed(
       change,
       () => tags.changeTag(unit, change.entityId, { deletedAt: scene.now }, scene.now),
+      () => unit.turn.revision,
+    ),
+  'segment.create': async (unit, scene, { entityId, patch }) =>
+    touched(await segments.createSegment(unit, entityId, read(newSegment, patch), scene.now)),
+  'segment.update': async (unit, scene, { entityId, patch, base }) => {
+    const wanted = read(segmentPatch, patch)
+    const { row, isAnother, isClash } = await segments.changeSegment(unit, entityId, wanted, base, scene.now)
+    if (isAnother) await holdSchedules(unit, scene.sending.live, entityId, 'segmentChanged')
+    return touched(row, isClash ? 'clashSegment' : undefined)
+  },
+  'segment.delete': (unit, scene, change) =>
+    removed(
+      change,
+      async () => {
+        const row = await segments.deleteSegment(unit, change.entityId, scene.now)
+        await holdSchedules(unit, scene.sending.live, change.entityId, 'segmentGone')
+        return row
+      },
       () => unit.turn.revision,
     ),
   'automation.create': async (unit, scene, { entityId, patch }) =>

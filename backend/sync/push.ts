@@ -179,5 +179,6 @@ const gone = {
   campaign: 'goneCampaign',
   tag: 'goneTag',
   automation: 'goneAutomation',
+  segment: 'goneSegment',
   profile: undefined,
 } as const

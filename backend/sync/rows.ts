@@ -3,9 +3,10 @@ import { toAutomations } from '../automations/index.ts'
 import { businessOf } from '../businesses/index.ts'
 import { toCampaign } from '../campaigns/index.ts'
 import { toCustomer } from '../customers/index.ts'
-import type { AutomationRow, CampaignRow, CustomerRow, TagRow, Unit } from '../database/index.ts'
+import type { AutomationRow, CampaignRow, CustomerRow, SegmentRow, TagRow, Unit } from '../database/index.ts'
 import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { toSegment } from '../segments/index.ts'
 import { toTag } from '../tags/index.ts'
 
 const tables = {
@@ -13,6 +14,7 @@ const tables = {
   campaign: 'campaigns',
   tag: 'tags',
   automation: 'automations',
+  segment: 'segments',
 } as const
 type StoredKind = keyof typeof tables
 
@@ -57,6 +59,7 @@ export async function changesOf(
     if (row.deletedAt !== null) return { kind, id, revision, row: null }
     if (kind === 'customer') return { kind, id, revision, row: toCustomer(row as CustomerRow) }
     if (kind === 'automation') return { kind, id, revision, row: automations.get(id) ?? null }
+    if (kind === 'segment') return { kind, id, revision, row: toSegment(row as SegmentRow) }
     if (kind === 'tag') return { kind, id, revision, row: toTag(row as TagRow, deps.config.publicUrl) }
     return { kind, id, revision, row: toCampaign(row as CampaignRow, reports.get(id) ?? null) }
   })

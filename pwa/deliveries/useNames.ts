@@ -11,15 +11,17 @@ export function useNames(): (operation: QueuedOperation) => string | undefined {
   const campaigns = useRows('campaign')
   const tags = useRows('tag')
   const automations = useRows('automation')
+  const segments = useRows('segment')
   const t = useCopy(automationWords)
   const names = useMemo(
     () =>
       new Map([
         ...(campaigns ?? []).map(({ id, name }) => [id, name] as const),
+        ...(segments ?? []).map(({ id, name }) => [id, name] as const),
         ...(automations ?? []).map(({ id, kind }) => [id, t(kind)] as const),
         ...(tags ?? []).map(({ id, label }) => [id, label] as const),
       ]),
-    [campaigns, tags, automations, t],
+    [campaigns, tags, automations, segments, t],
   )
   return useCallback(
     (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,

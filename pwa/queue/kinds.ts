@@ -1,6 +1,7 @@
 import type { AutomationPatch, AutomationTexts } from '../../shared/automations.ts'
 import type { CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
+import type { NewSegment, SegmentPatch } from '../../shared/segments.ts'
 import type { NewTag, TagPatch } from '../../shared/tags.ts'
 
 /** What may be changed without a network: what makes a row, and what can be changed in it. */
@@ -8,6 +9,7 @@ export interface Editable {
   customer: { create: NewCustomer; patch: CustomerPatch }
   campaign: { create: CampaignTexts; patch: CampaignPatch }
   automation: { create: AutomationTexts; patch: AutomationPatch }
+  segment: { create: NewSegment; patch: SegmentPatch }
   tag: { create: NewTag; patch: TagPatch }
 }
 export type EditableKind = keyof Editable

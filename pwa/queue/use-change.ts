@@ -88,17 +88,24 @@ const knownAs = ({ revision }: { revision: number }): number | null => (revision
 type Values = Record<string, unknown>
 
 function difference(row: Values, patch: Values): { changed: Values; base: Values } {
-  const names = Object.keys(patch).filter((name) => patch[name] !== undefined && patch[name] !== row[name])
+  const names = Object.keys(patch).filter(
+    (name) => patch[name] !== undefined && !isSame(patch[name], row[name]),
+  )
   return { changed: pick(patch, names), base: pick(row, names) }
 }
+
+/** Lists and filters are made anew each time that they are read. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof Object && JSON.stringify(one) === JSON.stringify(other))
 
 const pick = (from: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
 /** What a person gave a row of each kind. */
 const whole: Record<EditableKind, readonly string[]> = {
-  customer: ['name', 'email', 'phone', 'notes'],
+  customer: ['name', 'email', 'phone', 'notes', 'labels'],
   campaign: ['name', 'type', 'subject', 'message'],
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'on'],
+  segment: ['name', 'filter'],
   tag: ['label', 'target'],
 }

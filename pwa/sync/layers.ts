@@ -1,5 +1,7 @@
 import { answersOf, type ConsentsOf, channels, isConsenting } from '../../shared/consents.ts'
+import { labelsOf } from '../../shared/customers.ts'
 import { afterAnswer } from '../../shared/rules/consent.ts'
+import { mergedLabels } from '../../shared/rules/labels.ts'
 import type { RowOf } from '../database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import type { Shop } from './overlay.ts'
@@ -7,7 +9,12 @@ import type { Shop } from './overlay.ts'
 /** How a change of one kind shows before the server has seen it: as the server will probably make it. */
 interface Layer<K extends EditableKind> {
   newborn: (id: string, values: Editable[K]['create'], at: string, shop: Shop) => RowOf<K>
-  edited: (row: RowOf<K>, patch: Editable[K]['patch'], at: string) => RowOf<K>
+  edited: (
+    row: RowOf<K>,
+    patch: Editable[K]['patch'],
+    at: string,
+    base: Readonly<Record<string, unknown>>,
+  ) => RowOf<K>
 }
 
 const customer: Layer<'customer'> = {
@@ -16,10 +23,13 @@ const customer: Layer<'customer'> = {
     const consentAt = values.consentGiven ? at : null
     return { ...values, ...born(id, at), mobile: values.phone, consents, consentAt, language }
   },
-  edited: (row, { basis: _, consentGiven, ...patch }, at) => {
+  edited: (row, { basis: _, consentGiven, labels, ...patch }, at, base) => {
     const shown = {
       ...row,
       ...patch,
+      ...(labels && {
+        labels: mergedLabels(labelsOf(row), (base.labels as string[] | undefined) ?? [], labels),
+      }),
       // Whether a number can be texted is worked out by the server; until then the shop's word for it is taken.
       mobile: patch.phone === undefined ? row.mobile : patch.phone,
       updatedAt: at,
@@ -63,13 +73,24 @@ const automation: Layer<'automation'> = {
   }),
 }
 
+const segment: Layer<'segment'> = {
+  newborn: (id, values, at) => ({ ...values, ...born(id, at) }),
+  edited: (row, patch, at) => ({ ...row, ...patch, updatedAt: at }),
+}
+
 const tag: Layer<'tag'> = {
   // The code, and with it the address, is drawn by the server.
   newborn: (id, values, at) => ({ ...values, ...born(id, at), code: '', url: '' }),
   edited: (row, patch, at) => ({ ...row, ...patch, updatedAt: at }),
 }
 
-export const layers: { [K in EditableKind]: Layer<K> } = { customer, campaign, automation, tag }
+export const layers: { [K in EditableKind]: Layer<K> } = {
+  customer,
+  campaign,
+  automation,
+  segment,
+  tag,
+}
 
 const born = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at, revision: 0 })
 

@@ -78,12 +78,12 @@ function after<K extends EditableKind>(
   kind: K,
   row: RowOf<K> | undefined,
   id: string,
-  { kind: operation, patch, at }: QueuedOperation,
+  { kind: operation, patch, base, at }: QueuedOperation,
   shop: Shop,
 ): RowOf<K> | undefined {
   if (operation.endsWith('.delete')) return undefined
   if (operation.endsWith('.create'))
     return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
   if (!row) return row
-  return layers[kind].edited(row, patch as Editable[K]['patch'], at)
+  return layers[kind].edited(row, patch as Editable[K]['patch'], at, base ?? {})
 }

@@ -19,6 +19,7 @@ const needed: Record<EntityKind, readonly string[]> = {
   customer: ['id', 'name', 'email', 'createdAt', 'consents'],
   campaign: ['id', 'name', 'createdAt', 'status'],
   automation: ['id', 'kind', 'channel', 'createdAt'],
+  segment: ['id', 'name', 'filter', 'createdAt'],
   tag: ['id', 'label', 'createdAt'],
   profile: ['id', 'name', 'merchantId'],
 }

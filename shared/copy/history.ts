@@ -23,6 +23,7 @@ export const history = copy('history', {
   email: ['E-post', 'Email'],
   phone: ['Telefon', 'Phone'],
   notes: ['Anteckningar', 'Notes'],
+  labels: ['Etiketter', 'Labels'],
   none: ['inget', 'none'],
   became: ['blev', 'became'],
   gaveWay: [

@@ -34,6 +34,14 @@ export const merging = copy('merging', {
     'Automationen togs bort någon annanstans innan ändringen kom fram.',
     'The automation was deleted somewhere else before the change arrived.',
   ],
+  goneSegment: [
+    'Segmentet togs bort någon annanstans innan ändringen kom fram.',
+    'The segment was deleted somewhere else before the change arrived.',
+  ],
+  clashSegment: [
+    'Segmentet {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
+    'The segment {{name}} had been changed on another device too. Your change counts.',
+  ],
   blocked: [
     'Den här ändringen bygger på en annan som inte har kommit fram.',
     'This change builds on another one that has not arrived.',

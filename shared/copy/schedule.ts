@@ -87,6 +87,15 @@ export const schedule = copy('schedule', {
     'Servern har återställts från en äldre kopia, så den kan redan ha gått. Den går inte av sig själv förrän du har valt.',
     'The server was restored from an older copy, so it may have gone already. It will not go by itself until you have chosen.',
   ],
+  segmentGone: [
+    'Segmentet {{name}} är borttaget, så vi vet inte vilka den ska till.',
+    'The segment {{name}} was deleted, so we do not know who it is for.',
+  ],
+  segmentChanged: [
+    'Segmentet {{name}} har fått andra villkor sedan du schemalade. Titta vilka det blir nu.',
+    'The segment {{name}} got another filter since this was scheduled. Look at who is in it now.',
+  ],
+  forSaved: ['Till segmentet {{name}}.', 'To the segment {{name}}.'],
   choose: ['Välj vad som ska hända', 'Choose what to do'],
 
   listTitle: ['Schemalagda', 'Scheduled'],

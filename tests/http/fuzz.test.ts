@@ -122,6 +122,8 @@ describe('whatever is sent', () => {
         'consentGiven',
         'notes',
         'label',
+        'labels',
+        'filter',
         'target',
         'type',
         'status',

@@ -28,6 +28,7 @@ interface Theirs {
   device: string
   automation: string
   template: string
+  segment: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -38,6 +39,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   updateAutomation: ['automation', { message: 'Stulen', on: true }],
   resumeAutomation: ['automation', {}],
   deleteAutomation: ['automation', {}],
+  updateSegment: ['segment', { name: 'Stulet' }],
+  deleteSegment: ['segment', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],
   updateCampaign: ['campaign', { name: 'Stulen' }],
@@ -77,7 +80,7 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
-  ...['schedules', 'testMessages', 'whatsappTemplates'],
+  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments'],
 ] as const
 
 /** Everything that the database holds of a business, whatever order it comes in. */
@@ -120,8 +123,13 @@ onEachEngine('another business', (open) => {
     const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
     const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
     const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
+    const { segment } = await bjorn.owner.call(endpoints.createSegment, {
+      name: 'Björns bästa',
+      filter: { sms: 'yes' },
+    })
     theirs = {
       template: template.id,
+      segment: segment.id,
       automation: automation.id,
       device: device.id,
       customer: String(ids[0]),
@@ -136,7 +144,7 @@ onEachEngine('another business', (open) => {
   const untouched = async () => expect(await everythingOf(blipp.deps.db, bjorn.business.id)).toBe(before)
   const theirWords = () =>
     new RegExp(
-      [...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan', reminder.name].join('|'),
+      [...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan', reminder.name, 'Björns bästa'].join('|'),
     )
 
   test('is a 404 in every path, and stays as it was', async () => {

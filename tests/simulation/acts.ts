@@ -9,8 +9,8 @@ import type { Random } from './random.ts'
 import { within } from './realm.ts'
 import type { World } from './world.ts'
 
-/** Automations travel as the others do, and are few: what their rows tell is the server's. */
-type Kind = Exclude<EditableKind, 'automation'>
+/** Automations and segments travel as the others do, and are few. */
+type Kind = Exclude<EditableKind, 'automation' | 'segment'>
 
 const KINDS: Record<Kind, number> = { customer: 6, campaign: 3, tag: 1 }
 

@@ -14,6 +14,7 @@ import * as tracking from './010-tracking.ts'
 import * as automations from './011-automations.ts'
 import * as whatsapp from './012-whatsapp.ts'
 import * as heldAutomations from './013-held-automations.ts'
+import * as segments from './014-segments.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '011-automations': automations,
   '012-whatsapp': whatsapp,
   '013-held-automations': heldAutomations,
+  '014-segments': segments,
 }

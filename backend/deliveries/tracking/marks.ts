@@ -3,6 +3,7 @@ import { destinationOf, trackedOf } from '../../../shared/rules/tracking.ts'
 import { later } from '../../clock.ts'
 import { prepared, type Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
+import { markCustomer } from './customer.ts'
 import { BURST_MS, isMachine, type Visit } from './machine.ts'
 import { measuredOf, trackingOf } from './measured.ts'
 
@@ -79,13 +80,20 @@ export async function follow({ db }: Pick<Deps, 'db'>, path: string, visit: Visi
   const choice = trackingOf(found)
   const isWanted = customerId !== null && (channel === 'email' ? choice.mailClicks : choice.smsClicks)
   const { position } = named
-  const click = { ...found, position, visitor: visitorOf(visit, found), at: visit.at }
+  const click = {
+    ...found,
+    customerId: customerId ?? '',
+    position,
+    visitor: visitorOf(visit, found),
+    at: visit.at,
+  }
   const record = async () => isWanted && db.write(businessId, (unit) => keepClick(unit, click))
   return { url, businessId, campaignId, record }
 }
 
 interface Click {
   id: string
+  customerId: string
   sendId: string
   position: number
   visitor: Visitor
@@ -95,7 +103,7 @@ interface Click {
 /** Writes down the first of each link by each kind of visitor. Several links at once are a scanner's, the first of them too. */
 async function keepClick(
   unit: Unit,
-  { id: deliveryId, sendId, position, visitor, at }: Click,
+  { id: deliveryId, sendId, customerId, position, visitor, at }: Click,
 ): Promise<boolean> {
   const { businessId, trx } = unit
   const clicks = await trx
@@ -124,6 +132,7 @@ async function keepClick(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await markClicked(unit, deliveryId)
+  await markCustomer(unit, customerId, 'clickedAt')
   return true
 }
 
@@ -158,15 +167,16 @@ export async function openedBy(
   const isWanted = found.customerId !== null && found.opensAt !== null && found[column] === null
   const record = async () => {
     if (!isWanted) return false
-    await db.write(businessId, ({ trx }) =>
-      trx
+    await db.write(businessId, async (unit) => {
+      await unit.trx
         .updateTable('deliveries')
         .set({ [column]: visit.at })
         .where('businessId', '=', businessId)
         .where('id', '=', id)
         .where(column, 'is', null)
-        .execute(),
-    )
+        .execute()
+      if (column === 'openedAt' && found.customerId) await markCustomer(unit, found.customerId, column)
+    })
     return true
   }
   return { businessId, campaignId, record }

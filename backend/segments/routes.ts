@@ -1,0 +1,36 @@
+import {
+  createSegment,
+  deleteSegment,
+  listSegments,
+  type Segment,
+  updateSegment,
+} from '../../shared/segments.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { perform } from '../sync/index.ts'
+import { toSegment } from './store.ts'
+
+export const segmentRoutes = (deps: Deps): Route[] => [
+  route(listSegments, async ({ signedIn }) => {
+    const rows = await deps.db.read
+      .selectFrom('segments')
+      .selectAll()
+      .where('businessId', '=', signedIn.businessId)
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return { segments: rows.map(toSegment) }
+  }),
+  route(createSegment, async (call) => ({
+    segment: await perform<Segment>(deps, call, 'segment.create', call.input),
+  })),
+  route(updateSegment, async (call) => {
+    const { id, ...patch } = call.input
+    return { segment: await perform<Segment>(deps, call, 'segment.update', patch, id) }
+  }),
+  route(deleteSegment, async (call) => {
+    await perform(deps, call, 'segment.delete', {}, call.input.id)
+    return {}
+  }),
+]

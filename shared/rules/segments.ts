@@ -1,0 +1,152 @@
+import type { Channel, ConsentState } from '../consents.ts'
+import { labelKey } from './labels.ts'
+import { atWall } from './zone.ts'
+
+export const consentFilters = ['yes', 'no', 'waiting', 'notAsked'] as const
+export type ConsentFilter = (typeof consentFilters)[number]
+
+/** Whom a list shows, or a segment is: those of whom everything in it is true. */
+export interface Filter {
+  sms?: ConsentFilter | undefined
+  email?: ConsentFilter | undefined
+  whatsapp?: ConsentFilter | undefined
+  /** The id of the tag by which they first signed up. */
+  tag?: string | undefined
+  /** Each of these. */
+  labels?: string[] | undefined
+  /** Within so many times 24 hours. */
+  joinedDays?: number | undefined
+  /** Days on the shop's clock, both included: `2026-11-28`. */
+  joinedFrom?: string | undefined
+  joinedTo?: string | undefined
+  clickedDays?: number | undefined
+  openedDays?: number | undefined
+}
+
+export const filterFields = [
+  ...(['sms', 'email', 'whatsapp', 'tag', 'labels', 'joinedDays', 'joinedFrom', 'joinedTo'] as const),
+  ...(['clickedDays', 'openedDays'] as const),
+] satisfies (keyof Filter)[]
+
+type Moment = 'createdAt' | 'clickedAt' | 'openedAt'
+
+/**
+ * One thing that is true of a person. The browser asks it of rows in memory (`matching`), the server of the database
+ * (backend/segments/where.ts); tests/segments holds the two together.
+ */
+export type Condition =
+  | { kind: 'consent'; channel: Channel; is: ConsentState }
+  | { kind: 'tag'; is: string }
+  | { kind: 'label'; key: string }
+  /** From `from` on, before `before`; a person without the moment is not in it. */
+  | { kind: 'time'; of: Moment; from?: string; before?: string }
+
+/** When and by whose clock a filter is read. */
+export interface Occasion {
+  now: string
+  timeZone: string
+}
+
+const DAY = 86_400_000
+
+/**
+ * What a filter asks for, all of it. Null when it holds something that this version does not know: leaving that out would
+ * let more people in.
+ */
+export function conditionsOf(filter: Filter, { now, timeZone }: Occasion): Condition[] | null {
+  const known: readonly string[] = filterFields
+  if (Object.entries(filter).some(([field, value]) => value !== undefined && !known.includes(field)))
+    return null
+  const conditions: Condition[] = []
+  for (const channel of ['sms', 'email', 'whatsapp'] as const) {
+    const is = filter[channel]
+    if (is) conditions.push({ kind: 'consent', channel, is: is === 'notAsked' ? null : is })
+  }
+  if (filter.tag) conditions.push({ kind: 'tag', is: filter.tag })
+  for (const label of filter.labels ?? []) conditions.push({ kind: 'label', key: labelKey(label) })
+  const within = (of: Moment, days: number | undefined) => {
+    if (days !== undefined)
+      conditions.push({ kind: 'time', of, from: new Date(Date.parse(now) - days * DAY).toISOString() })
+  }
+  within('createdAt', filter.joinedDays)
+  within('clickedAt', filter.clickedDays)
+  within('openedAt', filter.openedDays)
+  const { joinedFrom, joinedTo } = filter
+  if (joinedFrom)
+    conditions.push({ kind: 'time', of: 'createdAt', from: atWall(timeZone, `${joinedFrom}T00:00`) })
+  if (joinedTo)
+    conditions.push({
+      kind: 'time',
+      of: 'createdAt',
+      before: atWall(timeZone, `${dayAfter(joinedTo)}T00:00`),
+    })
+  return conditions
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY).toISOString().slice(0, 10)
+
+/** What of a customer a condition can ask about. */
+export interface Asked {
+  consents: Record<Channel, ConsentState>
+  tagId?: string | undefined
+  labels?: readonly string[] | undefined
+  createdAt: string
+  clickedAt?: string | undefined
+  openedAt?: string | undefined
+}
+
+/** Whether all of the conditions are true of a customer. */
+export function matching(conditions: readonly Condition[]): (customer: Asked) => boolean {
+  const tests = conditions.map(testOf)
+  return (customer) => {
+    for (const test of tests) if (!test(customer)) return false
+    return true
+  }
+}
+
+function testOf(condition: Condition): (customer: Asked) => boolean {
+  if (condition.kind === 'consent') {
+    const { channel, is } = condition
+    return ({ consents }) => consents[channel] === is
+  }
+  if (condition.kind === 'tag') return ({ tagId }) => tagId === condition.is
+  if (condition.kind === 'label') return hasLabel(condition.key)
+  const { of, from = '', before } = condition
+  return (customer) => {
+    const at = customer[of]
+    return at !== undefined && at >= from && (before === undefined || at < before)
+  }
+}
+
+/** A shop has few labels and many who wear them: the key of each is worked out once. */
+function hasLabel(key: string): (customer: Asked) => boolean {
+  const known = new Map<string, boolean>()
+  return ({ labels }) => {
+    if (!labels) return false
+    for (const label of labels) {
+      let isIt = known.get(label)
+      if (isIt === undefined) {
+        isIt = labelKey(label) === key
+        known.set(label, isIt)
+      }
+      if (isIt) return true
+    }
+    return false
+  }
+}
+
+export const isFiltered = (filter: Filter): boolean =>
+  filterFields.some((field) =>
+    field === 'labels' ? (filter.labels ?? []).length > 0 : filter[field] !== undefined,
+  )
+
+/** Two filters that ask for the same, whatever order they were made in. */
+export const isSameFilter = (one: Filter, other: Filter): boolean => textOf(one) === textOf(other)
+
+const textOf = (filter: Filter): string =>
+  JSON.stringify(
+    filterFields.map((field) =>
+      field === 'labels' ? [...(filter.labels ?? [])].map(labelKey).sort() : (filter[field] ?? null),
+    ),
+  )

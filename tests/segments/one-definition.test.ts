@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { labelColumns } from '../../backend/customers/index.ts'
+import type { CustomerRow, Database } from '../../backend/database/index.ts'
+import { where } from '../../backend/segments/index.ts'
+import { consentStates } from '../../shared/consents.ts'
+import { distinctLabels } from '../../shared/rules/labels.ts'
+import { conditionsOf, consentFilters, type Filter, matching } from '../../shared/rules/segments.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { filter } from '../../shared/segments.ts'
+import { startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { openShop } from '../support/shop.ts'
+
+const tags = [uuid7(), uuid7()]
+const words = [
+  'VIP',
+  'vip',
+  'Åland',
+  'åland',
+  'Ål',
+  '100%',
+  '100_',
+  'a\\b',
+  'Fika 2',
+  "O'Hara",
+  'ÉTÉ',
+  'får',
+  'far',
+]
+const state = fc.constantFrom(...consentStates, null)
+const moment = fc
+  .date({ min: new Date('2026-10-01'), max: new Date('2026-11-22'), noInvalidDate: true })
+  .map((at) => at.toISOString())
+const day = fc.constantFrom('2026-10-24', '2026-10-25', '2026-10-26', '2026-11-20', '2026-11-21')
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+const consent = some(fc.constantFrom(...consentFilters))
+const days = some(fc.constantFrom(1, 7, 30))
+const labels = fc.uniqueArray(fc.constantFrom(...words), { maxLength: 4 }).map(distinctLabels)
+
+const filters: fc.Arbitrary<Filter> = fc
+  .record({
+    sms: consent,
+    email: consent,
+    whatsapp: consent,
+    tag: some(fc.constantFrom(...tags)),
+    labels: some(labels.map((all) => all.slice(0, 2))),
+    joinedDays: days,
+    joinedFrom: some(day),
+    joinedTo: some(day),
+    clickedDays: days,
+    openedDays: days,
+  })
+  .filter((made) => filter.safeParse(made).success)
+
+const people = fc.array(
+  fc.record({
+    sms: state,
+    emailConsent: state,
+    whatsapp: state,
+    tagId: fc.constantFrom(...tags, null),
+    labels,
+    createdAt: moment,
+    clickedAt: fc.option(moment),
+    openedAt: fc.option(moment),
+  }),
+  { minLength: 60, maxLength: 60 },
+)
+type Person = Omit<CustomerRow, 'labels'> & { labels: string[] }
+
+const occasion = { now: '2026-11-21T10:00:00.000Z', timeZone: 'Europe/Stockholm' }
+
+const inMemory = (asked: Filter, all: readonly Person[]): string[] => {
+  const isIn = matching(conditionsOf(asked, occasion) ?? [])
+  return all
+    .filter(({ sms, emailConsent, whatsapp, tagId, clickedAt, openedAt, ...person }) =>
+      isIn({
+        ...person,
+        consents: { sms, email: emailConsent, whatsapp },
+        tagId: tagId ?? undefined,
+        clickedAt: clickedAt ?? undefined,
+        openedAt: openedAt ?? undefined,
+      }),
+    )
+    .map(({ id }) => id)
+    .sort()
+}
+
+onEachEngine('a segment', (open) => {
+  let db: Database
+  let businessId: string
+  let all: Person[]
+
+  beforeAll(async () => {
+    const blipp = await startBlipp(await open())
+    db = blipp.deps.db
+    businessId = (await openShop(blipp.url)).business.id
+    all = (fc.sample(people, { numRuns: 1, seed: 7 })[0] ?? []).map((person) => ({
+      businessId,
+      id: uuid7(),
+      email: `${uuid7()}@kund.example`,
+      name: 'Kund',
+      phone: null,
+      mobile: null,
+      source: 'tap',
+      notes: '',
+      labelKeys: null,
+      language: 'sv',
+      smsNoAt: null,
+      emailNoAt: null,
+      whatsappNoAt: null,
+      consentAt: null,
+      revision: 1,
+      updatedAt: person.createdAt,
+      deletedAt: null,
+      ...person,
+    }))
+    await db.write(businessId, ({ trx }) =>
+      trx
+        .insertInto('customers')
+        .values(all.map(({ labels: worn, ...person }) => ({ ...person, ...labelColumns(worn) })))
+        .execute(),
+    )
+    return () => blipp.stop()
+  })
+
+  const inDatabase = async (asked: Filter): Promise<string[]> => {
+    const rows = await db.read
+      .selectFrom('customers')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where(where(conditionsOf(asked, occasion) ?? []))
+      .execute()
+    return rows.map(({ id }) => id).sort()
+  }
+
+  test('is the same people in memory and in the database, whatever it asks', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        const ids = await inDatabase(asked)
+        found += ids.length
+        expect(ids).toEqual(inMemory(asked, all))
+      }),
+      { numRuns: 150 },
+    )
+    expect(found).toBeGreaterThan(0)
+  })
+
+  test.each(words)('finds whoever wears %s, and nobody with a label that is only like it', async (word) => {
+    const worn = all.filter((person) => person.labels.some((one) => one.toLowerCase() === word.toLowerCase()))
+    expect(worn.length).toBeGreaterThan(0)
+    expect(await inDatabase({ labels: [word] })).toEqual(worn.map(({ id }) => id).sort())
+  })
+})
+
+test('days are the shop’s own: one of 25 hours, from midnight to midnight', () => {
+  const conditions = conditionsOf({ joinedFrom: '2026-10-25', joinedTo: '2026-10-25' }, occasion)
+  expect(conditions).toEqual([
+    { kind: 'time', of: 'createdAt', from: '2026-10-24T22:00:00.000Z' },
+    { kind: 'time', of: 'createdAt', before: '2026-10-25T23:00:00.000Z' },
+  ])
+})
+
+test('a condition that this version does not know lets nobody in instead of everybody', () => {
+  expect(conditionsOf({ sms: 'yes', visits: 3 } as Filter, occasion)).toBeNull()
+  expect(filter.safeParse({ sms: 'yes', visits: 3 }).success).toBe(false)
+})
