@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Marks } from './counts.ts'
 
 /** Deliveries with which somebody did something: the words of the index that holds only those. */
-export const isMarked = sql<boolean>`("clickedAt" is not null or "openedAt" is not null or "optedOutAt" is not null
+export const isMarked = sql<boolean>`(deliveries."clickedAt" is not null or deliveries."openedAt" is not null or "optedOutAt" is not null
   or "machineClickedAt" is not null or "machineOpenedAt" is not null)`
 
 /** How many people did what; a program's doing counts only where no person did the same. */

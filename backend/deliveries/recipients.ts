@@ -21,7 +21,11 @@ const states = {
   skipped: ['skipped', 'cancelled'],
 } as const satisfies Partial<Record<Outcome, readonly DeliveryState[]>>
 
-const deeds = { clicked: 'clickedAt', opened: 'openedAt', optedOut: 'optedOutAt' } as const
+const deeds = {
+  clicked: 'deliveries.clickedAt',
+  opened: 'deliveries.openedAt',
+  optedOut: 'optedOutAt',
+} as const
 
 interface Wanted {
   campaignId: string
@@ -121,8 +125,8 @@ function peopleIn(
       'deliveries.state',
       'reason',
       'deliveries.updatedAt as at',
-      'clickedAt',
-      'openedAt',
+      'deliveries.clickedAt',
+      'deliveries.openedAt',
       'optedOutAt',
     ])
     .where('deliveries.businessId', '=', businessId)

@@ -45,7 +45,7 @@ function OpenDialog({ known, onClose }: Omit<Props, 'open'>) {
   return (
     <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')} footer={footer}>
       <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(add)}>
-        <CustomerFields form={form} />
+        <CustomerFields form={form} known={known} />
       </form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import type { FieldChange, HistoryOf } from '../../shared/history.ts'
 import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button } from '../ui/index.ts'
-import { undoOf } from './undo.ts'
+import { undoOf, undoPatch } from './undo.ts'
 
 interface Props {
   entry: HistoryOf<'change'>
@@ -71,7 +71,7 @@ function Undo({ change, customer }: { change: FieldChange; customer: Customer })
     <Button
       variant="quiet"
       aria-label={t(back.isUnused ? 'useLabel' : 'undoLabel', values)}
-      onClick={() => void undo({ [change.field]: back.value })}
+      onClick={() => void undo(undoPatch(change.field, back))}
     >
       {t(back.isUnused ? 'use' : 'undo')}
     </Button>

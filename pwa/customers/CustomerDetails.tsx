@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, labelsOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
+import { useRows } from '../sync/index.ts'
+import { Badge } from '../ui/index.ts'
 import { ConsentMarks } from './ConsentMarks.tsx'
 
 /** Everything that the shop knows of one customer. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useCopy(customers)
   const { dateTime } = useFormat()
-  const { email, phone, mobile, consents, consentAt, createdAt, notes } = customer
+  const { email, phone, mobile, consents, consentAt, createdAt, clickedAt, openedAt, notes } = customer
+  const spot = useSpot(customer.tagId)
+  const labels = labelsOf(customer)
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 px-4 py-3 text-sm sm:grid-cols-2">
       <Detail term={t('detailEmail')}>
@@ -33,8 +37,18 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <Detail term={t('detailAnswered')}>{consentAt ? dateTime(consentAt) : t('neverAnswered')}</Detail>
       <Detail term={t('detailSource')}>
         <Source source={customer.source} />
+        {spot && ` · ${spot}`}
       </Detail>
       <Detail term={t('detailCreated')}>{dateTime(createdAt)}</Detail>
+      {labels.length > 0 && (
+        <div className="sm:col-span-2">
+          <Detail term={t('detailLabels')}>
+            <Labels labels={labels} />
+          </Detail>
+        </div>
+      )}
+      {clickedAt && <Detail term={t('detailClicked')}>{dateTime(clickedAt)}</Detail>}
+      {openedAt && <Detail term={t('detailOpened')}>{dateTime(openedAt)}</Detail>}
       {notes && (
         <Detail term={t('detailNotes')} isWide>
           <span className="whitespace-pre-line">{notes}</span>
@@ -50,6 +64,22 @@ function Detail({ term, isWide, children }: { term: string; isWide?: boolean; ch
       <dt className="text-muted text-xs">{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** What the tag is called now; nothing when it was deleted. */
+const useSpot = (tagId: string | undefined): string | undefined =>
+  useRows('tag')?.find(({ id }) => id === tagId)?.label
+
+function Labels({ labels }: { labels: readonly string[] }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1.5">
+      {labels.map((label) => (
+        <li key={label}>
+          <Badge>{label}</Badge>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,11 +4,13 @@ import { useCopy, useFieldWords } from '../copy.ts'
 import { Field, TextArea } from '../ui/index.ts'
 import { ConsentFields } from './ConsentFields.tsx'
 import type { CustomerFormState } from './customer-form.ts'
+import { LabelsField } from './LabelsField.tsx'
 
 interface Props {
   form: CustomerFormState
   /** As they were when the dialog was opened; nobody when one is added. */
   customer?: Customer
+  known: readonly Customer[]
 }
 
 /** The contract's sentences speak to the customer; here it is the shop that types. */
@@ -20,7 +22,7 @@ function useWords(): (message: string | undefined) => string | undefined {
 }
 
 /** The fields of both dialogs. Autofill is off: the browser would offer the shop's own name and address. */
-export function CustomerFields({ form, customer }: Props) {
+export function CustomerFields({ form, customer, known }: Props) {
   const t = useCopy(customers)
   const words = useWords()
   const { register, formState } = form
@@ -58,6 +60,7 @@ export function CustomerFields({ form, customer }: Props) {
         error={words(errors.phone?.message)}
       />
       <ConsentFields form={form} customer={customer} />
+      <LabelsField form={form} known={known} />
       <TextArea
         {...register('notes')}
         label={t('fieldNotes')}

@@ -1,7 +1,7 @@
 import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, labelsOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
@@ -25,7 +25,7 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
   const isPlaced = index !== undefined && all !== undefined && top !== undefined && measure !== undefined
   return (
     <Row
-      title={customer.name}
+      title={<Name customer={customer} />}
       text={<Contact customer={customer} />}
       meta={<Meta customer={customer} />}
       actions={
@@ -42,6 +42,33 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
     </Row>
   )
 })
+
+const LABELS_SHOWN = 2
+
+function Name({ customer }: { customer: Local<Customer> }) {
+  const t = useCopy(customers)
+  const labels = labelsOf(customer)
+  if (labels.length === 0) return customer.name
+  const more = labels.length - LABELS_SHOWN
+  return (
+    <>
+      {customer.name}{' '}
+      {labels.slice(0, LABELS_SHOWN).map((label) => (
+        <span
+          key={label}
+          className="mr-1 ml-1 inline-block rounded-full border border-base-300 px-2 font-normal text-muted text-xs"
+        >
+          {label}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="font-normal text-muted text-xs" title={labels.slice(LABELS_SHOWN).join(', ')}>
+          {t('moreLabels', { n: more })}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** On a phone the number stands among the details, as the date does: there is no room for it beside the address. */
 function Contact({ customer: { email, phone } }: { customer: Local<Customer> }) {

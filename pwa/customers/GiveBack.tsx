@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { history } from '../../shared/copy/history.ts'
 import { type NewCustomer, newCustomer } from '../../shared/customers.ts'
+import { labelsText } from '../../shared/rules/labels.ts'
 import { useCopy } from '../copy.ts'
 import type { QueuedOperation } from '../database.ts'
 import { discard, useChange, useSaidChange } from '../queue/index.ts'
@@ -77,12 +78,14 @@ function GiveBackDialog({ operationId, customer, onClose }: Props) {
     <Dialog open onClose={onClose} title={t('giveBackTitle', { name })} footer={footer}>
       <p>{t('giveBackText')}</p>
       <dl className="my-4 grid gap-x-6 gap-y-2 rounded-field bg-base-200 px-4 py-3 sm:grid-cols-[auto_1fr]">
-        {(['name', 'email', 'phone', 'notes'] as const)
-          .filter((field) => customer[field])
+        {(['name', 'email', 'phone', 'labels', 'notes'] as const)
+          .filter((field) => customer[field]?.length)
           .map((field) => (
             <div key={field} className="sm:contents">
               <dt className="text-muted text-sm">{t(field)}</dt>
-              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{customer[field]}</dd>
+              <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {field === 'labels' ? labelsText(customer.labels ?? []) : customer[field]}
+              </dd>
             </div>
           ))}
       </dl>

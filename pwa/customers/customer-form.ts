@@ -3,7 +3,13 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { ConsentBasis } from '../../shared/consents.ts'
 import { say } from '../../shared/copy/fields.ts'
-import { type Customer, type NewCustomer, newCustomer, newCustomerForm } from '../../shared/customers.ts'
+import {
+  type Customer,
+  labelsOf,
+  type NewCustomer,
+  newCustomer,
+  newCustomerForm,
+} from '../../shared/customers.ts'
 import { foldEmail } from '../../shared/rules/email.ts'
 
 /** A customer as the dialogs' fields hold one: text for text, empty where there is none. */
@@ -14,6 +20,7 @@ export interface CustomerForm {
   consentGiven: boolean
   basis?: ConsentBasis | undefined
   notes: string
+  labels: string[]
 }
 
 export type CustomerFormState = UseFormReturn<CustomerForm, unknown, NewCustomer>
@@ -34,7 +41,7 @@ export const useNewCustomerForm = (): CustomerFormState =>
   useForm<CustomerForm, unknown, NewCustomer>({
     mode: 'onTouched',
     resolver: zodResolver(adding),
-    defaultValues: { name: '', email: '', phone: '', consentGiven: true, notes: '' },
+    defaultValues: { name: '', email: '', phone: '', consentGiven: true, notes: '', labels: [] },
   })
 
 /** `customer` as they were when the dialog was opened. */
@@ -48,6 +55,7 @@ export const useCustomerForm = (customer: Customer): CustomerFormState =>
       phone: customer.phone ?? '',
       consentGiven: customer.consentGiven,
       notes: customer.notes,
+      labels: [...labelsOf(customer)],
     },
   })
 

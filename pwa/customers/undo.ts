@@ -1,5 +1,6 @@
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, type CustomerPatch, labelsOf } from '../../shared/customers.ts'
 import type { FieldChange } from '../../shared/history.ts'
+import { labelsIn, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 
 /** What undoing a change would set its field to. */
 export interface Undo {
@@ -9,9 +10,20 @@ export interface Undo {
 }
 
 /** The way back from a change; null when the field stands there already, or cannot be left without a value. */
-export function undoOf({ field, before, after, lost }: FieldChange, customer: Customer): Undo | null {
+export function undoOf(change: FieldChange, customer: Customer): Undo | null {
+  const { field, before, after, lost } = change
+  if (field === 'labels') return undoLabels(change, labelsOf(customer))
   const value = lost === undefined ? before : lost
   const isNeeded = field === 'name' || field === 'email'
   if ((value ?? '') === (customer[field] ?? '') || (isNeeded && !value)) return null
   return { value, isUnused: before === after }
 }
+
+/** Only what that change put in or took out, whatever has become of the rest. */
+function undoLabels({ before, after }: FieldChange, now: readonly string[]): Undo | null {
+  const value = labelsText(mergedLabels(now, labelsIn(after), labelsIn(before)))
+  return value === labelsText(now) ? null : { value, isUnused: false }
+}
+
+export const undoPatch = (field: FieldChange['field'], { value }: Undo): CustomerPatch =>
+  field === 'labels' ? { labels: labelsIn(value) } : { [field]: value }

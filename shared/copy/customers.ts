@@ -60,6 +60,10 @@ export const customers = copy('customers', {
   detailCreated: ['Kund sedan', 'Customer since'],
   detailAnswered: ['Svarade senast', 'Last answered'],
   detailConsents: ['Samtycke', 'Consent'],
+  detailLabels: ['Etiketter', 'Labels'],
+  detailClicked: ['Följde en länk', 'Followed a link'],
+  detailOpened: ['Öppnade ett mejl', 'Opened a mail'],
+  moreLabels: ['och {{n}} till', 'and {{n}} more'],
   detailNotes: ['Anteckningar', 'Notes'],
   noPhone: ['Inget nummer', 'No number'],
   notTextable: ['Går inte att skicka sms till', 'Cannot receive SMS'],
@@ -78,6 +82,11 @@ export const customers = copy('customers', {
   emailRequired: ['Skriv kundens e-postadress', 'Email address is required'],
   fieldPhone: ['Telefon', 'Phone'],
   fieldPhoneOptional: ['Telefon (valfritt)', 'Phone (optional)'],
+  fieldLabels: ['Etiketter (valfritt)', 'Labels (optional)'],
+  labelsHint: [
+    'Egna ord, till exempel Stamkund. Tryck Enter efter varje.',
+    'Your own words, such as Regular. Press Enter after each.',
+  ],
   fieldNotes: ['Anteckningar (valfritt)', 'Notes (optional)'],
   notesHint: ['Syns bara för er i butiken.', 'Only you in the shop see this.'],
   consent: [

@@ -13,6 +13,9 @@ export const ui = copy('ui', {
   showPassword: ['Visa lösenordet', 'Show password'],
   hidePassword: ['Dölj lösenordet', 'Hide password'],
   notices: ['Meddelanden', 'Notices'],
+  removeWord: ['Ta bort {{word}}', 'Remove {{word}}'],
+  addWord: ['Lägg till {{word}}', 'Add {{word}}'],
+  suggestions: ['Förslag', 'Suggestions'],
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],
   failedTitle: ['Något gick fel', 'Something went wrong'],
   failedText: [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateProfile } from '../../shared/businesses.ts'
-import { deleteCustomer } from '../../shared/customers.ts'
+import { deleteCustomer, listCustomers } from '../../shared/customers.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import type { Tracking } from '../../shared/rules/tracking.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -81,6 +81,8 @@ onEachEngine('what people do with what they get', (open) => {
     expect(recipients.map(({ name, clickedAt }) => [name, clickedAt])).toEqual([
       [anna.name, scene.blipp.clock.now()],
     ])
+    const { customers } = await scene.shop.owner.call(listCustomers, {})
+    expect(customers.map(({ clickedAt }) => clickedAt)).toEqual([scene.blipp.clock.now()])
   })
 
   test.each([

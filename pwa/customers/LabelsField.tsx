@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form'
+import { customers } from '../../shared/copy/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { WordsField } from '../ui/index.ts'
+import type { CustomerFormState } from './customer-form.ts'
+import { useLabelsInUse } from './labels.ts'
+
+interface Props {
+  form: CustomerFormState
+  known: readonly Customer[]
+}
+
+/** The labels of one customer, with those that others wear to pick from. */
+export function LabelsField({ form: { control, setValue, formState }, known }: Props) {
+  const t = useCopy(customers)
+  const words = useFieldWords()
+  const labels = useWatch({ control, name: 'labels' })
+  const error = formState.errors.labels
+  const message = Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+  return (
+    <WordsField
+      label={t('fieldLabels')}
+      hint={t('labelsHint')}
+      words={labels}
+      onChange={(all) => setValue('labels', all, { shouldDirty: true, shouldValidate: true })}
+      keyOf={labelKey}
+      suggestions={useLabelsInUse(known)}
+      maxLength={LABEL_LENGTH}
+      error={words(message)}
+    />
+  )
+}
