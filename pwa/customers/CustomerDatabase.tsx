@@ -10,9 +10,11 @@ import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { AllCustomers, FirstCustomers } from './CustomerList.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { Filling } from './Filling.tsx'
-import { NoCustomers, NoMatch } from './NoCustomers.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { NoCustomers, NoMatch, NoneFiltered } from './NoCustomers.tsx'
 import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
 import { useAdding } from './useAdding.ts'
+import { useFilter, useFiltered } from './useFilter.ts'
 import { useSearch } from './useSearch.ts'
 
 interface Props {
@@ -37,7 +39,7 @@ export function CustomerDatabase({ initial }: Props) {
       {filled !== null && <Filling share={filled} />}
       {isNone && !isWhole && <Pending count={initial} />}
       {isNone && isWhole && <NoCustomers add={add} />}
-      {!isNone && <Searched rows={rows} initial={initial} />}
+      {!isNone && <Searched rows={rows} isWhole={isWhole} initial={initial} />}
       <AddCustomerDialog known={rows} open={adding.isAdding} onClose={adding.close} />
     </Card>
   )
@@ -61,15 +63,17 @@ type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
 
 interface SearchedProps {
   rows: readonly Local<Customer>[]
+  isWhole: boolean
   initial: number | undefined
 }
 
-function Searched({ rows, initial }: SearchedProps) {
+function Searched({ rows, isWhole, initial }: SearchedProps) {
   const t = useCopy(customers)
   const area = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
-  const matches = useSearch(rows, query)
+  const filtering = useFilter()
+  const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
   const drawn = useDeferredValue(matches)
   const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
@@ -82,6 +86,7 @@ function Searched({ rows, initial }: SearchedProps) {
   const clear = () => {
     area.current?.focus()
     setQuery('')
+    if (filtering.isOn) filtering.set({})
   }
   const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
   return (
@@ -89,7 +94,9 @@ function Searched({ rows, initial }: SearchedProps) {
       <div className="px-5 pb-3">
         <SearchField label={t('search')} value={query} onChange={setQuery} found={matches?.length} />
       </div>
-      {drawn?.length === 0 && <NoMatch query={query} onClear={clear} />}
+      <FilterBar filtering={filtering} rows={rows} count={matches?.length ?? 0} isWhole={isWhole} />
+      {drawn?.length === 0 &&
+        (filtering.isOn ? <NoneFiltered onClear={clear} /> : <NoMatch query={query} onClear={clear} />)}
       {drawn &&
         drawn.length > 0 &&
         (initial === undefined ? (

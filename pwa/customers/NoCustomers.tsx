@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
+import { segments } from '../../shared/copy/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
@@ -26,4 +27,11 @@ export function NoMatch({ query, onClear }: { query: string; onClear: () => void
   const t = useCopy(customers)
   const clear = <Button onClick={onClear}>{t('clearSearch')}</Button>
   return <EmptyState title={t('noMatchTitle', { query })} text={t('noMatch')} action={clear} />
+}
+
+/** Nobody of whom all of the filter is true. */
+export function NoneFiltered({ onClear }: { onClear: () => void }) {
+  const t = useCopy(segments)
+  const clear = <Button onClick={onClear}>{t('clearAll')}</Button>
+  return <EmptyState title={t('noneTitle')} text={t('none')} action={clear} />
 }

@@ -20,10 +20,12 @@ interface Props {
   variant?: ButtonVariant
   /** Which way it opens. */
   up?: boolean
+  /** Along the button's left edge instead of its right. */
+  start?: boolean
 }
 
 /** A button with a few things to do. Enter or ↓ opens, arrows move, Esc and Tab close. */
-export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', up }: Props) {
+export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', up, start }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -86,7 +88,8 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
           role="menu"
           aria-label={label}
           className={classes(
-            'absolute right-0 z-20 flex min-w-52 flex-col rounded-field border border-base-300 bg-base-100 p-1 shadow-float',
+            'absolute z-20 flex max-h-80 min-w-52 overflow-y-auto flex-col rounded-field border border-base-300 bg-base-100 p-1 shadow-float',
+            start ? 'left-0' : 'right-0',
             up ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
         >

@@ -1,0 +1,163 @@
+import { ListFilter, Pencil, Save, Trash2, Users } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { segments as words } from '../../shared/copy/segments.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { Button, Chip, Menu } from '../ui/index.ts'
+import { FilterDialog } from './FilterDialog.tsx'
+import { useFilterParts } from './filter-words.ts'
+import { RemoveSegmentDialog, SegmentDialog } from './SegmentDialog.tsx'
+import type { Filtering } from './useFilter.ts'
+
+interface Props {
+  filtering: Filtering
+  rows: readonly Customer[]
+  /** How many are shown. */
+  count: number
+  /** Everybody is here, so that the count is the truth. */
+  isWhole: boolean
+}
+
+type Open = 'filter' | 'save' | 'rename' | 'remove'
+
+/** What the list is filtered by, and the ways to other filters. */
+export function FilterBar({ filtering, rows, count, isWhole }: Props) {
+  const t = useCopy(words)
+  const bar = useRef<HTMLDivElement>(null)
+  const { filter, isOn, segments, segment, set } = filtering
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <div ref={bar} tabIndex={-1} className="flex flex-col gap-2 px-5 pb-3 outline-none">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={<ListFilter aria-hidden="true" size={20} />} onClick={() => setOpen('filter')}>
+          {t('filter')}
+        </Button>
+        {segments.length > 0 && (
+          <Menu
+            label={segment?.name ?? t('segments')}
+            icon={<Users aria-hidden="true" size={20} />}
+            iconOnly={false}
+            start
+            items={segments.map((each) => ({
+              id: each.id,
+              label: each.name,
+              onSelect: () => set(each.filter, each.id),
+            }))}
+          />
+        )}
+        {isOn && <Saving filtering={filtering} onOpen={setOpen} />}
+      </div>
+      {isOn && (
+        <Parts
+          filtering={filtering}
+          {...{ count, isWhole }}
+          all={rows.length}
+          onGone={() => bar.current?.focus()}
+        />
+      )}
+      {open === 'filter' && (
+        <FilterDialog
+          rows={rows}
+          filter={filter}
+          onApply={(next) => set(next, segment?.id)}
+          onClose={close}
+        />
+      )}
+      {open === 'save' && (
+        <SegmentDialog
+          segments={segments}
+          filter={filter}
+          onSaved={(id) => set(filter, id)}
+          onClose={close}
+        />
+      )}
+      {open === 'rename' && segment && (
+        <SegmentDialog segments={segments} segment={segment} onClose={close} />
+      )}
+      {open === 'remove' && segment && <RemoveSegmentDialog segment={segment} onClose={close} />}
+    </div>
+  )
+}
+
+interface PartsProps {
+  filtering: Filtering
+  count: number
+  all: number
+  isWhole: boolean
+  /** What was pressed is no longer there to hold the focus. */
+  onGone: () => void
+}
+
+function Parts({ filtering: { filter, segment, set }, count, all, isWhole, onGone }: PartsProps) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const parts = useFilterParts(filter)
+  const go = (next: typeof filter) => {
+    onGone()
+    set(next, segment?.id)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('active')} className="contents">
+        {parts.map((part) => (
+          <li key={part.key} className="max-w-full">
+            <Chip kind="remove" label={t('remove', { what: part.words })} onPress={() => go(part.without)}>
+              {part.words}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={() => go({})}>
+        {t('clearAll')}
+      </Button>
+      <span role="status" className="ml-auto text-muted text-sm tabular-nums">
+        {isWhole ? t('count', { n: number(count), all: number(all) }) : t('countSoFar', { n: number(count) })}
+      </span>
+    </div>
+  )
+}
+
+/** Of a filter that has no name: to give it one. Of a segment: to change or to delete it. */
+function Saving({ filtering, onOpen }: { filtering: Filtering; onOpen: (open: Open) => void }) {
+  const t = useCopy(words)
+  const { update } = useChange()
+  const say = useSaidChange()
+  const { filter, segment, isChanged } = filtering
+  const save = (
+    <Button variant="quiet" icon={<Save aria-hidden="true" size={20} />} onClick={() => onOpen('save')}>
+      {t('save')}
+    </Button>
+  )
+  if (!segment) return save
+  const { name } = segment
+  if (isChanged)
+    return (
+      <>
+        <Button
+          variant="quiet"
+          onClick={() =>
+            void say(() => update('segment', segment, { filter: filter as typeof segment.filter }), {
+              done: t('saved', { name }),
+              failed: t('saveFailed'),
+            })
+          }
+        >
+          {t('update', { name })}
+        </Button>
+        {save}
+      </>
+    )
+  return (
+    <>
+      <Button variant="quiet" icon={<Pencil aria-hidden="true" size={20} />} onClick={() => onOpen('rename')}>
+        {t('rename', { name })}
+      </Button>
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" size={20} />} onClick={() => onOpen('remove')}>
+        {t('removeSegment', { name })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import { segments } from '../../shared/copy/segments.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
+import { type ConsentFilter, consentFilters, type Filter } from '../../shared/rules/segments.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { useRows } from '../sync/index.ts'
+import { Button, Dialog, Select, WordsField } from '../ui/index.ts'
+import { clean } from './filter-url.ts'
+import { JoinedFields } from './JoinedFields.tsx'
+import { useLabelsInUse } from './labels.ts'
+import { useFiltered } from './useFilter.ts'
+
+interface Props {
+  rows: readonly Customer[]
+  filter: Filter
+  onApply: (filter: Filter) => void
+  onClose: () => void
+}
+
+const DOINGS = [7, 30, 90, 365]
+
+/** Every condition of a filter, with how many it leaves. Open as long as it is there. */
+export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
+  const t = useCopy(segments)
+  const { number } = useFormat()
+  const id = useId()
+  const [draft, setDraft] = useState(filter)
+  const change = (part: Partial<Filter>) => setDraft((before) => clean({ ...before, ...part }))
+  // Counting a hundred thousand must not hold up the next press.
+  const found = useFiltered(rows, useDeferredValue(draft))?.length ?? 0
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onApply(draft)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={() => setDraft({})}>
+        {t('clearAll')}
+      </Button>
+      <Button type="submit" form={id} variant="primary">
+        <span role="status">{found === 0 ? t('showNone') : t('show', { n: number(found) })}</span>
+      </Button>
+    </>
+  )
+  const doing = (field: 'clickedDays' | 'openedDays', label: string) => (
+    <Select
+      label={label}
+      placeholder={t('whenever')}
+      value={draft[field] ?? ''}
+      onChange={({ target }) => change({ [field]: Number(target.value) || undefined })}
+      options={daysChoices(draft[field]).map((n) => ({ value: String(n), label: t('lastDays', { n }) }))}
+    />
+  )
+  return (
+    <Dialog
+      open
+      side
+      onClose={onClose}
+      title={t('filterTitle')}
+      description={t('filterText')}
+      footer={footer}
+    >
+      <form id={id} noValidate onSubmit={apply} className="flex flex-col gap-6">
+        <ConsentSelects draft={draft} onChange={change} />
+        <WordsField
+          label={t('labels')}
+          hint={t('labelsHint')}
+          words={draft.labels ?? []}
+          onChange={(labels) => change({ labels: labels.length > 0 ? labels : undefined })}
+          keyOf={labelKey}
+          suggestions={useLabelsInUse(rows)}
+          maxLength={LABEL_LENGTH}
+        />
+        <TagSelect draft={draft} onChange={change} />
+        <JoinedFields draft={draft} onChange={change} />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="font-semibold">{t('doings')}</legend>
+          <p className="text-muted text-sm">{t('doingsHint')}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {doing('clickedDays', t('clicked'))}
+            {doing('openedDays', t('opened'))}
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A link may ask for another number of days than are offered. */
+const daysChoices = (chosen: number | undefined): number[] =>
+  [...new Set([...DOINGS, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b)
+
+export interface PartProps {
+  draft: Filter
+  onChange: (part: Partial<Filter>) => void
+}
+
+function ConsentSelects({ draft, onChange }: PartProps) {
+  const t = useCopy(segments)
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-semibold">{t('consents')}</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['sms', 'email', 'whatsapp'] as const).map((channel) => (
+          <Select
+            key={channel}
+            label={t(channel)}
+            placeholder={t('anyConsent')}
+            value={draft[channel] ?? ''}
+            onChange={({ target }) => onChange({ [channel]: (target.value as ConsentFilter) || undefined })}
+            options={consentFilters.map((value) => ({ value, label: t(value) }))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TagSelect({ draft, onChange }: PartProps) {
+  const t = useCopy(segments)
+  const tags = useRows('tag') ?? []
+  const isGone = draft.tag !== undefined && !tags.some(({ id }) => id === draft.tag)
+  const options = [
+    ...tags.map(({ id, label }) => ({ value: id, label })),
+    ...(isGone ? [{ value: draft.tag ?? '', label: t('goneTag') }] : []),
+  ]
+  return (
+    <Select
+      label={t('tag')}
+      placeholder={t('anyTag')}
+      value={draft.tag ?? ''}
+      onChange={({ target }) => onChange({ tag: target.value || undefined })}
+      options={options}
+    />
+  )
+}
