@@ -2,6 +2,7 @@ import { ListFilter, Pencil, Save, Trash2, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { segments as words } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { isKnownFilter } from '../../shared/rules/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
@@ -44,6 +45,7 @@ export function FilterBar({ filtering, rows, count, isWhole }: Props) {
             items={segments.map((each) => ({
               id: each.id,
               label: each.name,
+              disabled: !isKnownFilter(each.filter),
               onSelect: () => set(each.filter, each.id),
             }))}
           />

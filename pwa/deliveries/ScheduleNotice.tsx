@@ -5,7 +5,7 @@ import { unscheduleCampaign } from '../../shared/schedules.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
-import { type Local, syncNow, useConnection } from '../sync/index.ts'
+import { type Local, syncNow, useConnection, useRows } from '../sync/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
@@ -26,6 +26,7 @@ function Scheduled({ campaign, onOpen }: { campaign: Local<Campaign>; onOpen: ()
   const { online } = useConnection()
   const { busy, go } = useUnschedule(campaign)
   const wordsFor = useScheduledFor()
+  const nameOf = useSegmentName()
   const { scheduleTrouble: trouble, scheduledAt } = campaign
   const at = scheduledAt ? dateTime(scheduledAt) : ''
   return (
@@ -43,17 +44,29 @@ function Scheduled({ campaign, onOpen }: { campaign: Local<Campaign>; onOpen: ()
         </span>
       }
     >
-      <p>{trouble ? t(trouble, { at }) : `${wordsFor(campaign)} ${t('asItReads')}`}</p>
+      <p>
+        {trouble ? t(trouble, { at, name: nameOf(campaign) }) : `${wordsFor(campaign)} ${t('asItReads')}`}
+      </p>
       {!online && <p className="text-muted text-sm">{t('offline')}</p>}
     </Notice>
   )
+}
+
+/** What the saved segment of a schedule is called now, or was when it was there. */
+function useSegmentName(): (campaign: Pick<Campaign, 'scheduledFor'>) => string {
+  const segments = useRows('segment')
+  return ({ scheduledFor }) =>
+    segments?.find(({ id }) => id === scheduledFor?.segment)?.name ?? scheduledFor?.name ?? ''
 }
 
 /** Says to whom a scheduled campaign goes. */
 export function useScheduledFor(): (campaign: Pick<Campaign, 'scheduledFor'>) => string {
   const t = useCopy(schedule)
   const { number } = useFormat()
+  const nameOf = useSegmentName()
   return ({ scheduledFor }) => {
+    const name = nameOf({ scheduledFor })
+    if (name) return t('forSaved', { name })
     const recipients = scheduledFor?.recipients
     return recipients ? t('forPeople', { n: number(recipients) }) : t('forSegment')
   }

@@ -6,10 +6,12 @@ import { planned } from '../../shared/copy/planned.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { Customer } from '../../shared/customers.ts'
+import type { Segment } from '../../shared/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { type Local, useConnection } from '../sync/index.ts'
 import { Button, Checkbox, Dialog, Notice } from '../ui/index.ts'
+import { AudienceChoice, reachIn, useSegments } from './AudienceChoice.tsx'
 import { CostLine, CostWarning } from './CostLine.tsx'
 import { QuietQuestion } from './QuietQuestion.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
@@ -44,13 +46,22 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
       reachOf(choice.only ? customers.filter(({ id }) => choice.only?.has(id)) : customers, campaign.type),
     [customers, campaign.type, choice.only],
   )
-  const recipients = useMemo(() => reach.eligible.filter(({ id }) => selected.has(id)), [reach, selected])
+  const segments = useSegments()
+  const segment = choice.only ? undefined : segments.find(({ id }) => id === choice.segmentId)
+  const within = useMemo(
+    () => (segment ? reachIn(customers, segment, campaign.type, business.timeZone) : reach),
+    [segment, customers, campaign.type, business.timeZone, reach],
+  )
+  const recipients = useMemo(
+    () => (segment ? within.eligible : reach.eligible.filter(({ id }) => selected.has(id))),
+    [segment, within, reach, selected],
+  )
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
   const costing = useCost(campaign, isSms ? sender : '', recipients, business)
   const when = useWhen(campaign, business)
   const scheduling = useSchedule(campaign, frame.onClose)
-  const press = usePress({ campaign, business, choice, recipients, sending, scheduling, when })
+  const press = usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when })
   const go = () => {
     if (isSms && !check.passes(sender)) return
     press.go()
@@ -103,13 +114,24 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
         <WhenChoice when={when} business={business} error={scheduling.fields.at} />
         <CostWarning cost={costing.cost} />
         <TooOften campaign={campaign} recipients={recipients} business={business} />
-        <RecipientChoice
-          reach={reach}
-          channel={campaign.type}
-          selected={selected}
-          count={recipients.length}
-          onSelect={setSelected}
-        />
+        {!choice.only && (
+          <AudienceChoice
+            segments={segments}
+            chosen={segment}
+            onChoose={choice.setSegmentId}
+            reach={within}
+            error={scheduling.fields.audience}
+          />
+        )}
+        {!segment && (
+          <RecipientChoice
+            reach={reach}
+            channel={campaign.type}
+            selected={selected}
+            count={recipients.length}
+            onSelect={setSelected}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -119,6 +141,7 @@ interface Pressing {
   campaign: Local<Campaign>
   business: Business
   choice: Choice
+  segment: Local<Segment> | undefined
   recipients: Customer[]
   sending: Sending
   scheduling: Scheduling
@@ -126,13 +149,14 @@ interface Pressing {
 }
 
 /** What the button does: sends, schedules, or asks first when it is a quiet time. */
-function usePress({ campaign, business, choice, recipients, sending, scheduling, when }: Pressing) {
+function usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when }: Pressing) {
   const { online } = useConnection()
   const [quiet, setQuiet] = useState<{ pressedAt: string; until: string } | null>(null)
   const { sender, resend, only } = choice
   const isSms = campaign.type === 'sms'
   const pressed = {
     recipients,
+    ...(segment && { segment }),
     resend,
     ...(only && { onlyFailed: true }),
     ...(isSms && { smsFrom: sender }),

@@ -3,7 +3,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
-import type { Audience } from '../../shared/deliveries.ts'
+import { type Audience, segments } from '../../shared/deliveries.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
@@ -55,7 +55,10 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
       <RefusedDialog
         plan={phase.plan}
         frame={frame}
-        onAgain={() => choice.setSelected(new Set(phase.plan.customerIds))}
+        onAgain={() => {
+          choice.setSelected(new Set(phase.plan.customerIds))
+          choice.setSegmentId(phase.plan.segmentId)
+        }}
       />
     )
   if (phase.at !== 'reading' && phase.at !== 'choosing' && phase.at !== 'sending')
@@ -69,16 +72,25 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
   return <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
 }
 
+/** The saved segment that an audience is all of. */
+const savedIn = (audience: Audience | null | undefined): string | null =>
+  audience && !audience.except?.length && !segments.some((name) => name === audience.segment)
+    ? audience.segment
+    : null
+
 export type Choice = ReturnType<typeof useChoice>
 
 /** Who gets it, from whom, and whether again; the sender is the one used last, or the shop's name as near as may be. */
 function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
+  const [segmentId, setSegmentId] = useState(savedIn(preset?.audience))
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
   const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
   const [wanted, setResend] = useState(preset?.resend ?? false)
-  const audience = selected === preset?.ids ? (preset.audience ?? null) : null
+  const isTheirs = selected === preset?.ids && savedIn(preset.audience) === null
+  const audience = isTheirs ? (preset.audience ?? null) : null
   const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null
   const sender = typed ?? campaign.smsFrom ?? suggestSender(business?.name ?? '')
-  return { selected, setSelected, sender, setSender, resend, setResend, only, audience }
+  const own = { sender, setSender, resend, setResend, only, audience }
+  return { segmentId, setSegmentId, selected, setSelected, ...own }
 }

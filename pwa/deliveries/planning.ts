@@ -11,6 +11,7 @@ import {
   type SendSummary,
 } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Segment } from '../../shared/segments.ts'
 import type { Operation } from '../../shared/sync.ts'
 import { ApiError, call } from '../api.ts'
 import type { QueuedOperation } from '../database.ts'
@@ -41,6 +42,8 @@ export interface Plan {
   sendId: string
   campaignId: string
   customerIds: string[]
+  /** The saved segment that it is for; null when people were chosen. */
+  segmentId: string | null
   recipients: number
   parts: number | null
   /** The text as it was when Send was pressed. */
@@ -60,6 +63,7 @@ export interface Plan {
 const known = z.object({
   sendId: z.string(),
   customerIds: z.array(z.string()).default([]),
+  audience: z.object({ segment: z.string() }).optional(),
   seen: z.object({
     recipients: z.number(),
     parts: z.number().nullable(),
@@ -73,7 +77,7 @@ export function planIn(operation: QueuedOperation, queue: readonly QueuedOperati
   if (operation.kind !== 'campaign.send') return undefined
   const { data } = known.safeParse(operation.patch)
   if (!data) return undefined
-  const { sendId, customerIds, seen } = data
+  const { sendId, customerIds, audience, seen } = data
   const { id, entityId, at, attempts, asks, message, needs = [] } = operation
   const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
   return {
@@ -81,6 +85,7 @@ export function planIn(operation: QueuedOperation, queue: readonly QueuedOperati
     sendId,
     campaignId: entityId,
     customerIds,
+    segmentId: audience?.segment ?? null,
     recipients: seen.recipients,
     parts: seen.parts,
     text: { subject: seen.subject, message: seen.message },
@@ -109,6 +114,8 @@ export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
 
 export interface Pressed {
   recipients: readonly Customer[]
+  /** All of it, whoever is in it when it is sent; `recipients` are those who are in it now. */
+  segment?: Pick<Segment, 'id' | 'filter'>
   smsFrom?: string
   resend?: boolean
   /** With `resend`: only those whom the campaign failed to reach. */
@@ -117,10 +124,17 @@ export interface Pressed {
   quiet?: boolean
 }
 
+/** A press names the people, or the segment that they are in. */
+export const audienceOf = ({
+  recipients,
+  segment,
+}: Pressed): Pick<PlannedSend, 'customerIds' | 'audience'> =>
+  segment ? { audience: { segment: segment.id } } : { customerIds: recipients.map(({ id }) => id) }
+
 /** What the dialog shows for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
-  { recipients, smsFrom: from = '', quiet }: Pressed,
+  { recipients, segment, smsFrom: from = '', quiet }: Pressed,
   shop: Business,
 ): Promise<SeenBySender> {
   const cost =
@@ -128,7 +142,15 @@ async function seenOf(
       ? await smsCost(await import('../../shared/rules/parts.ts'), { message, from }, recipients, shop)
       : (type === 'email' ? emailCost : whatsappCost)(recipients, shop)
   const { n: parts = null, left = null } = cost ?? {}
-  return { recipients: recipients.length, parts, left, subject, message, ...(quiet && { quiet }) }
+  return {
+    recipients: recipients.length,
+    parts,
+    left,
+    subject,
+    message,
+    ...(segment && { filter: JSON.stringify(segment.filter) }),
+    ...(quiet && { quiet }),
+  }
 }
 
 /** Who has a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
@@ -151,12 +173,12 @@ export async function planSend(
   pressed: Pressed,
   shop: Business,
 ): Promise<Taken> {
-  const { recipients, smsFrom, resend, onlyFailed } = pressed
+  const { recipients, segment, smsFrom, resend, onlyFailed } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
     channel: campaign.type,
     sendId: uuid7(),
-    customerIds: recipients.map(({ id }) => id),
+    ...audienceOf(pressed),
     ...(smsFrom && { smsFrom }),
     ...(resend && { resend }),
     ...(onlyFailed && { onlyFailed }),
@@ -170,9 +192,10 @@ export async function planSend(
     patch,
     at: new Date().toISOString(),
   }
+  const restsOn = new Set([...recipients.map(({ id }) => id), ...(segment ? [segment.id] : [])])
   let sendId: string
   try {
-    sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch))
+    sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch, restsOn))
   } catch (cause) {
     if (cause instanceof SignedOutMeanwhile) throw cause
     return { sendId: patch.sendId, ...(await sendAlone(queue, operation, cause)) }
@@ -181,14 +204,19 @@ export async function planSend(
   return { sendId, by: 'queue' }
 }
 
-const keepPlan = (db: Queue['db'], operation: Operation, plan: PlannedSend): Promise<string> =>
+const keepPlan = (
+  db: Queue['db'],
+  operation: Operation,
+  plan: PlannedSend,
+  restsOn: ReadonlySet<string>,
+): Promise<string> =>
   db.transaction('rw', db.operations, db.meta, async () => {
     const queue = await db.operations.orderBy('seq').toArray()
     const before = queue
       .flatMap((each) => planIn(each) ?? [])
       .find((each) => each.campaignId === operation.entityId && !isCalledOff(each))
     if (before) return before.sendId
-    const needs = restingOn(queue, operation.entityId, new Set(plan.customerIds))
+    const needs = restingOn(queue, operation.entityId, restsOn)
     await enqueue(db, { ...operation, needs })
     return plan.sendId
   })
@@ -202,14 +230,14 @@ async function sendAlone(queue: Queue, operation: Operation, cause: unknown): Pr
 }
 
 /**
- * What is queued about the campaign and its people. What the server refused is no part of what is shown, and a send that
+ * What is queued about the campaign, its people and their segment. What the server refused is no part of what is shown, and a send that
  * was called off is never applied.
  */
-const restingOn = (queue: QueuedOperation[], campaignId: string, people: ReadonlySet<string>): string[] =>
+const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: ReadonlySet<string>): string[] =>
   queue
     .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && kind !== 'campaign.send')
     .filter(({ entityKind, entityId }) =>
-      entityKind === 'customer' ? people.has(entityId) : entityId === campaignId,
+      entityKind === 'customer' || entityKind === 'segment' ? restsOn.has(entityId) : entityId === campaignId,
     )
     .map(({ id }) => id)
 

@@ -8,7 +8,7 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { syncNow } from '../sync/index.ts'
 import { useToast } from '../ui/index.ts'
-import type { Pressed } from './planning.ts'
+import { audienceOf, type Pressed } from './planning.ts'
 
 export interface Scheduling {
   busy: boolean
@@ -26,15 +26,16 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
   const { dateTime } = useFormat()
   const isBusy = useRef(false)
   const [state, setState] = useState<Omit<Scheduling, 'go'>>({ busy: false, fields: {}, refused: undefined })
-  const go: Scheduling['go'] = async (at, { recipients, audience, smsFrom, resend, onlyFailed }) => {
+  const go: Scheduling['go'] = async (at, pressed) => {
     if (isBusy.current) return
+    const { audience, segment, smsFrom, resend, onlyFailed } = pressed
     isBusy.current = true
     setState({ busy: true, fields: {}, refused: undefined })
     try {
       const { campaign: planned } = await call(scheduleCampaign, {
         id: campaign.id,
         at,
-        ...(audience ? { audience } : { customerIds: recipients.map(({ id }) => id) }),
+        ...(audience && !segment ? { audience } : audienceOf(pressed)),
         ...(smsFrom && { smsFrom }),
         ...(resend && { resend }),
         ...(onlyFailed && { onlyFailed }),
@@ -45,7 +46,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
-      setState({ busy: false, fields, refused: fields.at ? undefined : error.words })
+      setState({ busy: false, fields, refused: fields.at || fields.audience ? undefined : error.words })
     } finally {
       isBusy.current = false
     }

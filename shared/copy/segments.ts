@@ -98,12 +98,6 @@ export const segments = copy('segments', {
   ],
   removed: ['Segmentet {{name}} är borttaget', 'The segment {{name}} was deleted'],
   removeFailed: ['Segmentet gick inte att ta bort', 'The segment could not be deleted'],
-  unknownTitle: ['Segmentet är nyare än appen', 'The segment is newer than the app'],
-  unknown: [
-    'Det har ett villkor som den här versionen inte förstår. Uppdatera appen.',
-    'It has a condition that this version does not understand. Update the app.',
-  ],
-
   who: ['Vilka ska få den?', 'Who should get it?'],
   chosen: ['Kunder jag väljer', 'Customers I choose'],
   inSegment: [

@@ -54,9 +54,7 @@ const DAY = 86_400_000
  * let more people in.
  */
 export function conditionsOf(filter: Filter, { now, timeZone }: Occasion): Condition[] | null {
-  const known: readonly string[] = filterFields
-  if (Object.entries(filter).some(([field, value]) => value !== undefined && !known.includes(field)))
-    return null
+  if (!isKnownFilter(filter)) return null
   const conditions: Condition[] = []
   for (const channel of ['sms', 'email', 'whatsapp'] as const) {
     const is = filter[channel]
@@ -81,6 +79,12 @@ export function conditionsOf(filter: Filter, { now, timeZone }: Occasion): Condi
       before: atWall(timeZone, `${dayAfter(joinedTo)}T00:00`),
     })
   return conditions
+}
+
+/** Whether this version knows all that a filter asks for. */
+export function isKnownFilter(filter: Filter): boolean {
+  const known: readonly string[] = filterFields
+  return Object.entries(filter).every(([field, value]) => value === undefined || known.includes(field))
 }
 
 const dayAfter = (day: string): string =>
@@ -142,7 +146,8 @@ export const isFiltered = (filter: Filter): boolean =>
   )
 
 /** Two filters that ask for the same, whatever order they were made in. */
-export const isSameFilter = (one: Filter, other: Filter): boolean => textOf(one) === textOf(other)
+export const isSameFilter = (one: Filter, other: Filter): boolean =>
+  isKnownFilter(one) && isKnownFilter(other) && textOf(one) === textOf(other)
 
 const textOf = (filter: Filter): string =>
   JSON.stringify(

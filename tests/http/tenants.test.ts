@@ -144,7 +144,14 @@ onEachEngine('another business', (open) => {
   const untouched = async () => expect(await everythingOf(blipp.deps.db, bjorn.business.id)).toBe(before)
   const theirWords = () =>
     new RegExp(
-      [...Object.values(theirs), anna.name, 'Fredagsklipp', 'Plattan i kassan', reminder.name, 'Björns bästa'].join('|'),
+      [
+        ...Object.values(theirs),
+        anna.name,
+        'Fredagsklipp',
+        'Plattan i kassan',
+        reminder.name,
+        'Björns bästa',
+      ].join('|'),
     )
 
   test('is a 404 in every path, and stays as it was', async () => {
