@@ -6,7 +6,7 @@ import { isKnownFilter } from '../../shared/rules/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { Button, Chip, Menu } from '../ui/index.ts'
+import { Button, Chip, ItemActions, Menu } from '../ui/index.ts'
 import { FilterDialog } from './FilterDialog.tsx'
 import { useFilterParts } from './filter-words.ts'
 import { RemoveSegmentDialog, SegmentDialog } from './SegmentDialog.tsx'
@@ -41,6 +41,7 @@ export function FilterBar({ filtering, rows, count, isWhole }: Props) {
             label={segment?.name ?? t('segments')}
             icon={<Users aria-hidden="true" size={20} />}
             iconOnly={false}
+            variant="secondary"
             start
             items={segments.map((each) => ({
               id: each.id,
@@ -128,18 +129,19 @@ function Saving({ filtering, onOpen }: { filtering: Filtering; onOpen: (open: Op
   const { update } = useChange()
   const say = useSaidChange()
   const { filter, segment, isChanged } = filtering
-  const save = (
-    <Button variant="quiet" icon={<Save aria-hidden="true" size={20} />} onClick={() => onOpen('save')}>
-      {t('save')}
-    </Button>
-  )
-  if (!segment) return save
+  if (!segment)
+    return (
+      <Button variant="quiet" icon={<Save aria-hidden="true" size={20} />} onClick={() => onOpen('save')}>
+        {t('save')}
+      </Button>
+    )
   const { name } = segment
   if (isChanged)
     return (
       <>
         <Button
-          variant="quiet"
+          aria-label={t('update', { name })}
+          icon={<Save aria-hidden="true" size={20} />}
           onClick={() =>
             void say(() => update('segment', segment, { filter: filter as typeof segment.filter }), {
               done: t('saved', { name }),
@@ -147,19 +149,33 @@ function Saving({ filtering, onOpen }: { filtering: Filtering; onOpen: (open: Op
             })
           }
         >
-          {t('update', { name })}
+          {t('updateShort')}
         </Button>
-        {save}
+        <Button variant="quiet" onClick={() => onOpen('save')}>
+          {t('saveNew')}
+        </Button>
       </>
     )
   return (
-    <>
-      <Button variant="quiet" icon={<Pencil aria-hidden="true" size={20} />} onClick={() => onOpen('rename')}>
-        {t('rename', { name })}
-      </Button>
-      <Button variant="quiet" icon={<Trash2 aria-hidden="true" size={20} />} onClick={() => onOpen('remove')}>
-        {t('removeSegment', { name })}
-      </Button>
-    </>
+    <ItemActions
+      more={t('more', { name })}
+      actions={[
+        {
+          id: 'rename',
+          label: t('rename', { name }),
+          short: t('renameShort'),
+          icon: <Pencil aria-hidden="true" size={20} />,
+          onSelect: () => onOpen('rename'),
+        },
+        {
+          id: 'remove',
+          label: t('removeSegment', { name }),
+          short: t('removeShort'),
+          icon: <Trash2 aria-hidden="true" size={20} />,
+          onSelect: () => onOpen('remove'),
+          danger: true,
+        },
+      ]}
+    />
   )
 }

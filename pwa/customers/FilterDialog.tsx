@@ -35,13 +35,14 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
     onApply(draft)
     onClose()
   }
+  const leaves = found === 0 ? t('showNone') : t('show', { n: number(found) })
   const footer = (
     <>
       <Button variant="quiet" onClick={() => setDraft({})}>
         {t('clearAll')}
       </Button>
       <Button type="submit" form={id} variant="primary">
-        <span role="status">{found === 0 ? t('showNone') : t('show', { n: number(found) })}</span>
+        {leaves}
       </Button>
     </>
   )
@@ -64,6 +65,9 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
       footer={footer}
     >
       <form id={id} noValidate onSubmit={apply} className="flex flex-col gap-6">
+        <p role="status" className="sr-only">
+          {leaves}
+        </p>
         <ConsentSelects draft={draft} onChange={change} />
         <WordsField
           label={t('labels')}

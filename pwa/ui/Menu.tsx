@@ -20,7 +20,7 @@ interface Props {
   variant?: ButtonVariant
   /** Which way it opens. */
   up?: boolean
-  /** Along the button's left edge instead of its right. */
+  /** Along the button's left edge instead of its right, where there is room. */
   start?: boolean
 }
 
@@ -89,7 +89,7 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
           aria-label={label}
           className={classes(
             'absolute z-20 flex max-h-80 min-w-52 overflow-y-auto flex-col rounded-field border border-base-300 bg-base-100 p-1 shadow-float',
-            start ? 'left-0' : 'right-0',
+            start ? 'right-0 max-w-[calc(100vw-4rem)] sm:right-auto sm:left-0' : 'right-0',
             up ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
         >

@@ -63,7 +63,7 @@ export const customers = copy('customers', {
   detailLabels: ['Etiketter', 'Labels'],
   detailClicked: ['Följde en länk', 'Followed a link'],
   detailOpened: ['Öppnade ett mejl', 'Opened a mail'],
-  moreLabels: ['och {{n}} till', 'and {{n}} more'],
+  moreLabels: ['+{{n}}', '+{{n}}'],
   detailNotes: ['Anteckningar', 'Notes'],
   noPhone: ['Inget nummer', 'No number'],
   notTextable: ['Går inte att skicka sms till', 'Cannot receive SMS'],

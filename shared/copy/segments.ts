@@ -18,10 +18,10 @@ export const segments = copy('segments', {
   noneTitle: ['Ingen kund passar', 'No customer matches'],
   none: ['Ta bort något av villkoren för att se fler.', 'Take away one of the conditions to see more.'],
 
-  anyConsent: ['Spelar ingen roll', 'Does not matter'],
-  yes: ['Har sagt ja', 'Said yes'],
-  no: ['Har sagt nej', 'Said no'],
-  waiting: ['Har inte bekräftat', 'Has not confirmed'],
+  anyConsent: ['Alla', 'Any'],
+  yes: ['Ja', 'Yes'],
+  no: ['Nej', 'No'],
+  waiting: ['Ej bekräftat', 'Not confirmed'],
   notAsked: ['Ej tillfrågad', 'Not asked'],
   consents: ['Samtycke', 'Consent'],
   sms: ['Sms', 'SMS'],
@@ -76,6 +76,11 @@ export const segments = copy('segments', {
   ],
 
   segments: ['Segment', 'Segments'],
+  more: ['Mer för {{name}}', 'More for {{name}}'],
+  updateShort: ['Spara ändringen', 'Save the change'],
+  saveNew: ['Spara som nytt', 'Save as new'],
+  renameShort: ['Byt namn', 'Rename'],
+  removeShort: ['Ta bort', 'Delete'],
   save: ['Spara som segment', 'Save as segment'],
   saveTitle: ['Spara filtret som ett segment', 'Save the filter as a segment'],
   saveText: [
@@ -98,7 +103,7 @@ export const segments = copy('segments', {
   ],
   removed: ['Segmentet {{name}} är borttaget', 'The segment {{name}} was deleted'],
   removeFailed: ['Segmentet gick inte att ta bort', 'The segment could not be deleted'],
-  who: ['Vilka ska få den?', 'Who should get it?'],
+  who: ['Mottagare', 'Recipients'],
   chosen: ['Kunder jag väljer', 'Customers I choose'],
   inSegment: [
     plural('{{n}} kund i segmentet kan få den', '{{n}} kunder i segmentet kan få den'),

@@ -11,6 +11,7 @@ import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { queue } from './queue.ts'
 import { schedule } from './schedule.ts'
+import { segments } from './segments.ts'
 import type { Shot } from './shot.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
@@ -24,6 +25,7 @@ export const shots: Shot[] = [
   ...businesses,
   ...dashboard,
   ...customers,
+  ...segments,
   ...tags,
   ...campaigns,
   ...deliveries,

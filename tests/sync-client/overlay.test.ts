@@ -54,6 +54,14 @@ describe('the list shows', () => {
     ])
   })
 
+  test('labels as both sides left them: an edit adds and takes away, and replaces nothing', () => {
+    const edit = operation('customer.update', anna.id, { labels: ['VIP'] }, { base: { labels: ['Klipp'] } })
+    const [shown] = show([{ ...anna, labels: ['Klipp', 'Färg'] }], [queued(edit)])
+    expect(shown?.labels).toEqual(['Färg', 'VIP'])
+    const fresh = operation('customer.update', anna.id, { labels: ['VIP'] }, { base: {} })
+    expect(show([anna], [queued(fresh)])[0]?.labels).toEqual(['VIP'])
+  })
+
   test('an edit over what the server confirmed, which stays as it was', () => {
     const [shown] = show([anna], [queued(rename(anna.id, 'Anna Ek', 'Anna Ekman'))])
     expect(shown).toMatchObject({ name: 'Anna Ekman', waiting: true, revision: 7 })
