@@ -1,6 +1,6 @@
 import { segments } from '../../shared/deliveries.ts'
 import { invalid } from '../../shared/errors.ts'
-import { conditionsOf } from '../../shared/rules/segments.ts'
+import { conditionsOf, isKnownFilter } from '../../shared/rules/segments.ts'
 import type { Unit } from '../database/index.ts'
 import { findSegment } from '../segments/index.ts'
 import type { Chosen } from './chosen.ts'
@@ -15,6 +15,13 @@ export async function savedSegment(view: View, { audience }: Pick<Chosen, 'audie
 
 const savedId = (audience: Chosen['audience']): string | undefined =>
   audience && !segments.some((name) => name === audience.segment) ? audience.segment : undefined
+
+/** Whether a saved segment was chosen that is there no more, or that this version does not understand. */
+export async function isGone(view: View, chosen: Pick<Chosen, 'audience'>): Promise<boolean> {
+  if (savedId(chosen.audience) === undefined) return false
+  const segment = await savedSegment(view, chosen)
+  return segment === undefined || !isKnownFilter(segment.filter)
+}
 
 /**
  * With what a saved segment asks for at this moment, so that whoever changes it later changes nothing of a send that is

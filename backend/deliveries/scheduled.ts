@@ -4,12 +4,13 @@ import type { getSchedule } from '../../shared/schedules.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Deps } from '../deps.ts'
 import { chosenOf } from './chosen.ts'
+import { isGone } from './frozen.ts'
 import { pressOf } from './press.ts'
 import { peopleNow } from './preview.ts'
 import { findSchedule } from './schedule.ts'
 
 /**
- * What a campaign's schedule was made with, and whom it would reach now. Throws `notFound`, and `notScheduled` where
+ * What a campaign's schedule was made with, and whom it would reach now: nobody when its segment was deleted. Throws `notFound`, and `notScheduled` where
  * nothing waits.
  */
 export async function scheduledOf(
@@ -24,9 +25,11 @@ export async function scheduledOf(
   if (!row) throw new Failure('notScheduled')
   const chosen = chosenOf(row.chosen)
   const press = pressOf(campaignId, campaign.type, { ...chosen, sendId: row.sendId })
-  const { people } = await peopleNow(deps, businessId, press)
   const { at, smsFrom } = row
-  const { audience = null, resend, onlyFailed = false } = chosen
+  const { resend, onlyFailed = false } = chosen
+  const isNobodys = await isGone(view, chosen)
+  const people = isNobodys ? [] : (await peopleNow(deps, businessId, press)).people
+  const audience = isNobodys ? null : (chosen.audience ?? null)
   return {
     schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed },
   }

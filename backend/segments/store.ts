@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { type NewSegment, SEGMENTS_MAX, type Segment, type SegmentPatch } from '../../shared/segments.ts'
-import type { SegmentRow, Unit } from '../database/index.ts'
+import { insertNew, type SegmentRow, type Unit } from '../database/index.ts'
 
 export const filterOf = ({ filter }: Pick<SegmentRow, 'filter'>): Filter => JSON.parse(filter) as Filter
 
@@ -53,13 +53,7 @@ export async function createSegment(
     updatedAt: now,
     deletedAt: null,
   }
-  const inserted = await trx
-    .insertInto('segments')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) throw new Failure('keyReused')
+  await insertNew(unit, 'segments', row)
   return row
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { getSchedule } from '../../shared/schedules.ts'
 import { createSegment, deleteSegment, updateSegment } from '../../shared/segments.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { openPlanning, type Planning, saw } from './planning.ts'
@@ -79,6 +80,10 @@ onEachEngine('a saved segment as an audience', (open) => {
     await planLater()
     await act()
     expect(await on.campaign()).toMatchObject({ status: 'scheduled', scheduleTrouble: trouble })
+    const { schedule } = await scene.shop.owner.call(getSchedule, { id: scene.campaigns.sms })
+    expect(schedule).toMatchObject(
+      trouble === 'segmentGone' ? { customerIds: [], audience: null } : { audience: { segment: id } },
+    )
     await on.until('2026-11-22T10:00:00.000Z')
     expect(await on.texts()).toEqual([])
     await on.plan('2026-11-22T15:00')
