@@ -121,12 +121,12 @@ onEachEngine('another business', (open) => {
     const { sendId } = await bjorn.owner.call(sendEmail, { id: bjorn.campaigns.email.id, customerIds: ids })
     await blipp.sender.idle()
     const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
-    const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
-    const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
     const { segment } = await bjorn.owner.call(endpoints.createSegment, {
       name: 'Björns bästa',
       filter: { sms: 'yes' },
     })
+    const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
+    const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
     theirs = {
       template: template.id,
       segment: segment.id,
