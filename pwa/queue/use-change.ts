@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
-import type { RowOf } from '../database.ts'
+import type { Database, RowOf } from '../database.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
 import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { isPaused, readPause } from './pause.ts'
 import { postAlone } from './post-alone.ts'
 import { steadily } from './steadily.ts'
 import { askToPersistOnce } from './storage.ts'
@@ -37,12 +38,24 @@ export function useChange(): Change {
   return useMemo(() => changeOn(queue), [queue])
 }
 
+interface Kept {
+  id: string
+  /** Nothing is sent for now: nobody need look again for what becomes of it. */
+  isResting: boolean
+}
+
+const keep = (db: Database, operation: Operation): Promise<Kept> =>
+  db.transaction('rw', db.operations, db.meta, async () => {
+    const id = await enqueue(db, operation)
+    return { id, isResting: isPaused(await readPause(db), Date.now()) }
+  })
+
 export function changeOn(queue: Queue): Change {
   const plan: Change['plan'] = async (operation) => {
     const whole = { ...operation, id: uuid7(), at: new Date().toISOString() }
-    let id: string
+    let kept: Kept
     try {
-      id = await steadily(queue.db, () => enqueue(queue.db, whole))
+      kept = await steadily(queue.db, () => keep(queue.db, whole))
     } catch (error) {
       if (error instanceof SignedOutMeanwhile) throw error
       return postAlone(queue, whole, error)
@@ -51,8 +64,8 @@ export function changeOn(queue: Queue): Change {
     queue.wake()
     return {
       id: operation.entityId,
-      settled: () => outcomeOf(queue.db, id),
-      takeBack: () => discard(id),
+      settled: async () => (kept.isResting ? { state: 'waiting' } : outcomeOf(queue.db, kept.id)),
+      takeBack: () => discard(kept.id),
     }
   }
   return {

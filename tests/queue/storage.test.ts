@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
+import type { QueuedOperation } from '../../pwa/database.ts'
 import type { Queue } from '../../pwa/queue/index.ts'
+import { pause } from '../../pwa/queue/pause.ts'
 import { steadily } from '../../pwa/queue/steadily.ts'
 import { changeOn } from '../../pwa/queue/use-change.ts'
 import { addAnna, device } from '../support/device.ts'
@@ -26,6 +28,23 @@ function fullTablet() {
   const queue: Queue = { db: db(), wake: vi.fn(), post: (operation) => deps().send([operation]) }
   return { change: changeOn(queue), db, blipp }
 }
+
+describe('a change that is kept while sending rests', () => {
+  test('is said to wait at once, without a look for what became of it', async () => {
+    const { db } = device()
+    await pause(db(), { now: Date.now, random: () => 1 })
+    const wake = vi.fn()
+    const { create } = changeOn({ db: db(), wake, post: vi.fn() })
+    const saved = await create('customer', anna)
+    const look = vi.fn((operation: QueuedOperation) => operation)
+    db().operations.hook('reading', look)
+    expect(await saved.settled()).toEqual({ state: 'waiting' })
+    expect(look).not.toHaveBeenCalled()
+    expect(wake).toHaveBeenCalled()
+    db().operations.hook('reading').unsubscribe(look)
+    expect(await db().operations.toArray()).toMatchObject([{ entityId: saved.id, state: 'pending' }])
+  })
+})
 
 describe('a change that the device cannot keep', () => {
   test('goes straight to the server while there is a network', async () => {
