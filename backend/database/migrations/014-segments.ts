@@ -27,7 +27,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
 }
 
 /** What the sign-ups and the ledger know of those who are there. Devices learn of it because the grown app pulls anew. */
-async function fill(db: Kysely<Tables>): Promise<void> {
+export async function fill(db: Kysely<Tables>): Promise<void> {
   await sql`
     update customers set "tagId" = (
       select consents."tagId" from consents
