@@ -83,6 +83,9 @@ const tables = [
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments'],
 ] as const
 
+/** How far it has been looked for people to welcome moves on by itself. */
+const withoutPlace = (name: string, value: unknown) => (name === 'seenRevision' ? undefined : value)
+
 /** Everything that the database holds of a business, whatever order it comes in. */
 async function everythingOf({ read }: Database, businessId: string): Promise<string> {
   const rows = tables.map((table) =>
@@ -96,7 +99,7 @@ async function everythingOf({ read }: Database, businessId: string): Promise<str
   const all = await Promise.all([business, ...rows])
   return all
     .flat()
-    .map((row) => JSON.stringify(row))
+    .map((row) => JSON.stringify(row, withoutPlace))
     .sort()
     .join('\n')
 }
