@@ -1,0 +1,75 @@
+import type { Goal, Tone } from '../ai.ts'
+
+/** What a shop does, as far as its texts differ by it. */
+export const trades = [
+  'barber',
+  'cafe',
+  'restaurant',
+  'flowers',
+  'clothes',
+  'gym',
+  'beauty',
+  'workshop',
+  'shop',
+  'other',
+] as const
+export type Trade = (typeof trades)[number]
+
+export type ByTone = Readonly<Record<Tone, readonly string[]>>
+
+/** What is said for one goal. `{shop}` stands for the shop's name; one of each list is chosen by the seed. */
+export interface GoalPhrases {
+  /** Of a mail whose merchant gave nothing that could be its subject. */
+  subject: readonly string[]
+  /** Before what the merchant wants to say. */
+  opening: ByTone
+  /** Where the merchant gave nothing to say. */
+  alone: ByTone
+  /** The same two in a text message; the first may be empty. */
+  brief: ByTone
+  briefAlone: ByTone
+  /**
+   * What introduces a product that stands without a message of its own; `{product}` as
+   * the merchant wrote it, `{thing}` as it stands inside a sentence. */
+  product: readonly string[]
+}
+
+/** The easy-going tones and the correct ones have different invitations. */
+export interface Manner {
+  warm: readonly string[]
+  correct: readonly string[]
+}
+
+export interface TradePhrases {
+  /** A sentence that ends what is told. */
+  invitation: Manner
+  /** What to do, where the merchant did not say. */
+  call: Manner
+  emoji: readonly string[]
+}
+
+/** Groups of customers that can be spoken to as such. */
+export const audiences = ['regulars', 'newcomers', 'students', 'seniors', 'companies'] as const
+export type Audience = (typeof audiences)[number]
+
+export interface Phrases {
+  goals: Readonly<Record<Goal, GoalPhrases>>
+  trades: Readonly<Record<Trade, TradePhrases>>
+  /** A sentence before what is offered. */
+  audiences: Readonly<Record<Audience, string>>
+  /** On a line of its own, and before a sentence on the same line. */
+  greeting: ByTone
+  briefGreeting: ByTone
+  /** The lines under a mail, the shop's name among them. */
+  signature: ByTone
+  briefSignature: ByTone
+  /** Before a message that something closes, which is no good news. */
+  closing: { opening: string; brief: string }
+  /** Said in a survey instead of the trade's invitation and call. */
+  survey: { invitation: Manner; call: Manner }
+  /** What stands before a call that is a bare address or number. */
+  lead: { link: string; mail: string; phone: string }
+}
+
+export const mannerOf = (tone: Tone): keyof Manner =>
+  tone === 'professional' || tone === 'formal' ? 'correct' : 'warm'
