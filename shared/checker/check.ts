@@ -1,7 +1,27 @@
+import { claimFindings } from './claims.ts'
 import { type CheckContext, type Finding, fix, severities } from './finding.ts'
 import { inventions } from './inventions.ts'
+import { loudFindings } from './loudness.ts'
+import { placeholderFindings } from './placeholders.ts'
+import { priceFindings } from './price.ts'
+import { senderFindings } from './sender.ts'
 
-const looks: readonly ((text: string, context: CheckContext) => Finding[])[] = [inventions]
+type Look = (text: string, context: CheckContext) => Finding[]
+
+const emptiness: Look = (text) =>
+  /[\p{L}\d]/u.test(text)
+    ? []
+    : [{ code: 'empty', severity: 'stop', found: '', start: text.length, replacement: null, values: {} }]
+
+const looks: readonly Look[] = [
+  emptiness,
+  inventions,
+  placeholderFindings,
+  senderFindings,
+  priceFindings,
+  loudFindings,
+  claimFindings,
+]
 
 /** What is wrong with a text or could be better, the gravest first, then in the text's order. */
 export const check = (text: string, context: CheckContext): Finding[] =>

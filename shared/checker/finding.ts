@@ -19,6 +19,7 @@ export const findingCodes = [
   'optOutShare',
   'partsMany',
   'costlySigns',
+  'costlyLetters',
   'costlyEmoji',
   'shouting',
   'exclamations',

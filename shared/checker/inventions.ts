@@ -1,6 +1,6 @@
 import { facts, isKnown } from '../rules/facts.ts'
+import { placeholderNamed } from '../rules/placeholder-names.ts'
 import { sentencesOf } from '../rules/sentences.ts'
-import { placeholders } from '../rules/template.ts'
 import type { CheckContext, Finding, FindingCode } from './finding.ts'
 
 const codes = {
@@ -18,10 +18,14 @@ export function inventions(text: string, { given }: CheckContext): Finding[] {
   const known = given.flatMap(facts)
   const sentences = sentencesOf(text)
   return facts(text)
-    .filter((fact) => !isKnown(fact, known) && !(placeholders as readonly string[]).includes(fact.value))
+    .filter((fact) => !isKnown(fact, known) && !(fact.kind === 'placeholder' && placeholderNamed(fact.value)))
     .map(({ kind, found, start }) => {
       const around = sentences.find((one) => one.start <= start && start < one.start + one.text.length)
-      const gone = around ? { found: around.text, start: around.start } : { found, start }
+      const [from, to] = around
+        ? [around.start, around.start + around.text.length]
+        : [start, start + found.length]
+      const after = /^ */.exec(text.slice(to))?.[0].length ?? 0
+      const gone = { found: text.slice(from, to + after), start: from }
       return { ...gone, code: codes[kind], severity: 'stop', replacement: '', values: { found } }
     })
 }

@@ -12,14 +12,15 @@ const ending = '[^\\s<>".,;:!?)\\]\'»”}]'
 const host = '(?:[\\p{L}\\d-]+\\.)+\\p{L}{2,}'
 /** With a scheme, `www.`, a mail address, or a bare domain. */
 const link = `(?:https?:\\/\\/|www\\.)[^\\s<>"]*${ending}|[\\w.+-]+@${host}|(?<![\\p{L}\\d@.-])${host}(?:\\/[^\\s<>"]*${ending})?`
-const placeholder = '\\{\\{[^{}]*\\}\\}'
+/** Blipp's own, and the holes that templates of others have. */
+const placeholder = '\\{\\{[^{}]*\\}\\}|\\{[^{}\\n]{1,30}\\}|\\[[^\\[\\]\\n]{1,30}\\]'
 const number = '\\+?\\d(?:\\d|[ \\u00a0.,:/–-](?=\\d))*'
 const pattern = new RegExp(`(?<placeholder>${placeholder})|(?<link>${link})|(?<number>${number})`, 'giu')
 
 const readAs = {
   link: (found: string) => found.toLowerCase().replace(/\/$/, ''),
   number: (found: string) => found.replace(/[^\d+]/g, ''),
-  placeholder: (found: string) => (found.slice(2, -2).split('|')[0] ?? '').trim(),
+  placeholder: (found: string) => (found.replace(/^[{[]+|[}\]]+$/g, '').split('|')[0] ?? '').trim(),
 }
 
 /** Whether a fact is among those of other texts. A number is also when each run of its digits is: `10–18` of "10 till 18". */

@@ -1,17 +1,90 @@
-import type { EnhanceRequest, Generated, InlineEnhanced, InlineRequest } from '../ai.ts'
-import { resultOf } from './result.ts'
+import type { EnhanceRequest, Generated, Improvement, InlineEnhanced, InlineRequest } from '../ai.ts'
+import type { Language } from '../copy/copy.ts'
+import { facts } from '../rules/facts.ts'
+import { plainText } from '../rules/gsm.ts'
+import { sentencesOf } from '../rules/sentences.ts'
+import { type Anatomy, anatomyOf, assembled } from './anatomy.ts'
+import { calm } from './calm.ts'
+import { withEmoji } from './emoji.ts'
+import { fitsOnePart } from './forms.ts'
+import { languageIn } from './language.ts'
+import { callsToAct, closesDoors, phrasesOf } from './message.ts'
+import { resultOf, wordsIn } from './result.ts'
+import { plainer, rewordingOf, swapped, tidy } from './rewording.ts'
+import { chooserOf } from './seed.ts'
+import { capitalised } from './sentence.ts'
+import { called, greeted } from './steps.ts'
+import { tradeOf } from './trade.ts'
 
-/** Improves a text by rules, in the ways that are asked for; what it says stays. */
-export const enhance = (request: EnhanceRequest, _seed: number): Generated =>
-  resultOf({
-    subject: undefined,
-    message: request.originalMessage,
-    language: request.language ?? 'sv',
-    channel: request.campaignType,
-  })
+const LONG = { sms: 30, whatsapp: 60, email: 120 } as const
+
+/** Without the sentences that tell no fact and ask for nothing, from the last one, until it is short enough. */
+function shortened(body: string, channel: EnhanceRequest['campaignType'], language: Language): string {
+  const isShort = (text: string) =>
+    wordsIn(text) <= LONG[channel] && (channel !== 'sms' || fitsOnePart(text, language))
+  let short = body
+  while (!isShort(short)) {
+    const all = sentencesOf(short)
+    const idle = all.filter(({ text }, at) => at > 0 && facts(text).length === 0 && !callsToAct(text)).at(-1)
+    if (!idle) return short
+    short = tidy(short.slice(0, idle.start) + short.slice(idle.start + idle.text.length))
+  }
+  return short
+}
+
+/**
+ * Improves a text by rules, in the ways that are asked for. No number, link or placeholder of it is lost, and none is
+ * added but `{{name}}` in a greeting.
+ */
+export function enhance(request: EnhanceRequest, seed: number): Generated {
+  const { originalMessage, campaignType: channel, improvements } = request
+  const language = languageIn(originalMessage) ?? request.language ?? 'sv'
+  const task = { language, tone: 'friendly', choose: chooserOf(seed), isMail: channel === 'email' } as const
+  const wants = (...any: Improvement[]) => any.some((one) => improvements.includes(one))
+  let parts = anatomyOf(tidy(originalMessage))
+  if (wants('tone', 'clarity')) parts = { ...parts, body: calm(parts.body, request.businessName, language) }
+  if (wants('clarity', 'length')) parts = { ...parts, body: plainer(parts.body, language) }
+  if (wants('length')) parts = { ...parts, body: shortened(parts.body, channel, language) }
+  if (wants('cta', 'engagement')) parts = called(parts, task)
+  if (wants('personalization', 'engagement')) parts = greeted(parts, task)
+  const message = finished(parts, channel)
+  return resultOf({ subject: undefined, message, language, channel })
+}
+
+function finished(parts: Anatomy, channel: EnhanceRequest['campaignType']): string {
+  const text = assembled(parts, channel !== 'sms' && (parts.body.includes('\n') || channel === 'email'))
+  return channel === 'sms' ? plainText(text) : text
+}
+
+/** Kinds of message that ask for nothing. */
+const tells: ReadonlySet<InlineRequest['channel']> = new Set(['transactional', 'alert', 'reminder'])
 
 /** The same for the form where the text is written, with the tone, kind and emoji that were chosen. */
-export const enhanceInline = (request: InlineRequest, _seed: number): InlineEnhanced => ({
-  enhancedContent: request.content.trim(),
-  writtenBy: 'builtIn',
-})
+export function enhanceInline(request: InlineRequest, seed: number): InlineEnhanced {
+  const { content, tone, channel: kind, campaignType, emojiPreference, businessContext } = request
+  const language = languageIn(content) ?? request.language ?? 'sv'
+  const task = { language, tone, choose: chooserOf(seed), isMail: campaignType === 'email' }
+  const { loose, openings } = rewordingOf[language]
+  const isSober = tone === 'professional' || tone === 'trustworthy'
+  let parts = anatomyOf(tidy(content))
+  parts = { ...parts, body: plainer(calm(parts.body, '', language), language) }
+  if (isSober) parts = { ...parts, body: swapped(parts.body, loose).replace(/!(?=\s|$)/g, '.') }
+  if (!tells.has(kind)) parts = called(parts, task)
+  const opening =
+    tells.has(kind) || !/\p{L}/u.test(content) || closesDoors(parts.body) ? '' : (openings[tone] ?? '')
+  if (opening && parts.body && !parts.body.toLowerCase().includes(opening.slice(0, -1).toLowerCase()))
+    parts = { ...parts, body: `${opening} ${capitalised(parts.body)}` }
+  if (tone === 'excited') parts = { ...parts, body: parts.body.replace(/(?<=\p{L})\.$/u, '!') }
+  parts = greeted(parts, task)
+  if (emojiPreference) {
+    const supply = phrasesOf[language].trades[tradeOf(businessContext, content)].emoji
+    const greeting = withEmoji(parts.greeting, 'none', supply)
+    parts = { ...parts, greeting, body: withEmoji(parts.body, emojiPreference, supply) }
+  }
+  const message = assembled(
+    parts,
+    campaignType !== 'sms' && (parts.body.includes('\n') || campaignType === 'email'),
+  )
+  const isPlain = campaignType === 'sms' && emojiPreference !== 'many' && emojiPreference !== 'few'
+  return { enhancedContent: isPlain ? plainText(message) : message, writtenBy: 'builtIn' }
+}

@@ -33,7 +33,7 @@ export interface Pieces {
 // Looked for in the folded text.
 const callWords = new RegExp(
   [
-    'valkomm|boka|bestall|\\bring\\b|\\bkom\\b|hor av dig|titta in|mejla|maila|anmal|visa (?:det|upp)|drop-?in|beratta',
+    'valkomm|maste komma|boka|bestall|\\bring\\b|\\bkom\\b|hor av dig|titta in|mejla|maila|anmal|visa (?:det|upp)|drop-?in|beratta',
     'svara|sag (?:garna|till|vad|som)|passa pa|prova|skjut inte|slag i saken|svang forbi|besoka|ses igen',
     'welcome|\\bbook|order|\\bcall|\\bcome|visit|get in touch|sign up|show this|walk-in|tell us|let us know|answer',
     'stopping by|stop by|drop (?:in|by)|try|see you',
@@ -42,6 +42,11 @@ const callWords = new RegExp(
 
 /** Whether a text already tells its reader what to do. */
 export const callsToAct = (text: string): boolean => callWords.test(fold(text))
+
+const closing = /stang|closed|closing|upphor/
+
+/** Whether a text tells that something is shut, after which nobody is asked to come. */
+export const closesDoors = (text: string): boolean => closing.test(fold(text))
 
 /** The product before the message, unless the message names it. */
 function offerOf({ keyMessage, productService }: GenerateRequest, phrase: string): string {
@@ -88,7 +93,7 @@ export function piecesOf(request: GenerateRequest, language: Language, choose: C
   const audience = audienceOf(request.targetAudience)
   const ownCall = callOf(request.callToAction?.trim() ?? '', phrases, manner === 'warm' ? '!' : '.')
   const [openings, briefs] = offer ? [goal.opening, goal.brief] : [goal.alone, goal.briefAlone]
-  const closes = request.campaignGoal === 'announcement' && isClosing.test(fold(offer))
+  const closes = request.campaignGoal === 'announcement' && closesDoors(offer)
   const { opening, brief } = closes
     ? phrases.closing
     : {
@@ -98,7 +103,7 @@ export function piecesOf(request: GenerateRequest, language: Language, choose: C
   const invitation = choose(said.invitation[manner])
   const standard = choose(said.call[manner])
   const isAsking = request.campaignGoal === 'survey'
-  const standsAlone = offer !== '' && (request.campaignGoal === 'announcement' || isClosing.test(fold(offer)))
+  const standsAlone = offer !== '' && (request.campaignGoal === 'announcement' || closesDoors(offer))
   // What the merchant wrote is not asked for a second time, and nobody is invited to a shut door.
   const callAfter = (before: string) =>
     ownCall || (standsAlone || callsToAct(offer || (isAsking ? '' : before)) ? '' : standard)
@@ -114,5 +119,3 @@ export function piecesOf(request: GenerateRequest, language: Language, choose: C
     emoji: choose(trade.emoji),
   }
 }
-
-const isClosing = /stang|closed|closing|upphor/

@@ -18,7 +18,7 @@ export const promotion: GoalPhrases = {
       'Just a reminder from {shop} that we are here for you.',
       'It would be lovely to see you at {shop}.',
     ],
-    casual: ['Just saying hi from {shop}!', 'Fancy stopping by {shop}?'],
+    casual: ['In the neighbourhood? Drop in and see us at {shop}!', 'Fancy stopping by {shop}?'],
     urgent: ['Been meaning to stop by? Make it happen!', 'Do not put it off: come and see us at {shop}!'],
     formal: [
       'We at {shop} would like to remind you that you are always welcome.',
@@ -35,7 +35,7 @@ export const promotion: GoalPhrases = {
   briefAlone: {
     professional: ['You are always welcome with us.', 'We are here when you need us.'],
     friendly: ['It would be lovely to see you.', 'We are here for you.'],
-    casual: ['Fancy stopping by?', 'Just saying hi!'],
+    casual: ['Fancy stopping by?', 'We are here if you are around!'],
     urgent: ['Been meaning to stop by? Make it happen!'],
     formal: ['You are warmly welcome to visit us.'],
   },

@@ -24,7 +24,7 @@ export const promotion: GoalPhrases = {
       'Vi på {shop} tänkte bara påminna om att vi finns här för dig.',
       'Det vore roligt att se dig hos oss på {shop}.',
     ],
-    casual: ['Vi tänkte bara säga hej från {shop}!', 'Vad sägs om en sväng förbi oss på {shop}?'],
+    casual: ['Är du i krokarna? Titta in till oss på {shop}!', 'Vad sägs om en sväng förbi oss på {shop}?'],
     urgent: ['Har du tänkt titta förbi? Gör slag i saken!', 'Skjut inte upp det: kom till oss på {shop}!'],
     formal: [
       'Vi på {shop} vill påminna om att du alltid är välkommen till oss.',
@@ -41,7 +41,7 @@ export const promotion: GoalPhrases = {
   briefAlone: {
     professional: ['Du är alltid välkommen till oss.', 'Vi finns här när du behöver oss.'],
     friendly: ['Det vore roligt att se dig hos oss.', 'Vi finns här för dig.'],
-    casual: ['Vad sägs om en sväng förbi oss?', 'Vi tänkte bara säga hej!'],
+    casual: ['Vad sägs om en sväng förbi oss?', 'Vi finns här om du är i krokarna!'],
     urgent: ['Tänkt titta förbi? Gör slag i saken!'],
     formal: ['Du är varmt välkommen till oss.'],
   },

@@ -1,0 +1,57 @@
+import { facts } from '../rules/facts.ts'
+import { sentencesOf } from '../rules/sentences.ts'
+import { fold } from '../rules/text.ts'
+import type { CheckContext, Finding } from './finding.ts'
+
+const capitals = /\p{Lu}[\p{Lu}-]*(?:[ ,]+\p{Lu}[\p{Lu}-]*)*(?!\p{L})/gu
+/** So many capital letters in a row are no abbreviation any longer, and no single REA either. */
+const SHOUT = 8
+const marks = /[!?]*(?:!{2,}|!\?|\?!)[!?]*/g
+const MARKS = 3
+
+/** Capitals and exclamation marks in rows, which read as shouting and which filters take for junk. */
+export function loudFindings(text: string, { businessName }: CheckContext): Finding[] {
+  const quiet = facts(text).filter(({ kind }) => kind !== 'number')
+  const isQuiet = (at: number) => quiet.some(({ start, found }) => at >= start && at < start + found.length)
+  const starts = new Set(sentencesOf(text).map(({ start }) => start))
+  const found: Finding[] = []
+  for (const { 0: shout, index } of text.matchAll(capitals)) {
+    const letters = shout.match(/\p{Lu}/gu)?.length ?? 0
+    if (letters < SHOUT || isQuiet(index) || fold(businessName).includes(fold(shout))) continue
+    const lower = shout.toLowerCase()
+    const replacement = starts.has(index) ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower
+    found.push({
+      code: 'shouting',
+      severity: 'warn',
+      found: shout,
+      start: index,
+      replacement,
+      values: { found: shout },
+    })
+  }
+  for (const { 0: row, index } of text.matchAll(marks)) {
+    if (isQuiet(index)) continue
+    const replacement = row.includes('?') ? '?' : '!'
+    found.push({
+      code: 'exclamations',
+      severity: 'hint',
+      found: row,
+      start: index,
+      replacement,
+      values: { found: row },
+    })
+  }
+  const single = [...text.matchAll(/(?<![!?])!(?![!?])/g)].filter(({ index }) => !isQuiet(index))
+  if (single.length > MARKS) {
+    const last = single.at(-1)?.index ?? 0
+    found.push({
+      code: 'exclamations',
+      severity: 'hint',
+      found: '!',
+      start: last,
+      replacement: '.',
+      values: { found: `${single.length} !` },
+    })
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { hasPlainForm, plainText, signKind, withoutEmoji } from '../rules/gsm.ts'
+import { sampleToken, smsParts, stopLine, withOptOut } from '../rules/sms.ts'
+import type { CheckContext, Finding } from './finding.ts'
+
+/** Where an opt-out is counted before the server's address is known: as long as an ordinary one. */
+const SAMPLE_URL = 'https://blipp.example'
+
+/** The SMS as it goes out, with its way out; from a name unless told. */
+export const asSent = (text: string, { from, language, publicUrl = SAMPLE_URL }: CheckContext): string =>
+  withOptOut(text, { from: from || 'Shop', language, publicUrl, token: sampleToken })
+
+/** What an SMS comes to, with the opt-out's share, and what makes it dear. */
+export function priceFindings(text: string, context: CheckContext): Finding[] {
+  if (context.channel !== 'sms') return []
+  const found: Finding[] = []
+  const alone = smsParts(text)
+  const sent = asSent(text, context)
+  const { parts } = smsParts(sent)
+  const room = [...sent].length - [...text].length
+  const whole = { found: text, start: 0 }
+  const end = { found: '', start: text.length, replacement: null }
+  if (parts > 1)
+    found.push({ ...end, code: 'partsMany', severity: parts > 3 ? 'warn' : 'hint', values: { parts } })
+  if (parts > alone.parts)
+    found.push({
+      ...end,
+      code: 'optOutShare',
+      severity: 'hint',
+      values: { characters: room, parts, alone: alone.parts },
+    })
+  const plain = plainText(text)
+  const bare = withoutEmoji(text)
+  const isEmoji = (sign: string) => signKind(sign) === 'emoji'
+  const printed = alone.costly.filter(hasPlainForm)
+  const others = alone.costly.filter((sign) => !hasPlainForm(sign) && !isEmoji(sign))
+  if (printed.length > 0)
+    found.push({
+      ...whole,
+      code: 'costlySigns',
+      severity: 'warn',
+      replacement: plain,
+      values: { signs: printed.join(' '), parts },
+    })
+  if (others.length > 0)
+    found.push({
+      ...end,
+      code: 'costlyLetters',
+      severity: 'hint',
+      values: { signs: others.join(' '), parts },
+    })
+  if (bare !== text)
+    found.push({
+      ...whole,
+      code: 'costlyEmoji',
+      severity: 'hint',
+      replacement: bare,
+      values: { signs: alone.costly.filter(isEmoji).join(' '), parts },
+    })
+  return found
+}
+
+/** The line that a text message from a number ends in, for a channel to which Blipp appends none. */
+export const wayOutOf = ({ language }: CheckContext): string => stopLine(language)
