@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { endpoints } from '../shared/endpoints.ts'
+import { aiRoutes } from './ai/index.ts'
 import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
@@ -56,6 +57,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
       ...segmentRoutes(deps),
+      ...aiRoutes(deps, limits),
       ...syncRoutes(deps),
     ],
     signedInOf,

@@ -133,6 +133,13 @@ const variables = z.object({
       .transform((text) => text.replace(/^whatsapp:/, ''))
       .refine(isSenderNumber, 'must be a number in E.164'),
   ),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(webAddress),
+  OPENAI_MODEL: withDefault(z.string(), 'gpt-4.1-mini'),
+  AI_DAILY_PUBLIC: withDefault(
+    z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
+    200,
+  ),
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
   SMS_DAILY_SPEND: optional(
     z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
@@ -216,6 +223,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
             whatsappFrom: env.TWILIO_WHATSAPP_FROM,
           }
         : null,
+    /** The language model; null where the built-in writer writes everything. */
+    openai: env.OPENAI_API_KEY
+      ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
+      : null,
+    /** Texts of the model a day for people who are not signed in, all together. */
+    aiDailyPublic: env.AI_DAILY_PUBLIC,
   }
 }
 
@@ -234,4 +247,6 @@ function refuseHalves(env: z.output<typeof variables>): void {
     throw new ConfigError('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.')
   if (env.TWILIO_WHATSAPP_FROM && !env.TWILIO_ACCOUNT_SID)
     throw new ConfigError('TWILIO_ACCOUNT_SID must be set with TWILIO_WHATSAPP_FROM.')
+  if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY)
+    throw new ConfigError('OPENAI_API_KEY must be set with OPENAI_BASE_URL.')
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pages } from '../shared/pages.ts'
+import type { Model } from './ai/index.ts'
 import type { Carriers } from './carriers/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   log: Logger
   db: Database
   carriers: Carriers
+  /** Null where none is configured, and the built-in writer writes. */
+  model: Model | null
   pages: Pages
   live: Live
   sender: Sender

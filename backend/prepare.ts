@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build.ts'
 import type { CreatePages } from '../shared/pages.ts'
+import { createModel } from './ai/index.ts'
 import { pageAssets } from './builds.ts'
 import { createCarriers } from './carriers/index.ts'
 import { systemClock } from './clock.ts'
@@ -61,5 +62,6 @@ export async function prepare(
     pages: made,
     live: createLive(),
     carriers: createCarriers(config),
+    model: createModel(config),
   }
 }

@@ -186,5 +186,4 @@ export const enhanceInline = endpoint({
   output: inlineResult,
 })
 
-/** Not among `endpoints.ts` until the server answers them. */
 export const endpoints = { generateCampaign, enhanceCampaign, varyCampaign, trialGenerate, enhanceInline }

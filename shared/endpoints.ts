@@ -1,4 +1,5 @@
 // Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
+import * as ai from './ai.ts'
 import * as automations from './automations.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
@@ -29,4 +30,5 @@ export const endpoints = {
   ...schedules.endpoints,
   ...sync.endpoints,
   ...whatsapp.endpoints,
+  ...ai.endpoints,
 }

@@ -9,6 +9,7 @@ import type {
   TapRow,
   UserRow,
 } from './account-rows.ts'
+import type { AiDayRow, AiTextRow, TrialRow } from './ai-rows.ts'
 import type { AutomationPersonRow, AutomationRow } from './automation-rows.ts'
 import type {
   CampaignRow,
@@ -34,6 +35,7 @@ import type {
 import type { SegmentRow } from './segment-rows.ts'
 
 export type * from './account-rows.ts'
+export type * from './ai-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './people-rows.ts'
@@ -88,6 +90,9 @@ export interface Tables {
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow
+  aiTexts: AiTextRow
+  aiDays: AiDayRow
+  trials: TrialRow
   operations: OperationRow
   aliases: AliasRow
 }

@@ -46,7 +46,18 @@ async function testedSince(db: Kysely<Tables>, businessId: string, since: string
   return { sms: partsOf('sms'), email: partsOf('email') }
 }
 
-/** What a business used since the first of the month, in its own time zone. AI texts are not counted yet: there are none. */
+/** Texts that the language model wrote for a business; the built-in writer's cost nothing. In or outside a transaction. */
+export async function aiTextsSince(db: Kysely<Tables>, businessId: string, since: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('aiTexts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('businessId', '=', businessId)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** What a business used since the first of the month, in its own time zone. */
 export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, businessId: string): Promise<Usage> {
   const business = await db.read
     .selectFrom('businesses')
@@ -55,8 +66,9 @@ export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, busines
     .executeTakeFirst()
   if (!business) return { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
   const since = monthStart(business.timeZone, clock.now())
-  const [messages, people] = await Promise.all([
+  const [messages, aiTexts, people] = await Promise.all([
     messagesSince(db.read, businessId, since),
+    aiTextsSince(db.read, businessId, since),
     db.read
       .selectFrom('customers')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -64,5 +76,5 @@ export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, busines
       .where('createdAt', '>=', since)
       .executeTakeFirstOrThrow(),
   ])
-  return { newCustomers: Number(people.n), ...messages, aiTexts: 0 }
+  return { newCustomers: Number(people.n), ...messages, aiTexts }
 }

@@ -7,6 +7,7 @@ import { isUuid } from '../../shared/rules/uuid.ts'
 import { uuidOf } from '../keys.ts'
 import { jsonBodyOf, jsonParser } from './body.ts'
 import { fieldErrorsOf } from './fields.ts'
+import { answerGradually, Gradual } from './gradual.ts'
 import { languageOfRequest } from './language.ts'
 import type { Call, Route, SignedIn } from './route.ts'
 
@@ -33,7 +34,9 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
         idempotencyKey: idempotencyKeyOf(ctx),
         ctx,
       }
-      send(ctx, endpoint, await handler(call))
+      const output = await handler(call)
+      if (output instanceof Gradual) await answerGradually(ctx, output, (whole) => answerOf(endpoint, whole))
+      else send(ctx, endpoint, output)
     })
   }
   return router

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import type { MaybePromise } from '../database/index.ts'
+import type { Gradual } from './gradual.ts'
 
 /** Who is signed in; the business comes from here and never from the request. */
 export interface SignedIn {
@@ -23,7 +24,9 @@ export interface Call<E extends Endpoint> {
   ctx: Context
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<z.input<E['output']>>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => MaybePromise<z.input<E['output']> | Gradual<z.input<E['output']>>>
 
 export interface Route {
   endpoint: Endpoint

@@ -80,7 +80,7 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
-  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments'],
+  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */

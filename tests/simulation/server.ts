@@ -37,6 +37,7 @@ async function start(dataDir: string, now: () => string): Promise<Running> {
     pages: plainPages,
     live: createLive(),
     carriers: createCarriers(config),
+    model: null,
   }
   const deps = { ...parts, sender: createSender(parts) }
   return { deps, handler: createApp(deps, new Map()).koa.callback() }

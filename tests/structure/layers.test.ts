@@ -56,6 +56,12 @@ test('only the carriers speak to providers', () => {
   expect(speakers.map(({ path }) => path).filter((path) => !path.startsWith('backend/carriers/'))).toEqual([])
 })
 
+test('only the part that writes with a model speaks to one', () => {
+  const speakers = sources.filter(({ packages }) => packages.some((name) => name.split('/')[0] === 'openai'))
+  const paths = speakers.map(({ path }) => path)
+  expect(paths).toEqual(['backend/ai/model.ts'])
+})
+
 test('only the database folder speaks SQL to a driver', () => {
   const drivers = sources.filter(({ packages }) =>
     packages.some((name) => ['better-sqlite3', 'pg'].includes(name)),

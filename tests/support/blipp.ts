@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createModel, type ModelOptions } from '../../backend/ai/index.ts'
 import { createApp } from '../../backend/app.ts'
 import { type CarrierOptions, createCarriers } from '../../backend/carriers/index.ts'
 import type { Clock } from '../../backend/clock.ts'
@@ -44,11 +45,13 @@ export async function startBlipp(
     start = '2026-11-21T09:00:00.000Z',
     patience = {},
     sending = {},
+    asking = {},
   }: {
     environment?: Record<string, string>
     start?: string
     patience?: CarrierOptions
     sending?: SenderOptions
+    asking?: ModelOptions
   } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
@@ -69,6 +72,7 @@ export async function startBlipp(
     pages: plainPages,
     live: createLive(),
     carriers: createCarriers(config, patience),
+    model: createModel(config, asking),
   }
   const sender = createSender(prepared, sending)
   const deps: Deps = { ...prepared, sender }

@@ -15,6 +15,7 @@ import * as automations from './011-automations.ts'
 import * as whatsapp from './012-whatsapp.ts'
 import * as heldAutomations from './013-held-automations.ts'
 import * as segments from './014-segments.ts'
+import * as ai from './015-ai.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '012-whatsapp': whatsapp,
   '013-held-automations': heldAutomations,
   '014-segments': segments,
+  '015-ai': ai,
 }

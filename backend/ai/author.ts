@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import type * as z from 'zod'
+import type { Fallback } from '../../shared/ai.ts'
+import type { Tell } from '../http/gradual.ts'
+import type { Guard } from './guard.ts'
+import { type Asked, type Model, Unusable } from './model.ts'
+import { partialTexts } from './partial.ts'
+import type { Purse } from './purse.ts'
+import { readReply } from './replies.ts'
+
+/** One text, or a few of a kind, to be written. */
+export interface Job<Reply extends z.ZodType, Result> {
+  asked: Asked
+  reply: Reply
+  /** The name in the reply under which stands what is shown while it is written. */
+  shown: string
+  guard: Guard
+  /** Makes the result of a reply. Throws `Unusable` where it must not be shown. */
+  resultOf(reply: z.output<Reply>): Result
+}
+
+export interface Means {
+  model: Model | null
+  purse: Purse
+  log: Logger
+}
+
+/**
+ * Has the model write, and the built-in writer where there is none, nothing is left to pay it with, or it fails in any
+ * way. `prepare` is asked for the job only when there is somebody to give it to.
+ */
+export async function author<Reply extends z.ZodType, Result>(
+  { model, purse, log }: Means,
+  prepare: () => Promise<Job<Reply, Result>>,
+  builtIn: (fallback: Fallback) => Result,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<Result> {
+  if (!model) return builtIn('notSetUp')
+  const paid = await purse.pay()
+  if (!paid) return builtIn('spent')
+  let hasTold = false
+  try {
+    const job = await prepare()
+    const teller = createTeller(job, (data) => {
+      hasTold = true
+      tell('text', data)
+    })
+    const { text, tokens } = await model.ask(job.asked, { signal, onText: teller })
+    const result = job.resultOf(readReply(job.reply, text))
+    await note(log, () => paid.keep(tokens))
+    return result
+  } catch (error) {
+    // Who saw it being written and left has had it.
+    if (!(signal.aborted && hasTold)) await note(log, () => paid.takeBack())
+    signal.throwIfAborted()
+    const fallback = error instanceof Unusable ? 'unusable' : 'unavailable'
+    log.warn({ fallback, ...faultOf(error) }, 'the model did not write')
+    return builtIn(fallback)
+  }
+}
+
+/** The text is there, whatever becomes of the books. */
+const note = (log: Logger, work: () => Promise<void>): Promise<void> =>
+  work().catch((error) => log.error({ err: error }, 'the use of the model was not noted'))
+
+/** Nothing of what was asked or written. */
+const faultOf = (error: unknown) => {
+  const { name, status } = error as { name?: unknown; status?: unknown }
+  return { fault: error instanceof Unusable ? error.message : name, status }
+}
+
+/** Tells each whole word of the texts as it comes. */
+function createTeller(
+  { shown, guard }: Pick<Job<z.ZodType, unknown>, 'shown' | 'guard'>,
+  tell: (data: { at: number; text: string }) => void,
+): (more: string) => void {
+  let json = ''
+  const told: number[] = []
+  return (more) => {
+    json += more
+    for (const [at, { text, isWhole }] of partialTexts(json, shown).entries()) {
+      const before = told[at] ?? 0
+      const passed = guard.passSoFar(isWhole ? `${text} ` : text).slice(0, isWhole ? -1 : undefined)
+      if (passed.length <= before) continue
+      told[at] = passed.length
+      tell({ at, text: passed.slice(before) })
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { type CheckContext, settle } from '../../shared/checker/index.ts'
+import { facts, isKnown } from '../../shared/rules/facts.ts'
+import { placeholders } from '../../shared/rules/template.ts'
+import { cleanText } from '../../shared/rules/text.ts'
+import type { Disguise } from './disguise.ts'
+import { Unusable } from './model.ts'
+
+/** Stands between what a model writes and whoever reads it. */
+export interface Guard {
+  /** The text as it may be shown. Throws `Unusable` for one that is empty, too long or says what nobody gave. */
+  pass(text: string, max: number): string
+  /** As much of a text that is still written as may be shown. Throws `Unusable` as soon as it says what nobody gave. */
+  passSoFar(text: string): string
+  isForeign(text: string): boolean
+}
+
+export function createGuard(
+  context: CheckContext & { given: readonly string[] },
+  { reveal }: Disguise,
+): Guard {
+  const known = context.given.flatMap(facts)
+  const isForeign = (text: string) =>
+    facts(text).some(
+      (fact) => !isKnown(fact, known) && !(placeholders as readonly string[]).includes(fact.value),
+    )
+
+  function familiar(text: string): string {
+    if (isForeign(text)) throw new Unusable('made up a link, a number or a placeholder')
+    return text
+  }
+
+  return {
+    isForeign,
+    pass(text, max) {
+      const settled = settle(cleanText(familiar(reveal(text))), context).trim()
+      if (settled === '' || settled.length > max) throw new Unusable('empty or too long')
+      return settled
+    },
+    // A link or a number is known for one when its last character has come: with the white space behind it.
+    passSoFar: (text) => familiar(reveal(text.slice(0, endOfWords(text)))),
+  }
+}
+
+function endOfWords(text: string): number {
+  const end = text.search(/\s\S*$/) + 1
+  const opened = text.lastIndexOf('{{', end)
+  return opened !== -1 && opened < end && text.indexOf('}}', opened) === -1 ? opened : end
+}

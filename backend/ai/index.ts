@@ -1,0 +1,2 @@
+export { createModel, type Model, type ModelOptions } from './model.ts'
+export { aiRoutes } from './routes.ts'

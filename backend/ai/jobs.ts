@@ -1,0 +1,184 @@
+import type {
+  EnhanceRequest,
+  Generated,
+  GenerateRequest,
+  InlineEnhanced,
+  InlineRequest,
+  Variations,
+  VariationsRequest,
+} from '../../shared/ai.ts'
+import { MESSAGE_MAX } from '../../shared/campaigns.ts'
+import type { Channel } from '../../shared/consents.ts'
+import { wordsIn } from '../../shared/writer/index.ts'
+import type { Database } from '../database/index.ts'
+import type { SignedIn } from '../http/route.ts'
+import type { Job } from './author.ts'
+import { createDisguise, type Disguise } from './disguise.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { Unusable } from './model.ts'
+import { campaignReply, inlineReply, schemaOf, variationsReply } from './replies.ts'
+import { materialOf, rulesFor, tasks } from './rules.ts'
+import { customersNamedIn, type Voice, voiceOf } from './voice.ts'
+
+const SUBJECT_MAX = 200
+const SUGGESTION_MAX = 300
+const SUGGESTIONS_MAX = 3
+
+/** For whom: null for a visitor, who has no shop. */
+type Who = SignedIn | null
+
+interface Ground {
+  voice: Voice | null
+  disguise: Disguise
+  guard: Guard
+  /** What the merchant gave, and how the shop sounds, without anybody's name, address or number. */
+  material: string
+}
+
+/** What every job stands on. */
+async function groundOf(
+  db: Database,
+  who: Who,
+  { language, ...request }: { language?: 'sv' | 'en' | undefined },
+  channel: Channel,
+): Promise<Ground> {
+  const given = Object.values(request).filter((value) => typeof value === 'string')
+  const voice = who && (await voiceOf(db, who.businessId, channel))
+  const texts = [...given, ...(voice?.earlierTexts ?? [])]
+  const disguise = createDisguise(who ? await customersNamedIn(db, who.businessId, texts) : [])
+  const shop = voice && { trade: voice.trade, tagline: voice.tagline, earlierTexts: voice.earlierTexts }
+  const businessName = 'businessName' in request ? String(request.businessName) : ''
+  return {
+    voice,
+    disguise,
+    guard: createGuard(
+      { channel, language: language ?? voice?.language ?? 'sv', businessName, given },
+      disguise,
+    ),
+    material: materialOf(hidden({ ...request, ...(shop ?? {}) }, disguise)),
+  }
+}
+
+function hidden(fields: object, { hide }: Disguise): object {
+  const hiddenOf = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(hiddenOf) : typeof value === 'string' ? hide(value) : value
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, hiddenOf(value)]),
+  )
+}
+
+/** Room for texts of about that many characters, and for what stands around them. */
+const tokensFor = (characters: number): number => Math.min(4000, 700 + Math.ceil(characters / 2))
+
+type CampaignJob = Job<typeof campaignReply, Generated>
+
+const campaignJob = (
+  channel: Channel,
+  ground: Ground,
+): Pick<CampaignJob, 'reply' | 'shown' | 'guard' | 'resultOf'> => ({
+  reply: campaignReply,
+  shown: 'message',
+  guard: ground.guard,
+  resultOf({ message, subject, suggestions, estimatedEngagement }) {
+    const passed = ground.guard.pass(message, MESSAGE_MAX[channel])
+    return {
+      subject: channel === 'email' ? subjectOf(subject, ground.guard) : null,
+      message: passed,
+      // For the merchant, who is told of nothing that they did not give either.
+      suggestions: suggestions
+        .map((text) => ground.disguise.reveal(text).trim())
+        .filter((text) => text !== '' && text.length <= SUGGESTION_MAX && !ground.guard.isForeign(text))
+        .slice(0, SUGGESTIONS_MAX),
+      estimatedEngagement,
+      wordCount: wordsIn(passed),
+      writtenBy: 'model',
+    }
+  },
+})
+
+function subjectOf(subject: string | null, guard: Guard): string {
+  const line = guard.pass(subject ?? '', SUBJECT_MAX)
+  if (line.includes('\n')) throw new Unusable('a subject of several lines')
+  return line
+}
+
+export async function generateJob(db: Database, who: Who, request: GenerateRequest): Promise<CampaignJob> {
+  const channel = request.campaignType
+  const ground = await groundOf(db, who, request, channel)
+  const language = request.language ?? ground.voice?.language ?? 'sv'
+  return {
+    ...campaignJob(channel, ground),
+    asked: {
+      rules: rulesFor(tasks.generate, { channel, language }),
+      material: ground.material,
+      reply: { name: 'campaign', schema: schemaOf(campaignReply) },
+      maxTokens: tokensFor(MESSAGE_MAX.sms),
+    },
+  }
+}
+
+export async function enhanceJob(db: Database, who: Who, request: EnhanceRequest): Promise<CampaignJob> {
+  const channel = request.campaignType
+  const ground = await groundOf(db, who, request, channel)
+  return {
+    ...campaignJob(channel, ground),
+    asked: {
+      rules: rulesFor(tasks.enhance, { channel, language: request.language ?? null }),
+      material: ground.material,
+      reply: { name: 'campaign', schema: schemaOf(campaignReply) },
+      maxTokens: tokensFor(request.originalMessage.length),
+    },
+  }
+}
+
+export async function variationsJob(
+  db: Database,
+  who: Who,
+  request: VariationsRequest,
+): Promise<Job<typeof variationsReply, Variations>> {
+  // A text says nothing of its channel: the one that takes most.
+  const { guard, material } = await groundOf(db, who, request, 'email')
+  return {
+    reply: variationsReply,
+    shown: 'variations',
+    guard,
+    resultOf({ variations }) {
+      if (variations.length < request.count) throw new Unusable('too few')
+      const passed = variations.slice(0, request.count).map((text) => guard.pass(text, MESSAGE_MAX.email))
+      if (new Set(passed).size < passed.length) throw new Unusable('the same twice')
+      return { variations: passed, writtenBy: 'model' }
+    },
+    asked: {
+      rules: rulesFor(tasks.variations(request.count), { channel: null, language: request.language ?? null }),
+      material,
+      reply: { name: 'variations', schema: schemaOf(variationsReply) },
+      maxTokens: tokensFor(request.originalMessage.length * request.count),
+    },
+  }
+}
+
+export async function inlineJob(
+  db: Database,
+  who: Who,
+  request: InlineRequest,
+): Promise<Job<typeof inlineReply, InlineEnhanced>> {
+  const channel = request.campaignType
+  const { guard, material } = await groundOf(db, who, request, channel)
+  return {
+    reply: inlineReply,
+    shown: 'enhancedContent',
+    guard,
+    resultOf: ({ enhancedContent }) => ({
+      enhancedContent: guard.pass(enhancedContent, MESSAGE_MAX[channel]),
+      writtenBy: 'model',
+    }),
+    asked: {
+      rules: rulesFor(tasks.inline, { channel, language: request.language ?? null }),
+      material,
+      reply: { name: 'enhanced', schema: schemaOf(inlineReply) },
+      maxTokens: tokensFor(request.content.length),
+    },
+  }
+}

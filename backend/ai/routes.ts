@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type * as z from 'zod'
+import * as contract from '../../shared/ai.ts'
+import * as builtIn from '../../shared/writer/index.ts'
+import type { Deps } from '../deps.ts'
+import { Gradual } from '../http/gradual.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
+import { type Call, type Route, route, type SignedIn } from '../http/route.ts'
+import { author, type Job } from './author.ts'
+import { enhanceJob, generateJob, inlineJob, variationsJob } from './jobs.ts'
+import { businessPurse, publicPurse } from './purse.ts'
+import { rates } from './rates.ts'
+import { takeTrial } from './trial.ts'
+
+/** Any number does; the same text twice would be no help to whoever asks again. */
+const seed = (): number => randomInt(2 ** 31)
+
+type Fallback = { fallback: contract.Fallback }
+
+export function aiRoutes(deps: Deps, limits: Limits): Route[] {
+  const { model, log, db } = deps
+
+  /** Has a text written for a business, on its plan, or for a visitor, on what there is for all of them. */
+  function written<Reply extends z.ZodType, Result extends object>(
+    who: SignedIn | null,
+    call: string,
+    prepare: () => Promise<Job<Reply, Result>>,
+    byRules: () => Result,
+  ) {
+    const purse = who ? businessPurse(deps, who.businessId, call) : publicPurse(deps)
+    const withReason = (fallback: contract.Fallback): Result & Partial<Fallback> => ({
+      ...byRules(),
+      fallback,
+    })
+    return new Gradual<Result & Partial<Fallback>>((tell, signal) =>
+      author({ model, purse, log }, prepare, withReason, tell, signal),
+    )
+  }
+
+  const inTurn = ({ signedIn, ctx }: Pick<Call<never>, 'ctx'> & { signedIn: SignedIn | null }) =>
+    signedIn
+      ? limits.take('ai', signedIn.businessId, rates.business)
+      : limits.take('aiPublic', addressKey(ctx.ip), rates.visitor)
+
+  const asCampaign = <Result>({ work }: Gradual<Result>) =>
+    new Gradual<{ campaign: Result }>(async (tell, signal) => ({ campaign: await work(tell, signal) }))
+
+  return [
+    route(contract.generateCampaign, async (call) => {
+      await inTurn(call)
+      const { input, signedIn } = call
+      const job = () => generateJob(db, signedIn, input)
+      return asCampaign(written(signedIn, 'generate', job, () => builtIn.write(input, seed())))
+    }),
+    route(contract.enhanceCampaign, async (call) => {
+      await inTurn(call)
+      const { input, signedIn } = call
+      const job = () => enhanceJob(db, signedIn, input)
+      return asCampaign(written(signedIn, 'enhance', job, () => builtIn.enhance(input, seed())))
+    }),
+    route(contract.varyCampaign, async (call) => {
+      await inTurn(call)
+      const { input, signedIn } = call
+      const job = () => variationsJob(db, signedIn, input)
+      return written(signedIn, 'variations', job, () => builtIn.variations(input, input.count, seed()))
+    }),
+    route(contract.trialGenerate, async ({ input, ctx }) => {
+      await limits.take('aiPublic', addressKey(ctx.ip), rates.visitor)
+      await takeTrial(deps, ctx)
+      return asCampaign(
+        written(
+          null,
+          'trial',
+          () => generateJob(db, null, input),
+          () => builtIn.write(input, seed()),
+        ),
+      )
+    }),
+    route(contract.enhanceInline, async (call) => {
+      await inTurn(call)
+      const { input, signedIn } = call
+      const job = () => inlineJob(db, signedIn, input)
+      return written(signedIn, 'inline', job, () => builtIn.enhanceInline(input, seed()))
+    }),
+  ]
+}

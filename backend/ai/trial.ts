@@ -1,0 +1,44 @@
+import type { Context } from 'koa'
+import { Failure } from '../../shared/errors.ts'
+import { DAY, later } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { addressKey } from '../http/limits.ts'
+import { contentHash } from '../keys.ts'
+
+const COOKIE = 'trial'
+const YEARS_10 = 3650 * DAY
+
+/**
+ * Takes the visitor's one free try. Throws `trialUsed` where the browser has the cookie of an earlier one, and where the
+ * address had one today: a shop's guests share an address, and addresses pass on, so it is not held longer.
+ */
+export async function takeTrial(
+  { config, clock, db, keys }: Pick<Deps, 'config' | 'clock' | 'db' | 'keys'>,
+  ctx: Context,
+): Promise<void> {
+  const https = config.publicUrl.startsWith('https:')
+  const name = https ? `__Host-${COOKIE}` : COOKIE
+  if (ctx.cookies.get(name, { signed: true })) throw new Failure('trialUsed')
+  const at = clock.now()
+  const visitor = contentHash(keys, `trial\n${at.slice(0, 10)}\n${addressKey(ctx.ip)}`)
+  const isFirst = await db.write('', async ({ trx }) => {
+    await trx.deleteFrom('trials').where('at', '<', later(at, -DAY)).execute()
+    const row = await trx
+      .insertInto('trials')
+      .values({ visitor, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('visitor')
+      .executeTakeFirst()
+    return row !== undefined
+  })
+  // `LIMITS=off` is for benches, which come from one address.
+  if (!isFirst && config.limits) throw new Failure('trialUsed')
+  if (https) ctx.cookies.secure = true
+  ctx.cookies.set(name, '1', {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: https,
+    maxAge: YEARS_10,
+  })
+}

@@ -1,0 +1,73 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { facts } from '../../shared/rules/facts.ts'
+import type { Database } from '../database/index.ts'
+import { namesPerhaps } from './disguise.ts'
+
+const EARLIER = 3
+const EARLIER_LENGTH = 600
+
+/** What a shop's texts are shaped by. */
+export interface Voice {
+  language: Language
+  trade: string
+  tagline: string | null
+  /** Its newest texts on that channel that went out, without the links and numbers in them: those are of their time. */
+  earlierTexts: string[]
+}
+
+export async function voiceOf({ read }: Database, businessId: string, channel: Channel): Promise<Voice> {
+  const [business, campaigns] = await Promise.all([
+    read
+      .selectFrom('businesses')
+      .select(['language', 'industry', 'tagline'])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('campaigns')
+      .select('message')
+      .where('businessId', '=', businessId)
+      .where('type', '=', channel)
+      .where('deletedAt', 'is', null)
+      .where('pressedAt', 'is not', null)
+      .orderBy('pressedAt', 'desc')
+      .limit(EARLIER)
+      .execute(),
+  ])
+  return {
+    language: business.language,
+    trade: business.industry,
+    tagline: business.tagline,
+    earlierTexts: campaigns.map(({ message }) => withoutFacts(message).slice(0, EARLIER_LENGTH)),
+  }
+}
+
+/** Placeholders stay: they tell how a shop greets. */
+function withoutFacts(text: string): string {
+  let kept = ''
+  let at = 0
+  for (const { kind, found, start } of facts(text)) {
+    if (kind === 'placeholder') continue
+    kept += `${text.slice(at, start)}…`
+    at = start + found.length
+  }
+  return kept + text.slice(at)
+}
+
+/** The full names of the business's customers that stand in the texts, the longest first. */
+export async function customersNamedIn(
+  { read }: Database,
+  businessId: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const perhaps = [...new Set(texts.flatMap(namesPerhaps))]
+  if (perhaps.length === 0) return []
+  const rows = await read
+    .selectFrom('customers')
+    .select('name')
+    .distinct()
+    .where('businessId', '=', businessId)
+    .where('name', 'in', perhaps)
+    .execute()
+  return rows.map(({ name }) => name).sort((a, b) => b.length - a.length)
+}
