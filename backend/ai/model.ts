@@ -109,7 +109,6 @@ async function write(
       max_completion_tokens: maxTokens,
       stream: true,
       stream_options: { include_usage: true },
-      store: false,
     },
     { signal },
   )

@@ -41,6 +41,7 @@ test('who says no at any moment of a large send is handed nothing after it', {
   const log = createLog('silent')
   const sender = createSender({
     ...{ config, db, log, keys: openKeys(config), clock: systemClock, live: createLive(), pages: plainPages },
+    model: null,
     carriers: {
       ...carriers,
       sms: {

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       defaultPlan: 'trial',
       smtp: null,
       twilio: null,
+      openai: null,
     })
   })
 
@@ -71,6 +72,10 @@ describe('the configuration', () => {
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.se, c@d.se' }],
     ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['OPENAI_API_KEY', { OPENAI_BASE_URL: 'http://localhost:8080/v1' }],
+    ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'localhost' }],
+    ['AI_DAILY_PUBLIC', { AI_DAILY_PUBLIC: '-1' }],
+    ['AI_DAILY_PUBLIC', { AI_DAILY_PUBLIC: 'many' }],
     ['TWILIO_FROM', { TWILIO_FROM: 'Åsas salong' }],
     ['BOUNCE_DOMAIN', { ...mail, BOUNCE_DOMAIN: 'studs blipp' }],
     ['BOUNCE_DOMAIN', { BOUNCE_DOMAIN: 'studs.blipp.example' }],

@@ -1,0 +1,17 @@
+// The stand-in of the language model as a process of its own, with its faults in order, again and again:
+// node tests/support/openai-process.ts '{"faults": ["slow", null, "hang"], "hangMs": 1000}'. Prints its address.
+import { type OpenaiFault, type OpenaiOptions, startOpenai } from './openai.ts'
+
+export interface OpenaiProcessOptions extends OpenaiOptions {
+  /** What befalls the first question, the second and so on; null for nothing. */
+  faults?: (OpenaiFault | null)[]
+}
+
+const { faults = [], ...options } = JSON.parse(process.argv[2] ?? '{}') as OpenaiProcessOptions
+const standIn = await startOpenai(options)
+standIn.control(() => faults[(standIn.questions.length - 1) % faults.length] ?? null)
+process.on('SIGTERM', () => {
+  console.log(JSON.stringify({ questions: standIn.questions.length, firstWords: standIn.firstWords }))
+  process.exit(0)
+})
+console.log(standIn.url)
