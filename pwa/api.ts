@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { sync } from '../shared/copy/sync.ts'
 import { type Endpoint, pathNames } from '../shared/endpoint.ts'
 import type { FailureCode } from '../shared/errors.ts'
+import { isEventStream, type OnEvent, readEvents } from './events.ts'
 import { currentLanguage } from './language.ts'
 import { perStorage } from './per-storage.ts'
 
@@ -52,6 +53,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** How often a GET is tried in all; 3 unless said. Other methods are tried once. */
   tries?: number
+  /** Asks for the answer as it is written, and is told of each event before the last. */
+  onEvent?: OnEvent
 }
 
 /**
@@ -132,7 +135,7 @@ async function once<O extends z.ZodType>(
   options: CallOptions,
 ): Promise<z.output<O>> {
   try {
-    const answer = await read(endpoint.output, await request(endpoint, input, options))
+    const answer = await read(endpoint.output, await request(endpoint, input, options), options)
     tell({ type: 'reached', endpoint, answer })
     return answer
   } catch (error) {
@@ -166,7 +169,7 @@ async function request(
       redirect: 'manual',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       headers: {
-        accept: 'application/json',
+        accept: options.onEvent ? 'text/event-stream, application/json;q=0.9' : 'application/json',
         'accept-language': currentLanguage(),
         ...(hasBody && { 'content-type': 'application/json' }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -196,12 +199,25 @@ function addressOf(
   return { url: `${path}?${query}`, rest }
 }
 
-async function read<O extends z.ZodType>(output: O, response: Response): Promise<z.output<O>> {
-  const body = await json(response)
+async function read<O extends z.ZodType>(
+  output: O,
+  response: Response,
+  { onEvent, signal }: CallOptions,
+): Promise<z.output<O>> {
+  const body = await (onEvent && isEventStream(response) ? streamed(response, onEvent, signal) : json(response))
   if (!response.ok) throw refusal(response, body)
   const answer = output.safeParse(body)
   if (!answer.success) throw new OfflineError(answer.error)
   return answer.data
+}
+
+async function streamed(response: Response, onEvent: OnEvent, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await readEvents(response, onEvent)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new OfflineError(error)
+  }
 }
 
 const NOT_JSON = Symbol('not JSON')

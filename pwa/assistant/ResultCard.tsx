@@ -1,0 +1,78 @@
+import { Lightbulb } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Engagement, Generated } from '../../shared/ai.ts'
+import { assistant } from '../../shared/copy/assistant.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Badge, type Tone } from '../ui/index.ts'
+import { CopyText } from './CopyText.tsx'
+import { WrittenBy } from './WrittenBy.tsx'
+
+const tones: Record<Engagement, Tone> = { high: 'success', medium: 'info', low: 'warning' }
+
+interface Props {
+  result: Generated
+  /** What else can be done with it, beside copying. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A text that was written, who wrote it, and what to think of before it is used. */
+export function ResultCard({ result, actions, children }: Props) {
+  const t = useCopy(assistant)
+  const { number } = useFormat()
+  const id = useId()
+  const { subject, message, suggestions, estimatedEngagement, wordCount } = result
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-base-300 bg-base-100">
+      <header className="flex flex-wrap items-center gap-2 px-5 pt-4">
+        <h2 id={id} tabIndex={-1} className="mr-auto text-lg">
+          {t('resultTitle')}
+        </h2>
+        <WrittenBy writtenBy={result.writtenBy} />
+        <Badge tone={tones[estimatedEngagement]}>{t(`engagement_${estimatedEngagement}`)}</Badge>
+        <span className="text-muted text-sm tabular-nums">{t('words', { n: number(wordCount) })}</span>
+      </header>
+      <div className="flex flex-col gap-5 p-5">
+        <dl className="flex flex-col gap-4">
+          {subject && <Part label={t('subject')} text={subject} strong />}
+          <Part label={t('message')} text={message} />
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          <CopyText text={subject ? `${subject}\n\n${message}` : message} what={t('resultTitle')} />
+        </div>
+        {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Part({ label, text, strong }: { label: string; text: string; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className={`mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] ${strong ? 'font-semibold' : ''}`}>
+        {text}
+      </dd>
+    </div>
+  )
+}
+
+function Suggestions({ suggestions }: Pick<Generated, 'suggestions'>) {
+  const t = useCopy(assistant)
+  return (
+    <div className="rounded-field bg-base-200 px-4 py-3 text-sm">
+      <h3 className="flex items-center gap-2 text-sm">
+        <Lightbulb aria-hidden="true" size={18} className="text-muted" />
+        {t('suggestions')}
+      </h3>
+      <ul className="mt-1.5 list-disc space-y-1 pl-6">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion}>{suggestion}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

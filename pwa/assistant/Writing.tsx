@@ -1,0 +1,28 @@
+import { assistant } from '../../shared/copy/assistant.ts'
+import { useCopy } from '../copy.ts'
+import { Button, TapMark } from '../ui/index.ts'
+
+interface Props {
+  /** What has come so far; the mark alone until the first word. */
+  text?: string
+  /** What is being done, where it is not just writing. */
+  label?: string
+  onCancel: () => void
+}
+
+/** A text on its way, with the words that have come, and the way to stop it. */
+export function Writing({ text = '', label, onCancel }: Props) {
+  const t = useCopy(assistant)
+  return (
+    <div className="flex flex-col gap-3">
+      {text !== '' && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>}
+      <div className="flex flex-wrap items-center gap-3 text-muted">
+        <TapMark size={24} motion="pulse" className="text-ember" />
+        <span role="status">{label ?? t('writing')}</span>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('stop')}
+        </Button>
+      </div>
+    </div>
+  )
+}

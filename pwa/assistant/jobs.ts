@@ -1,0 +1,82 @@
+// What can be asked for, each with the built-in writer's way of doing it.
+import {
+  type EnhanceRequest,
+  enhanceCampaign,
+  enhanceInline,
+  type Generated,
+  type GenerateRequest,
+  generateCampaign,
+  type InlineEnhanced,
+  type InlineRequest,
+  trialGenerate,
+  type Variations,
+  type VariationsRequest,
+  varyCampaign,
+} from '../../shared/ai.ts'
+import { type Asked, type AskOptions, ask } from './ask.ts'
+
+interface Campaign {
+  campaign: Generated
+}
+
+const ofCampaign = {
+  fallbackOf: ({ campaign }: Campaign) => campaign.fallback,
+  isEmpty: ({ campaign }: Campaign) => campaign.message.trim() === '',
+}
+
+/** @throws as `ask()` */
+export async function generate(
+  input: GenerateRequest,
+  options?: AskOptions,
+  endpoint: typeof generateCampaign | typeof trialGenerate = generateCampaign,
+): Promise<Asked<Generated>> {
+  const write = ({ write: byRules }: Writing, request: GenerateRequest, seed: number) => ({
+    campaign: byRules(request, seed),
+  })
+  return only(await ask({ endpoint, input, write, ...ofCampaign }, options))
+}
+
+type Writing = Parameters<Parameters<typeof ask>[0]['write']>[0]
+
+/** The one text that a visitor may have written. @throws as `ask()` */
+export const tryOnce = (input: GenerateRequest, options?: AskOptions): Promise<Asked<Generated>> =>
+  generate(input, options, trialGenerate)
+
+/** @throws as `ask()` */
+export async function enhance(input: EnhanceRequest, options?: AskOptions): Promise<Asked<Generated>> {
+  const write = (writer: Writing, request: EnhanceRequest, seed: number) => ({
+    campaign: writer.enhance(request, seed),
+  })
+  return only(await ask({ endpoint: enhanceCampaign, input, write, ...ofCampaign }, options))
+}
+
+const only = ({ answer, shortfall }: Asked<Campaign>): Asked<Generated> => ({
+  answer: answer.campaign,
+  shortfall,
+})
+
+/** @throws as `ask()` */
+export const vary = (input: VariationsRequest, options?: AskOptions): Promise<Asked<Variations>> =>
+  ask(
+    {
+      endpoint: varyCampaign,
+      input,
+      write: (writer, request, seed) => writer.variations(request, request.count, seed),
+      fallbackOf: ({ fallback }) => fallback,
+      isEmpty: ({ variations }) => !variations.some((text) => text.trim() !== ''),
+    },
+    options,
+  )
+
+/** @throws as `ask()` */
+export const improve = (input: InlineRequest, options?: AskOptions): Promise<Asked<InlineEnhanced>> =>
+  ask(
+    {
+      endpoint: enhanceInline,
+      input,
+      write: (writer, request, seed) => writer.enhanceInline(request, seed),
+      fallbackOf: ({ fallback }) => fallback,
+      isEmpty: ({ enhancedContent }) => enhancedContent.trim() === '',
+    },
+    options,
+  )

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import { assistant } from '../../shared/copy/assistant.ts'
+import type { KeyOf } from '../../shared/copy/copy.ts'
+import { useCopy } from '../copy.ts'
+import { type ToastMessage, useToast } from '../ui/index.ts'
+import type { Shortfall } from './ask.ts'
+import { wordsOf } from './useAsking.ts'
+
+type Word = KeyOf<typeof assistant>
+
+const reasons = {
+  offline: 'fallbackOffline',
+  failed: 'fallbackFailed',
+  spent: 'fallbackSpent',
+} as const satisfies Record<NonNullable<Shortfall>, Word>
+
+export interface Said {
+  /** What was done; where the built-in writer had to step in, that, and why. */
+  done: (shortfall: Shortfall, title: Word, description?: string) => void
+  failed: (title: Word, error: unknown) => void
+}
+
+/** Says in a toast what became of what was asked. */
+export function useSaid(): Said {
+  const t = useCopy(assistant)
+  const toast = useToast()
+  const done = useCallback<Said['done']>(
+    (shortfall, title, description) => {
+      if (shortfall) return toast(fallbackToast(t('fallback'), t(reasons[shortfall]), shortfall))
+      toast({ tone: 'success', title: t(title), ...(description && { description }) })
+    },
+    [t, toast],
+  )
+  const failed = useCallback<Said['failed']>(
+    (title, error) =>
+      toast({ tone: 'error', title: t(title), description: wordsOf(error) ?? t('unknown') }),
+    [t, toast],
+  )
+  return { done, failed }
+}
+
+/** Being offline or out of texts is no fault. */
+export const fallbackToast = (
+  title: string,
+  description: string,
+  shortfall: NonNullable<Shortfall>,
+): ToastMessage => ({ tone: shortfall === 'failed' ? 'error' : 'info', title, description })
