@@ -204,7 +204,9 @@ async function read<O extends z.ZodType>(
   response: Response,
   { onEvent, signal }: CallOptions,
 ): Promise<z.output<O>> {
-  const body = await (onEvent && isEventStream(response) ? streamed(response, onEvent, signal) : json(response))
+  const body = await (onEvent && isEventStream(response)
+    ? streamed(response, onEvent, signal)
+    : json(response))
   if (!response.ok) throw refusal(response, body)
   const answer = output.safeParse(body)
   if (!answer.success) throw new OfflineError(answer.error)

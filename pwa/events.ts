@@ -33,7 +33,9 @@ export async function readEvents(response: Response, onEvent: OnEvent): Promise<
 function eventOf(frame: string): { name: string; data: unknown } {
   const lines = frame.split('\n')
   const valuesOf = (field: string) =>
-    lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).trimStart())
+    lines
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).trimStart())
   const data = valuesOf('data').join('\n')
   return { name: valuesOf('event')[0] ?? 'message', data: data === '' ? undefined : parsed(data) }
 }

@@ -8,7 +8,7 @@ const root = document.getElementById('root')
 // Public pages come rendered from the server and carry their name; everything else is the app. Each loads only its own.
 if (root?.dataset.page) {
   const { hydrate } = await import('./landing/hydrate.tsx')
-  hydrate(root, root.dataset.page)
+  await hydrate(root, root.dataset.page)
 } else if (root) {
   catchOffer()
   const { startApp } = await import('./app.tsx')

@@ -22,6 +22,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
   '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),
   '/create-campaign': lazy(() => import('./campaigns/CreateCampaignScreen.tsx')),
+  '/ai-campaigns': lazy(() => import('./assistant/AiCampaignsScreen.tsx')),
 }
 
 /** The screens that need no session. */
@@ -34,7 +35,7 @@ export function Routes() {
   return (
     <Switch>
       {routesOf(doors)}
-      <Route path={/^\/(dashboard|create-campaign)(\/.*)?$/}>
+      <Route path={/^\/(dashboard|create-campaign|ai-campaigns)(\/.*)?$/}>
         <Guard>
           <Shell>
             <Switch>

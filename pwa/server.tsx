@@ -1,8 +1,11 @@
 // Every page that the server renders, and every mail. Built into dist/server/server.js, which backend/main.ts imports.
+import { assistant } from '../shared/copy/assistant.ts'
 import { landing } from '../shared/copy/landing.ts'
 import type { CreatePages } from '../shared/pages.ts'
 import { LandingPage, NotFoundPage } from './landing/index.ts'
+import { TrialPage } from './landing/TrialPage.tsx'
 import { appPage } from './pages/AppDocument.tsx'
+import { inLanguage } from './pages/inLanguage.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
@@ -29,6 +32,15 @@ export const createPages: CreatePages = ({ assets }) => ({
       name: 'landing',
       assets: assets.app,
       children: <LandingPage language={language} />,
+    }),
+  trial: ({ language }) =>
+    appPage({
+      language,
+      title: assistant(language)('trialName'),
+      description: assistant(language)('trialText'),
+      name: 'trial',
+      assets: assets.app,
+      children: inLanguage(language, <TrialPage language={language} />),
     }),
   notFound: ({ language }) =>
     appPage({

@@ -182,6 +182,8 @@ export interface Pages {
   /** A followed link that no message holds (404). */
   linkUnknown(props: { language: Language }): Page
   landing(props: { language: Language }): Promise<Page>
+  /** Where a visitor may have one campaign written. */
+  trial(props: { language: Language }): Promise<Page>
   notFound(props: { language: Language }): Promise<Page>
   mail(props: MailProps): Mail
 }

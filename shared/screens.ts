@@ -13,6 +13,7 @@ export const signedInPaths = [
   '/dashboard/outbox',
   '/dashboard/settings',
   '/create-campaign',
+  '/ai-campaigns',
 ] as const
 
 /**

@@ -16,6 +16,10 @@ export function publicScreens({ pages }: Deps, assets: Assets): Router {
     ctx.state.route = '/'
     await showPage(ctx, await pages.landing({ language: languageOfRequest(ctx) }), { same: true })
   })
+  router.get('/trial-campaigns', async (ctx: Context) => {
+    ctx.state.route = '/trial-campaigns'
+    await showPage(ctx, await pages.trial({ language: languageOfRequest(ctx) }), { same: true })
+  })
   router.get(/^\/.*/, async (ctx: Context, next) => {
     const shell = assets.get(SHELL)
     if (!isAppPath(ctx.path) || !shell) return next()

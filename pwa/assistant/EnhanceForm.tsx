@@ -97,12 +97,7 @@ function ImprovementChoice({ form }: Pick<Props, 'form'>) {
       <legend className="font-semibold">{t('improvements')}</legend>
       <div className="grid gap-x-5 sm:grid-cols-2">
         {choicesOf(t, 'improve', improvements).map(({ value, label }) => (
-          <Checkbox
-            key={value}
-            label={label}
-            checked={chosen.includes(value)}
-            onChange={() => turn(value)}
-          />
+          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => turn(value)} />
         ))}
       </div>
     </fieldset>

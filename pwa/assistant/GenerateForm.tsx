@@ -17,7 +17,13 @@ export type Generating = UseFormReturn<Fields, unknown, GenerateRequest>
 export function useGenerateForm(businessName: string, language: Language): Generating {
   return useForm<Fields, unknown, GenerateRequest>({
     resolver: zodResolver(generateRequest as z.ZodType<GenerateRequest, Fields>),
-    defaultValues: { businessName, campaignType: 'email', campaignGoal: 'promotion', tone: 'friendly', language },
+    defaultValues: {
+      businessName,
+      campaignType: 'email',
+      campaignGoal: 'promotion',
+      tone: 'friendly',
+      language,
+    },
   })
 }
 
@@ -55,37 +61,35 @@ function Basics({ form }: Pick<Props, 'form'>) {
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'businessName' })
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...form.register('businessName')}
-          label={t('businessName')}
-          // Nothing was typed over a name that came with the shop's profile.
-          autoComplete={name ? 'off' : 'organization'}
-          error={words(errors.businessName?.message)}
-          required
-          maxLength={NAME_MAX}
-        />
-        <Select
-          {...form.register('campaignType')}
-          label={t('campaignType')}
-          options={channelChoices(t)}
-          error={words(errors.campaignType?.message)}
-        />
-        <Select
-          {...form.register('campaignGoal')}
-          label={t('goal')}
-          options={choicesOf(t, 'goal', goals)}
-          error={words(errors.campaignGoal?.message)}
-        />
-        <Select
-          {...form.register('tone')}
-          label={t('tone')}
-          options={choicesOf(t, 'tone', tones)}
-          error={words(errors.tone?.message)}
-        />
-      </div>
-    </>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        {...form.register('businessName')}
+        label={t('businessName')}
+        // Nothing was typed over a name that came with the shop's profile.
+        autoComplete={name ? 'off' : 'organization'}
+        error={words(errors.businessName?.message)}
+        required
+        maxLength={NAME_MAX}
+      />
+      <Select
+        {...form.register('campaignType')}
+        label={t('campaignType')}
+        options={channelChoices(t)}
+        error={words(errors.campaignType?.message)}
+      />
+      <Select
+        {...form.register('campaignGoal')}
+        label={t('goal')}
+        options={choicesOf(t, 'goal', goals)}
+        error={words(errors.campaignGoal?.message)}
+      />
+      <Select
+        {...form.register('tone')}
+        label={t('tone')}
+        options={choicesOf(t, 'tone', tones)}
+        error={words(errors.tone?.message)}
+      />
+    </div>
   )
 }
 

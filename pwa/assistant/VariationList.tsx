@@ -8,7 +8,8 @@ import { WrittenBy } from './WrittenBy.tsx'
 interface Props extends Pick<Variations, 'variations' | 'writtenBy'> {
   /** What each is called. */
   nameOf: (at: number) => string
-  onUse: (text: string) => void
+  /** Left out where they can only be copied. */
+  onUse?: (text: string) => void
 }
 
 /** Texts beside each other, each to be copied or taken. */
@@ -26,13 +27,15 @@ export function VariationList({ variations, writtenBy, nameOf, onUse }: Props) {
           </div>
           <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
           <div className="mt-1 -ml-3 flex flex-wrap">
-            <Button
-              variant="quiet"
-              aria-label={t('selectWhat', { what: nameOf(at) })}
-              onClick={() => onUse(text)}
-            >
-              {t('select')}
-            </Button>
+            {onUse && (
+              <Button
+                variant="quiet"
+                aria-label={t('selectWhat', { what: nameOf(at) })}
+                onClick={() => onUse(text)}
+              >
+                {t('select')}
+              </Button>
+            )}
             <CopyText text={text} what={nameOf(at)} />
           </div>
         </li>

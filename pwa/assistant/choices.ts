@@ -12,7 +12,10 @@ type After<Prefix extends string> = Word extends infer Key
   : never
 
 /** The values of a list as a field offers them, by the words that stand under `prefix_value`. */
-export const choicesOf = <Prefix extends 'goal' | 'tone' | 'improve' | 'kind' | 'emoji', Value extends After<Prefix>>(
+export const choicesOf = <
+  Prefix extends 'goal' | 'tone' | 'improve' | 'kind' | 'emoji',
+  Value extends After<Prefix>,
+>(
   t: Words,
   prefix: Prefix,
   values: readonly Value[],

@@ -14,6 +14,7 @@ import {
   varyCampaign,
 } from '../../shared/ai.ts'
 import { type Asked, type AskOptions, ask } from './ask.ts'
+import type { Writer } from './reserve.ts'
 
 interface Campaign {
   campaign: Generated
@@ -30,13 +31,11 @@ export async function generate(
   options?: AskOptions,
   endpoint: typeof generateCampaign | typeof trialGenerate = generateCampaign,
 ): Promise<Asked<Generated>> {
-  const write = ({ write: byRules }: Writing, request: GenerateRequest, seed: number) => ({
-    campaign: byRules(request, seed),
+  const write = (writer: Writer, request: GenerateRequest, seed: number) => ({
+    campaign: writer.write(request, seed),
   })
   return only(await ask({ endpoint, input, write, ...ofCampaign }, options))
 }
-
-type Writing = Parameters<Parameters<typeof ask>[0]['write']>[0]
 
 /** The one text that a visitor may have written. @throws as `ask()` */
 export const tryOnce = (input: GenerateRequest, options?: AskOptions): Promise<Asked<Generated>> =>
@@ -44,7 +43,7 @@ export const tryOnce = (input: GenerateRequest, options?: AskOptions): Promise<A
 
 /** @throws as `ask()` */
 export async function enhance(input: EnhanceRequest, options?: AskOptions): Promise<Asked<Generated>> {
-  const write = (writer: Writing, request: EnhanceRequest, seed: number) => ({
+  const write = (writer: Writer, request: EnhanceRequest, seed: number) => ({
     campaign: writer.enhance(request, seed),
   })
   return only(await ask({ endpoint: enhanceCampaign, input, write, ...ofCampaign }, options))
@@ -68,13 +67,21 @@ export const vary = (input: VariationsRequest, options?: AskOptions): Promise<As
     options,
   )
 
-/** @throws as `ask()` */
-export const improve = (input: InlineRequest, options?: AskOptions): Promise<Asked<InlineEnhanced>> =>
+type Improving = (writer: Writer, request: InlineRequest, seed: number) => InlineEnhanced
+
+const byRules: Improving = (writer, request, seed) => writer.enhanceInline(request, seed)
+
+/** `write` is the built-in writer's way, where improving the words is not what is wanted. @throws as `ask()` */
+export const improve = (
+  input: InlineRequest,
+  options?: AskOptions,
+  write: Improving = byRules,
+): Promise<Asked<InlineEnhanced>> =>
   ask(
     {
       endpoint: enhanceInline,
       input,
-      write: (writer, request, seed) => writer.enhanceInline(request, seed),
+      write,
       fallbackOf: ({ fallback }) => fallback,
       isEmpty: ({ enhancedContent }) => enhancedContent.trim() === '',
     },

@@ -7,7 +7,10 @@ export interface Asking {
   /** What has come so far, each text by its place; empty where nothing comes as it is written. */
   soFar: readonly string[]
   /** Does the work; null when it was called off. @throws as `ask()` */
-  run: <I, T>(work: (input: I, options: AskOptions) => Promise<Asked<T>>, input: I) => Promise<Asked<T> | null>
+  run: <I, T>(
+    work: (input: I, options: AskOptions) => Promise<Asked<T>>,
+    input: I,
+  ) => Promise<Asked<T> | null>
   cancel: () => void
 }
 

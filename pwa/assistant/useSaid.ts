@@ -17,7 +17,10 @@ const reasons = {
 export interface Said {
   /** What was done; where the built-in writer had to step in, that, and why. */
   done: (shortfall: Shortfall, title: Word, description?: string) => void
-  failed: (title: Word, error: unknown) => void
+  /** `otherwise` is said where neither the server nor the network has words for it. */
+  failed: (title: Word, error: unknown, otherwise?: Word) => void
+  /** Neither the model nor the built-in writer had anything to say. */
+  nothing: () => void
 }
 
 /** Says in a toast what became of what was asked. */
@@ -32,11 +35,15 @@ export function useSaid(): Said {
     [t, toast],
   )
   const failed = useCallback<Said['failed']>(
-    (title, error) =>
-      toast({ tone: 'error', title: t(title), description: wordsOf(error) ?? t('unknown') }),
+    (title, error, otherwise = 'unknown') =>
+      toast({ tone: 'error', title: t(title), description: wordsOf(error) ?? t(otherwise) }),
     [t, toast],
   )
-  return { done, failed }
+  const nothing = useCallback(
+    () => toast({ tone: 'error', title: t('enhanceFailed'), description: t('nothingCame') }),
+    [t, toast],
+  )
+  return { done, failed, nothing }
 }
 
 /** Being offline or out of texts is no fault. */

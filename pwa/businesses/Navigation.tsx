@@ -1,4 +1,4 @@
-import { House, Inbox, Megaphone, Nfc, Settings, Users, Workflow } from 'lucide-react'
+import { House, Inbox, Megaphone, Nfc, Settings, Sparkles, Users, Workflow } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { useCopy } from '../copy.ts'
@@ -8,11 +8,15 @@ const places = [
   { href: '/dashboard', key: 'overview', Icon: House },
   { href: '/dashboard/customers', key: 'customers', Icon: Users },
   { href: '/dashboard/campaigns', key: 'campaigns', Icon: Megaphone },
+  { href: '/ai-campaigns', key: 'ai', Icon: Sparkles },
   { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
   { href: '/dashboard/settings', key: 'settings', Icon: Settings },
 ] as const
+
+/** On a phone these are in the menu above, where five have room below. */
+const inMenu = new Set<string>(['ai', 'automations', 'settings'])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {
@@ -47,7 +51,7 @@ export function SideNavigation() {
   )
 }
 
-/** On phones and tablets: under the thumb. Settings and automations are in the menu above. */
+/** On phones and tablets: under the thumb. What is not here is in the menu above. */
 export function BottomNavigation() {
   const t = useCopy(shell)
   const isCurrent = useCurrent()
@@ -57,7 +61,7 @@ export function BottomNavigation() {
       className="fixed inset-x-0 bottom-0 z-10 flex border-base-300 border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {places
-        .filter(({ key }) => key !== 'settings' && key !== 'automations')
+        .filter(({ key }) => !inMenu.has(key))
         .map(({ href, key, Icon }) => (
           <Link
             key={key}

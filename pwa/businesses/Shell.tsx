@@ -1,4 +1,4 @@
-import { Globe, LogOut, Menu as MenuIcon, Settings, Workflow } from 'lucide-react'
+import { Globe, LogOut, Menu as MenuIcon, Settings, Sparkles, Workflow } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
@@ -134,6 +134,12 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const [, go] = useLocation()
   const { label, change } = useOtherLanguage()
   const items = [
+    {
+      id: 'ai',
+      label: t('ai'),
+      icon: <Sparkles aria-hidden="true" size={20} />,
+      onSelect: () => go('/ai-campaigns'),
+    },
     {
       id: 'automations',
       label: t('automations'),

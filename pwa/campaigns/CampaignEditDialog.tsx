@@ -8,6 +8,7 @@ import { type Local, useProfile } from '../sync/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import { type CampaignEditing, hasEssentials, showFaults, useCampaignForm, valuesOf } from './form.ts'
+import { useVersions } from './useVersions.ts'
 
 interface Props {
   campaign: Local<Campaign>
@@ -20,7 +21,11 @@ export function CampaignEditDialog({ campaign, onClose }: Props) {
   const id = useId()
   const business = useProfile()
   const form = useCampaignForm(valuesOf(campaign))
-  const save = useSave(form, campaign, onClose)
+  const versions = useVersions(campaign.id)
+  const save = useSave(form, campaign, ({ subject, message }) => {
+    void versions.approved({ subject: subject ?? '', message })
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -38,6 +43,7 @@ export function CampaignEditDialog({ campaign, onClose }: Props) {
             sender={business}
             smsFrom={campaign.smsFrom}
             whatsapp={business.whatsapp}
+            versions={versions}
             onSubmit={save}
           />
         )}
@@ -46,7 +52,7 @@ export function CampaignEditDialog({ campaign, onClose }: Props) {
   )
 }
 
-function useSave(form: CampaignEditing, campaign: Campaign, onSaved: () => void) {
+function useSave(form: CampaignEditing, campaign: Campaign, onSaved: (texts: CampaignTexts) => void) {
   const t = useCopy(campaigns)
   const change = useChange()
   const say = useSaidChange()
@@ -57,7 +63,7 @@ function useSave(form: CampaignEditing, campaign: Campaign, onSaved: () => void)
       done: t('updated'),
       failed: t('updateFailed'),
     })
-    if (!refusal) return onSaved()
+    if (!refusal) return onSaved(texts)
     // What was refused has taken earlier, unsent edits with it: the next try is held against what stands now.
     setBefore(null)
     showFaults(form, refusal.fields)

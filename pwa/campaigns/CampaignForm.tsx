@@ -13,6 +13,7 @@ import { MessageField } from './MessageField.tsx'
 import { Preview } from './Preview.tsx'
 import type { Sender } from './sample.ts'
 import { TemplateField } from './TemplateField.tsx'
+import { useVersions, type Versions } from './useVersions.ts'
 
 interface Props {
   form: CampaignEditing
@@ -26,6 +27,8 @@ interface Props {
   nameless?: boolean
   /** The shop's WhatsApp, for what can be sent by it. */
   whatsapp?: Business['whatsapp']
+  /** What the text was before; without, it lives as long as the form. */
+  versions?: Versions
   /** Stands between the channel and the text. */
   lead?: ReactNode
   /** Stands at the end of the fields: the buttons. */
@@ -41,9 +44,11 @@ export function CampaignForm({
   smsFrom = null,
   nameless = false,
   whatsapp,
+  versions,
   lead,
   children,
 }: Props) {
+  const ownVersions = useVersions(undefined)
   const values = useWatch({ control: form.control, compute: (all) => all })
   return (
     <form
@@ -59,7 +64,7 @@ export function CampaignForm({
         {values.type === 'whatsapp' ? (
           <TemplateField form={form} whatsapp={whatsapp} />
         ) : (
-          <MessageField form={form} sender={sender} smsFrom={smsFrom} />
+          <MessageField form={form} sender={sender} smsFrom={smsFrom} versions={versions ?? ownVersions} />
         )}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Sparkles } from 'lucide-react'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -23,13 +23,18 @@ export default function CampaignsScreen() {
         text={t('listText')}
         actions={
           count > 0 && (
-            <LinkButton
-              href="/create-campaign"
-              variant="primary"
-              icon={<Plus aria-hidden="true" size={20} />}
-            >
-              {t('create')}
-            </LinkButton>
+            <>
+              <LinkButton href="/ai-campaigns" icon={<Sparkles aria-hidden="true" size={20} />}>
+                {t('letWrite')}
+              </LinkButton>
+              <LinkButton
+                href="/create-campaign"
+                variant="primary"
+                icon={<Plus aria-hidden="true" size={20} />}
+              >
+                {t('create')}
+              </LinkButton>
+            </>
           )
         }
       />

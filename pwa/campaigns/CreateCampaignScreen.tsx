@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { Business } from '../../shared/businesses.ts'
 import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { useProfile } from '../sync/index.ts'
@@ -19,6 +20,7 @@ import {
   useCampaignForm,
 } from './form.ts'
 import { useAutosave } from './useAutosave.ts'
+import { NEW, useVersions } from './useVersions.ts'
 
 /** /create-campaign. What is unfinished is kept on this device; a text shared from another app begins the message. */
 export default function CreateCampaignScreen() {
@@ -65,33 +67,43 @@ function NewCampaign({ business, draft, shared }: Props) {
   const values = useWatch({ control: form.control, compute: (all) => all })
   const [isRestored, setRestored] = useState(kept !== null)
   const callOff = useAutosave(values, save)
-  const create = useCreate(form, async () => {
+  const versions = useVersions(NEW)
+  const create = useCreate(form, async (id, { subject, message }) => {
     callOff()
+    await versions.approved({ subject: subject ?? '', message }, id)
     await drop()
   })
   const startOver = () => {
     form.reset(blank)
+    void versions.forget()
     setRestored(false)
   }
   return (
-    <CampaignForm form={form} sender={business} whatsapp={business.whatsapp} onSubmit={create}>
+    <CampaignForm
+      form={form}
+      sender={business}
+      whatsapp={business.whatsapp}
+      versions={versions}
+      onSubmit={create}
+    >
       <SubmitRow form={form} values={values} onStartOver={isRestored ? startOver : undefined} />
     </CampaignForm>
   )
 }
 
-function useCreate(form: CampaignEditing, onCreated: () => Promise<void>) {
+function useCreate(form: CampaignEditing, onCreated: (id: string, texts: CampaignTexts) => Promise<void>) {
   const t = useCopy(campaigns)
   const change = useChange()
   const say = useSaidChange()
   const [, go] = useLocation()
   return async (texts: CampaignTexts): Promise<void> => {
-    const refusal = await say(() => change.create('campaign', texts), {
+    const id = uuid7()
+    const refusal = await say(() => change.create('campaign', texts, id), {
       done: t('created', { name: texts.name }),
       failed: t('createFailed'),
     })
     if (refusal) return showFaults(form, refusal.fields)
-    await onCreated()
+    await onCreated(id, texts)
     go('/dashboard')
   }
 }

@@ -11,16 +11,19 @@ import type { CampaignEditing } from './form.ts'
 import { insertAt } from './insertion.ts'
 import { SmsMeter } from './SmsMeter.tsx'
 import type { Sender } from './sample.ts'
+import type { Versions } from './useVersions.ts'
+import { WritingHelp } from './WritingHelp.tsx'
 
 interface Props {
   form: CampaignEditing
   sender: Sender
   /** The sender name of an SMS, where one was chosen. */
   smsFrom: string | null
+  versions: Versions
 }
 
 /** The text itself, what can be put into it, and what it amounts to. */
-export function MessageField({ form, sender, smsFrom }: Props) {
+export function MessageField({ form, sender, smsFrom, versions }: Props) {
   const t = useCopy(campaigns)
   const words = useFieldWords()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -47,6 +50,7 @@ export function MessageField({ form, sender, smsFrom }: Props) {
       />
       <Insertions form={form} area={area} wasEntered={wasEntered} />
       <UnknownNote message={message} />
+      <WritingHelp form={form} sender={sender} versions={versions} />
       {type === 'sms' && <SmsMeter {...{ form, area, message, sender, smsFrom }} />}
     </div>
   )

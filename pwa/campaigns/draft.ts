@@ -39,7 +39,7 @@ export function useNewDraft(): NewDraft | undefined {
 }
 
 /** What an older version of the app kept in another shape is let go. */
-const readNewDraft = async (drafts: Drafts): Promise<CampaignValues | null> =>
+export const readNewDraft = async (drafts: Drafts): Promise<CampaignValues | null> =>
   campaignValues.safeParse(await drafts.read(KEY)).data ?? null
 
 /** Begins a new campaign with these texts; one that was already begun is not lost for it. */
@@ -48,7 +48,7 @@ export async function startFrom(drafts: Drafts, values: CampaignValues): Promise
   await keepNewDraft(drafts, begun ? withShared(begun, values.message) : values)
 }
 
-const keepNewDraft = (drafts: Drafts, values: CampaignValues): Promise<void> =>
+export const keepNewDraft = (drafts: Drafts, values: CampaignValues): Promise<void> =>
   isWorthKeeping(values) ? drafts.keep(KEY, values) : drafts.drop(KEY)
 
 /** A text shared from another app, after whatever the draft already says. */

@@ -8,7 +8,7 @@ interface AppDocumentProps {
   title: string
   description?: string
   /** By which `pwa/main.tsx` knows what to wake. */
-  name: 'landing' | 'notFound'
+  name: 'landing' | 'trial' | 'notFound'
   assets: PageAssets['app']
   children: ReactNode
 }

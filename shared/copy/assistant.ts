@@ -19,7 +19,10 @@ export const assistant = copy('assistant', {
 
   businessName: ['Företagets namn', 'Business name'],
   businessType: ['Vad är det för verksamhet?', 'What kind of business is it?'],
-  businessTypeHint: ['Till exempel frisör, kafé eller blomsterhandel.', 'For example hairdresser, café or florist.'],
+  businessTypeHint: [
+    'Till exempel frisör, kafé eller blomsterhandel.',
+    'For example hairdresser, café or florist.',
+  ],
   campaignType: ['Hur ska den nå kunderna?', 'How should it reach customers?'],
   goal: ['Vad vill du uppnå?', 'What is it for?'],
   audience: ['Vilka skriver du till?', 'Who are you writing to?'],
@@ -33,7 +36,10 @@ export const assistant = copy('assistant', {
     'Write prices, dates and links here. None are made up for you.',
   ],
   callToAction: ['Vad ska kunden göra?', 'What should the customer do?'],
-  callToActionHint: ['Till exempel boka en tid eller visa sms:et i kassan.', 'For example book a time or show the text at the till.'],
+  callToActionHint: [
+    'Till exempel boka en tid eller visa sms:et i kassan.',
+    'For example book a time or show the text at the till.',
+  ],
   more: ['Fler uppgifter', 'More details'],
   original: ['Texten som ska förbättras', 'The text to improve'],
   improvements: ['Vad ska bli bättre?', 'What should be better?'],
@@ -107,6 +113,10 @@ export const assistant = copy('assistant', {
   copyFailed: ['Det gick inte att kopiera', 'Could not copy'],
   use: ['Använd i en kampanj', 'Use in a campaign'],
   used: ['Texten ligger i din nya kampanj', 'The text is in your new campaign'],
+  usedBefore: [
+    'Texten du hade börjat på finns bland tidigare versioner.',
+    'The text you had begun is among the earlier versions.',
+  ],
   useFailed: ['Det gick inte att spara texten på enheten', 'The text could not be kept on this device'],
   whatsappNote: [
     'WhatsApp skickar bara mallar som är godkända. Kopiera texten och ansök om den som mall.',
@@ -167,7 +177,10 @@ export const assistant = copy('assistant', {
   missingIdea: ['Skriv din idé först.', 'Please enter your message idea first.'],
   missingChoices: ['Välj ton, kanal och emoji.', 'Please select tone, channel type, and emoji preference.'],
   noContent: ['Inget meddelande', 'No Content'],
-  noContentText: ['Skriv ett meddelande som kan förbättras.', 'Please enter some message content to enhance.'],
+  noContentText: [
+    'Skriv ett meddelande som kan förbättras.',
+    'Please enter some message content to enhance.',
+  ],
   variantsDone: ['Förslagen är klara', 'Messages Generated'],
   variantsByModel: ['AI har skrivit {{n}} förslag åt dig.', 'AI has created {{n}} message variants for you.'],
   variantsByBuiltIn: [
@@ -209,7 +222,10 @@ export const assistant = copy('assistant', {
   edited: ['ändrad av dig', 'edited by you'],
   approved: ['godkänd av dig {{at}}', 'approved by you {{at}}'],
 
-  findings: [plural('{{n}} förslag på texten', '{{n}} förslag på texten'), plural('{{n}} suggestion', '{{n}} suggestions')],
+  findings: [
+    plural('{{n}} förslag på texten', '{{n}} förslag på texten'),
+    plural('{{n}} suggestion', '{{n}} suggestions'),
+  ],
   fix: ['Rätta', 'Fix'],
   fixWhat: ['Rätta: {{what}}', 'Fix: {{what}}'],
   fixed: ['Texten är rättad.', 'The text was fixed.'],

@@ -10,6 +10,7 @@ export const campaigns = copy('campaigns', {
   ],
   list: ['Kampanjer', 'Campaigns'],
   create: ['Ny kampanj', 'New campaign'],
+  letWrite: ['Låt AI skriva', 'Let AI write'],
   emptyTitle: ['Här samlas dina kampanjer', 'Your campaigns will be here'],
   emptyText: [
     'Skriv ett sms eller ett mejl, se det som kunden ser det och skicka när du är nöjd.',

@@ -9,6 +9,7 @@ export const shell = copy('shell', {
   overview: ['Översikt', 'Overview'],
   customers: ['Kunder', 'Customers'],
   campaigns: ['Kampanjer', 'Campaigns'],
+  ai: ['AI-kampanjer', 'AI campaigns'],
   automations: ['Automationer', 'Automations'],
   tags: ['Taggar', 'Tags'],
   outbox: ['Utkorg', 'Outbox'],

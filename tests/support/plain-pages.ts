@@ -19,6 +19,7 @@ export const plainPages: Pages = {
   optOutUnknown: () => page('unknown opt-out'),
   linkUnknown: () => page('unknown link'),
   landing: async () => page('landing'),
+  trial: async () => page('trial'),
   notFound: async () => page('not found'),
   mail: (props) =>
     props.kind === 'verify'

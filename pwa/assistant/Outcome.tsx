@@ -1,0 +1,77 @@
+import { Layers, Megaphone } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { WrittenBy } from '../../shared/ai.ts'
+import { assistant } from '../../shared/copy/assistant.ts'
+import { useBeginning } from '../campaigns/index.ts'
+import { useCopy } from '../copy.ts'
+import { Button, Notice, useToast } from '../ui/index.ts'
+import { ResultCard } from './ResultCard.tsx'
+import type { CampaignWriting, Outcome as Made } from './useCampaignWriting.ts'
+import { VariationList } from './VariationList.tsx'
+import { Writing } from './Writing.tsx'
+
+interface Props {
+  work: CampaignWriting
+  outcome: Made
+}
+
+/** What was written, what it could read like instead, and the way into a campaign. */
+export function Outcome({ work, outcome: { result, type } }: Props) {
+  const t = useCopy(assistant)
+  const use = useText(result.subject, type)
+  const { varying, variations } = work
+  const isTemplate = type === 'whatsapp'
+  return (
+    <ResultCard
+      result={result}
+      actions={
+        <>
+          {!isTemplate && (
+            <Button
+              variant="primary"
+              icon={<Megaphone aria-hidden="true" size={20} />}
+              onClick={() => use(result.message, result.writtenBy)}
+            >
+              {t('use')}
+            </Button>
+          )}
+          <Button
+            icon={<Layers aria-hidden="true" size={20} />}
+            busy={varying.busy}
+            onClick={() => void work.vary()}
+          >
+            {t('variations')}
+          </Button>
+        </>
+      }
+    >
+      {isTemplate && <Notice>{t('whatsappNote')}</Notice>}
+      {varying.busy && <Writing text={varying.soFar.join('\n\n')} onCancel={varying.cancel} />}
+      {!varying.busy && variations && (
+        <VariationList
+          variations={variations.variations}
+          writtenBy={variations.writtenBy}
+          nameOf={(at) => t('variation', { n: at + 1 })}
+          {...(!isTemplate && { onUse: (text: string) => use(text, variations.writtenBy) })}
+        />
+      )}
+    </ResultCard>
+  )
+}
+
+/** Carries a text into the new campaign of this device, and leads there. */
+function useText(subject: string | null, type: Made['type']) {
+  const t = useCopy(assistant)
+  const toast = useToast()
+  const [, go] = useLocation()
+  const begin = useBeginning()
+  return async (message: string, writtenBy: WrittenBy): Promise<void> => {
+    try {
+      const isOther = await begin({ type, subject: subject ?? '', message }, writtenBy)
+      toast({ tone: 'success', title: t('used'), ...(isOther && { description: t('usedBefore') }) })
+      go('/create-campaign')
+    } catch {
+      toast({ tone: 'error', title: t('useFailed') })
+    }
+  }
+}

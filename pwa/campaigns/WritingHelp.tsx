@@ -1,0 +1,88 @@
+import { History, Lightbulb, Undo2, WandSparkles } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { assistant } from '../../shared/copy/assistant.ts'
+import { useCopy } from '../copy.ts'
+import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
+import type { CampaignEditing } from './form.ts'
+import type { Sender } from './sample.ts'
+import { useReplacing } from './useReplacing.ts'
+import type { Versions } from './useVersions.ts'
+import { VersionList } from './VersionList.tsx'
+
+const MessageAssistant = lazy(async () => ({
+  default: (await import('../assistant/index.ts')).MessageAssistant,
+}))
+const InlineEnhancer = lazy(async () => ({ default: (await import('../assistant/index.ts')).InlineEnhancer }))
+
+interface Props {
+  form: CampaignEditing
+  sender: Sender
+  versions: Versions
+}
+
+const kinds = [
+  { id: 'ideas', Icon: Lightbulb },
+  { id: 'improve', Icon: WandSparkles },
+  { id: 'versions', Icon: History },
+] as const
+type Kind = (typeof kinds)[number]['id']
+
+/** What helps with the text, closed until it is asked for; nothing of it is fetched before. */
+export function WritingHelp({ form, sender, versions }: Props) {
+  const t = useCopy(assistant)
+  const id = useId()
+  const [open, setOpen] = useState<Kind | null>(null)
+  const [type, message] = useWatch({ control: form.control, name: ['type', 'message'] })
+  const { replace, undo } = useReplacing(form, versions)
+  const shop = { name: sender.name, language: sender.language }
+  const panels: Record<Kind, ReactNode> = {
+    ideas: <MessageAssistant channel={type} shop={shop} onSelect={replace} />,
+    improve: <InlineEnhancer channel={type} shop={shop} message={message} onReplace={replace} />,
+    versions: <VersionList list={versions.list} message={message} onTakeBack={replace} />,
+  }
+  return (
+    <section aria-label={t('help')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {kinds
+          .filter((kind) => kind.id !== 'versions' || versions.list.length > 0)
+          .map(({ id: kind, Icon }) => (
+            <Button
+              key={kind}
+              icon={<Icon aria-hidden="true" size={18} />}
+              aria-expanded={open === kind}
+              aria-controls={open === kind ? `${id}-panel` : undefined}
+              className={open === kind ? 'bg-base-300' : ''}
+              onClick={() => setOpen(open === kind ? null : kind)}
+            >
+              {t(kind)}
+            </Button>
+          ))}
+      </div>
+      <Undo onUndo={undo} />
+      {open && (
+        <div id={`${id}-panel`} className="rounded-card border border-base-300 bg-base-200 p-4 sm:p-5">
+          <ErrorBoundary key={open}>
+            <Suspense fallback={<Skeleton kind="text" />}>{panels[open]}</Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Undo({ onUndo }: { onUndo: (() => void) | undefined }) {
+  const t = useCopy(assistant)
+  return (
+    <div className={onUndo ? 'flex flex-wrap items-center gap-x-2' : 'contents'}>
+      <span role="status" className={onUndo ? 'text-muted text-sm' : 'sr-only'}>
+        {onUndo && t('replaced')}
+      </span>
+      {onUndo && (
+        <Button variant="quiet" icon={<Undo2 aria-hidden="true" size={18} />} onClick={onUndo}>
+          {t('undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
