@@ -26,7 +26,7 @@ export function VariationList({ variations, writtenBy, nameOf, onUse }: Props) {
             <WrittenBy writtenBy={writtenBy} />
           </div>
           <p className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-          <div className="mt-1 -ml-3 flex flex-wrap">
+          <div className="mt-1 -ml-4 flex flex-wrap">
             {onUse && (
               <Button
                 variant="quiet"

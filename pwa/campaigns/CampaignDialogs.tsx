@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { ResendDialog, SendDialog, TestDialog } from '../deliveries/index.ts'
 import type { Local } from '../sync/index.ts'
-import { CampaignEditDialog } from './CampaignEditDialog.tsx'
 import { CampaignViewDialog } from './CampaignViewDialog.tsx'
 import { RemoveCampaignDialog } from './RemoveCampaignDialog.tsx'
+
+// The editor is no part of a first look at the lists that offer it.
+const CampaignEditDialog = lazy(async () => ({
+  default: (await import('./CampaignEditDialog.tsx')).CampaignEditDialog,
+}))
 
 export type DialogKind = 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
 
@@ -36,7 +41,11 @@ export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Prop
         />
       )
     case 'edit':
-      return <CampaignEditDialog campaign={campaign} onClose={close} />
+      return (
+        <Suspense>
+          <CampaignEditDialog campaign={campaign} onClose={close} />
+        </Suspense>
+      )
     case 'send':
       return <SendDialog campaign={campaign} onClose={close} />
     case 'resend':

@@ -1,18 +1,21 @@
 import { Plus } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { useFormat } from '../format.ts'
-import { Button, TextArea } from '../ui/index.ts'
+import { Button, ErrorBoundary, TextArea } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
 import { insertAt } from './insertion.ts'
 import { SmsMeter } from './SmsMeter.tsx'
 import type { Sender } from './sample.ts'
 import type { Versions } from './useVersions.ts'
-import { WritingHelp } from './WritingHelp.tsx'
+
+const WritingHelp = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./WritingHelp.tsx')).WritingHelp,
+}))
 
 interface Props {
   form: CampaignEditing
@@ -50,7 +53,11 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
       />
       <Insertions form={form} area={area} wasEntered={wasEntered} />
       <UnknownNote message={message} />
-      <WritingHelp form={form} sender={sender} versions={versions} />
+      <ErrorBoundary>
+        <Suspense fallback={<div className="h-11" />}>
+          <WritingHelp form={form} sender={sender} versions={versions} />
+        </Suspense>
+      </ErrorBoundary>
       {type === 'sms' && <SmsMeter {...{ form, area, message, sender, smsFrom }} />}
     </div>
   )

@@ -1,6 +1,6 @@
-export { CampaignForm } from './CampaignForm.tsx'
 export { CampaignList } from './CampaignList.tsx'
 export { useCampaignForm } from './form.ts'
+export { LaterForm as CampaignForm } from './LaterForm.tsx'
 export { LinkedText } from './LinkedText.tsx'
 export { sampleCustomer } from './sample.ts'
 export { useBeginning } from './useBeginning.ts'

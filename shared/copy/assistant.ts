@@ -93,8 +93,12 @@ export const assistant = copy('assistant', {
   resultTitle: ['Din text', 'Your text'],
   resultEmptyTitle: ['Här kommer texten', 'The text will be here'],
   resultEmpty: [
-    'Fyll i det du vet till vänster. Bara företagets namn behövs.',
+    'Fyll i det du vet. Bara företagets namn behövs.',
     'Fill in what you know. Only the business name is needed.',
+  ],
+  resultEmptyEnhance: [
+    'Klistra in din text och välj vad som ska bli bättre.',
+    'Paste your text and choose what should be better.',
   ],
   subject: ['Ämne', 'Subject'],
   message: ['Meddelande', 'Message'],
@@ -139,7 +143,7 @@ export const assistant = copy('assistant', {
   nothingCame: ['Det kom ingen förbättrad text', 'No enhanced content received'],
   unknown: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
 
-  fallback: ['Använder reserven', 'Using Fallback'],
+  fallback: ['Reserven tar över', 'Using Fallback'],
   fallbackVariants: [
     'AI-tjänsten svarar inte, så varianterna kommer från mallar.',
     'AI service unavailable, using template variants.',

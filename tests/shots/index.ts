@@ -1,4 +1,5 @@
 // Every screen and state that is looked at, one list a part.
+import { assistant } from './assistant.ts'
 import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
@@ -29,6 +30,7 @@ export const shots: Shot[] = [
   ...tags,
   ...campaigns,
   ...deliveries,
+  ...assistant,
   ...automations,
   ...schedule,
   ...whatsapp,
