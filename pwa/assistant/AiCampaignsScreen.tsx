@@ -81,7 +81,10 @@ function Assistant({ business }: { business: Business }) {
           {!writing.busy && outcome && <Outcome work={work} outcome={outcome} />}
           {!writing.busy && !outcome && (
             <div className="hidden rounded-card border border-base-300 border-dashed lg:block">
-              <EmptyState title={t('resultEmptyTitle')} text={t(tab === 'generate' ? 'resultEmpty' : 'resultEmptyEnhance')} />
+              <EmptyState
+                title={t('resultEmptyTitle')}
+                text={t(tab === 'generate' ? 'resultEmpty' : 'resultEmptyEnhance')}
+              />
             </div>
           )}
         </div>
