@@ -11,8 +11,12 @@ const MARKS = 3
 
 /** Capitals and exclamation marks in rows, which read as shouting and which filters take for junk. */
 export function loudFindings(text: string, { businessName }: CheckContext): Finding[] {
-  const quiet = facts(text).filter(({ kind }) => kind !== 'number')
-  const isQuiet = (at: number) => quiet.some(({ start, found }) => at >= start && at < start + found.length)
+  const quiet = new Set(
+    facts(text)
+      .filter(({ kind }) => kind !== 'number')
+      .flatMap(({ start, found }) => Array.from(found, (_, at) => start + at)),
+  )
+  const isQuiet = (at: number) => quiet.has(at)
   const starts = new Set(sentencesOf(text).map(({ start }) => start))
   const found: Finding[] = []
   for (const { 0: shout, index } of text.matchAll(capitals)) {
@@ -42,14 +46,20 @@ export function loudFindings(text: string, { businessName }: CheckContext): Find
     })
   }
   const single = [...text.matchAll(/(?<![!?])!(?![!?])/g)].filter(({ index }) => !isQuiet(index))
-  if (single.length > MARKS) {
-    const last = single.at(-1)?.index ?? 0
+  const [fourth, last] = [single[MARKS], single.at(-1)]
+  if (fourth && last) {
+    const from = fourth.index
+    const excess = new Set(single.slice(MARKS).map(({ index }) => index - from))
+    const tail = text.slice(from, last.index + 1)
     found.push({
       code: 'exclamations',
       severity: 'hint',
-      found: '!',
-      start: last,
-      replacement: '.',
+      found: tail,
+      start: from,
+      replacement: tail
+        .split('')
+        .map((sign, at) => (excess.has(at) ? '.' : sign))
+        .join(''),
       values: { found: `${single.length} !` },
     })
   }

@@ -9,9 +9,10 @@ export interface Fact {
 }
 
 const ending = '[^\\s<>".,;:!?)\\]\'»”}]'
-const host = '(?:[\\p{L}\\d-]+\\.)+\\p{L}{2,}'
+// Bounded, so that no text makes it look for long.
+const host = '(?:[\\p{L}\\d-]{1,63}\\.){1,8}\\p{L}{2,24}'
 /** With a scheme, `www.`, a mail address, or a bare domain. */
-const link = `(?:https?:\\/\\/|www\\.)[^\\s<>"]*${ending}|[\\w.+-]+@${host}|(?<![\\p{L}\\d@.-])${host}(?:\\/[^\\s<>"]*${ending})?`
+const link = `(?:https?:\\/\\/|www\\.)[^\\s<>"]*${ending}|(?<![\\w.+-])[\\w.+-]{1,64}@${host}|(?<![\\p{L}\\d@.-])${host}(?:\\/[^\\s<>"]*${ending})?`
 /** Blipp's own, and the holes that templates of others have. */
 const placeholder = '\\{\\{[^{}]*\\}\\}|\\{[^{}\\n]{1,30}\\}|\\[[^\\[\\]\\n]{1,30}\\]'
 const number = '\\+?\\d(?:\\d|[ \\u00a0.,:/–-](?=\\d))*'

@@ -20,16 +20,18 @@ const LONG = { sms: 30, whatsapp: 60, email: 120 } as const
 
 /** Without the sentences that tell no fact and ask for nothing, from the last one, until it is short enough. */
 function shortened(body: string, channel: EnhanceRequest['campaignType'], language: Language): string {
-  const isShort = (text: string) =>
-    wordsIn(text) <= LONG[channel] && (channel !== 'sms' || fitsOnePart(text, language))
+  const idle = sentencesOf(body)
+    .slice(1)
+    .filter(({ text }) => facts(text).length === 0 && !callsToAct(text))
   let short = body
-  while (!isShort(short)) {
-    const all = sentencesOf(short)
-    const idle = all.filter(({ text }, at) => at > 0 && facts(text).length === 0 && !callsToAct(text)).at(-1)
-    if (!idle) return short
-    short = tidy(short.slice(0, idle.start) + short.slice(idle.start + idle.text.length))
+  let words = wordsIn(body)
+  while (words > LONG[channel] || (channel === 'sms' && !fitsOnePart(short, language))) {
+    const last = idle.pop()
+    if (!last) break
+    short = short.slice(0, last.start) + short.slice(last.start + last.text.length)
+    words -= wordsIn(last.text)
   }
-  return short
+  return tidy(short)
 }
 
 /**

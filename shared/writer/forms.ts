@@ -54,6 +54,7 @@ export function smsOf(pieces: Pieces, { tone, shop, language, choose }: Form): s
     [hello, opening, said, ownCall, short],
     [hello, said, briefCall, short],
     [hello, said, ownCall, short],
+    [hello, offer || pieces.briefer, ownCall, short],
     [said, ownCall, short],
   ].map((each) => plainText(joined(each, ' ')))
   return texts.find((text) => fitsOnePart(text, language)) ?? (texts.at(-1) as string)

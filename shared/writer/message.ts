@@ -21,6 +21,8 @@ export interface Pieces {
   opening: string
   /** The opening of a text message. */
   brief: string
+  /** Where the merchant gave nothing to say: a shorter one. */
+  briefer: string
   invitation: string
   call: string
   /** After the brief opening, which may have said it already. */
@@ -43,10 +45,10 @@ const callWords = new RegExp(
 /** Whether a text already tells its reader what to do. */
 export const callsToAct = (text: string): boolean => callWords.test(fold(text))
 
-const closing = /stang|closed|closing|upphor/
+const shutting = /stang|closed|closing|upphor/
 
 /** Whether a text tells that something is shut, after which nobody is asked to come. */
-export const closesDoors = (text: string): boolean => closing.test(fold(text))
+export const closesDoors = (text: string): boolean => shutting.test(fold(text))
 
 /** The product before the message, unless the message names it. */
 function offerOf({ keyMessage, productService }: GenerateRequest, phrase: string): string {
@@ -73,13 +75,28 @@ const bare = (text: string): string => text.replace(/[.:;,\s]+$/, '')
 const ownSentence = (framed: string, product: string): string =>
   sentencesOf(product).length > 1 ? sentence(product) : capitalised(framed)
 
-function callOf(call: string, { lead }: Phrases, end: '.' | '!'): string {
+function callOf(call: string, { lead }: Phrases, end: '.' | '!', isAsking: boolean): string {
   if (!call) return ''
   const [only] = facts(call)
   const isAlone = only !== undefined && only.found.length === call.length
   if (!isAlone || only.kind === 'placeholder') return sentence(call, end)
   if (only.kind === 'number') return `${lead.phone} ${call}`
-  return `${only.found.includes('@') ? lead.mail : lead.link} ${call}`
+  if (only.found.includes('@')) return `${lead.mail} ${call}`
+  return `${isAsking ? lead.answer : lead.link} ${call}`
+}
+
+/** What stands before the merchant's words, or in their place. */
+function openingsOf(
+  { campaignGoal, tone, businessName }: GenerateRequest,
+  offer: string,
+  { goals, closing }: Phrases,
+  choose: Choose,
+): Pick<Pieces, 'opening' | 'brief' | 'briefer'> {
+  if (campaignGoal === 'announcement' && closesDoors(offer)) return { ...closing, briefer: '' }
+  const goal = goals[campaignGoal]
+  const say = (list: readonly string[]) => filled(choose(list), { shop: businessName })
+  if (offer) return { opening: say(goal.opening[tone]), brief: say(goal.brief[tone]), briefer: '' }
+  return { opening: say(goal.alone[tone]), brief: say(goal.briefAlone[tone]), briefer: say(goal.brief[tone]) }
 }
 
 export function piecesOf(request: GenerateRequest, language: Language, choose: Choose): Pieces {
@@ -87,22 +104,14 @@ export function piecesOf(request: GenerateRequest, language: Language, choose: C
   const goal = phrases.goals[request.campaignGoal]
   const trade = phrases.trades[tradeOf(request.businessType, request.businessName)]
   const manner = mannerOf(request.tone)
-  const shop = { shop: request.businessName }
-  const said = request.campaignGoal === 'survey' ? phrases.survey : trade
+  const isAsking = request.campaignGoal === 'survey'
+  const said = isAsking ? phrases.survey : trade
   const offer = offerOf(request, choose(goal.product))
   const audience = audienceOf(request.targetAudience)
-  const ownCall = callOf(request.callToAction?.trim() ?? '', phrases, manner === 'warm' ? '!' : '.')
-  const [openings, briefs] = offer ? [goal.opening, goal.brief] : [goal.alone, goal.briefAlone]
-  const closes = request.campaignGoal === 'announcement' && closesDoors(offer)
-  const { opening, brief } = closes
-    ? phrases.closing
-    : {
-        opening: filled(choose(openings[request.tone]), shop),
-        brief: filled(choose(briefs[request.tone]), shop),
-      }
+  const ownCall = callOf(request.callToAction?.trim() ?? '', phrases, manner === 'warm' ? '!' : '.', isAsking)
+  const openings = openingsOf(request, offer, phrases, choose)
   const invitation = choose(said.invitation[manner])
   const standard = choose(said.call[manner])
-  const isAsking = request.campaignGoal === 'survey'
   const standsAlone = offer !== '' && (request.campaignGoal === 'announcement' || closesDoors(offer))
   // What the merchant wrote is not asked for a second time, and nobody is invited to a shut door.
   const callAfter = (before: string) =>
@@ -110,11 +119,13 @@ export function piecesOf(request: GenerateRequest, language: Language, choose: C
   return {
     offer,
     audience: offer && audience ? phrases.audiences[audience] : '',
-    opening,
-    brief,
-    invitation: standsAlone || (callsToAct(offer) && !ownCall) ? '' : invitation,
-    call: callAfter(opening),
-    briefCall: callAfter(brief),
+    ...openings,
+    invitation:
+      request.campaignGoal === 'announcement' || standsAlone || (callsToAct(offer) && !ownCall)
+        ? ''
+        : invitation,
+    call: callAfter(openings.opening),
+    briefCall: callAfter(openings.brief),
     ownCall,
     emoji: choose(trade.emoji),
   }

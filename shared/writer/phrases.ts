@@ -68,7 +68,7 @@ export interface Phrases {
   /** Said in a survey instead of the trade's invitation and call. */
   survey: { invitation: Manner; call: Manner }
   /** What stands before a call that is a bare address or number. */
-  lead: { link: string; mail: string; phone: string }
+  lead: { link: string; answer: string; mail: string; phone: string }
 }
 
 export const mannerOf = (tone: Tone): keyof Manner =>

@@ -42,7 +42,7 @@ export const welcome: GoalPhrases = {
     urgent: ['You are in! We will let you know when something happens.'],
     formal: ['Thank you for choosing to hear from us.'],
   },
-  product: ['Here is what you will find with us: {product}.'],
+  product: ['Here is what we offer: {product}.'],
 }
 
 export const retention: GoalPhrases = {
@@ -72,13 +72,13 @@ export const retention: GoalPhrases = {
     formal: ['You are warmly welcome back.'],
   },
   briefAlone: {
-    professional: ['It has been a while. You are welcome back.'],
+    professional: ['It has been a while. You are always welcome back.'],
     friendly: ['It has been a while. It would be lovely to see you again!'],
     casual: ['Long time no see! When are you coming by again?'],
     urgent: ['It has been a while. Now is a good time to come back!'],
     formal: ['Some time has passed since your last visit. You are warmly welcome back.'],
   },
-  product: ['{product}, right now with us.'],
+  product: ['Right now: {product}.'],
 }
 
 export const survey: GoalPhrases = {
@@ -105,7 +105,7 @@ export const survey: GoalPhrases = {
     formal: ['We would be grateful for your views on {shop}. They help us improve.'],
   },
   brief: {
-    professional: ['We would like your opinion.'],
+    professional: ['We have a question for you.'],
     friendly: ['We would love to hear what you think.', 'We wonder one thing.'],
     casual: ['How was it last time?'],
     urgent: ['Do you have a minute?'],

@@ -45,12 +45,12 @@ export const english: Phrases = {
   survey: {
     invitation: {
       warm: ['Good or bad, we want to hear it.', 'Big or small, we are listening.'],
-      correct: ['All views are welcome.', 'We are grateful for every answer.'],
+      correct: ['Every answer is valuable.', 'We are grateful for every answer.'],
     },
     call: {
       warm: ['Tell us when we see you!', 'Let us know when you are here.'],
       correct: ['Please let us know on your next visit.', 'We are glad to listen on your next visit.'],
     },
   },
-  lead: { link: 'Read more:', mail: 'Email us:', phone: 'Call us:' },
+  lead: { link: 'Read more:', answer: 'Answer here:', mail: 'Email us:', phone: 'Call us:' },
 }

@@ -1,7 +1,7 @@
 import type { GoalPhrases } from '../phrases.ts'
 
 export const promotion: GoalPhrases = {
-  subject: ['A tip from {shop}', 'Now at {shop}'],
+  subject: ['A greeting from {shop}', 'Hello from {shop}'],
   opening: {
     professional: ['Here is our current offer.', 'We would like to tell you what is on.'],
     friendly: [
@@ -39,7 +39,7 @@ export const promotion: GoalPhrases = {
     urgent: ['Been meaning to stop by? Make it happen!'],
     formal: ['You are warmly welcome to visit us.'],
   },
-  product: ['{product}, right now with us.'],
+  product: ['Right now: {product}.'],
 }
 
 export const announcement: GoalPhrases = {
@@ -72,5 +72,5 @@ export const announcement: GoalPhrases = {
     urgent: ['Something is happening here. Come by and we will tell you!'],
     formal: ['We have news and would be glad to tell you more on your next visit.'],
   },
-  product: ['New with us: {product}.', 'Now with us: {product}.'],
+  product: ['New here: {product}.', 'Now available: {product}.'],
 }

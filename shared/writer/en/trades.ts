@@ -15,7 +15,10 @@ export const trades: Phrases['trades'] = {
   cafe: {
     invitation: {
       warm: ['Drop by when you fancy a coffee.', 'Bring someone you like and stay a while.'],
-      correct: ['We would be glad to offer you a quiet moment.', 'There is always time for a break with us.'],
+      correct: [
+        'We would be glad to see you for a quiet moment.',
+        'There is always time for a break with us.',
+      ],
     },
     call: {
       warm: ['Come on in!', 'See you at the counter!'],
@@ -84,7 +87,7 @@ export const trades: Phrases['trades'] = {
       warm: ['Take a moment for yourself and leave the rest to us.', 'Lean back and let us look after you.'],
       correct: [
         'We will gladly help you choose a treatment.',
-        'We would be glad to offer you a quiet moment.',
+        'We would be glad to see you for a quiet moment.',
       ],
     },
     call: {

@@ -106,7 +106,7 @@ export const survey: GoalPhrases = {
     formal: ['Vi vill gärna ta del av dina synpunkter på {shop}. De hjälper oss att bli bättre.'],
   },
   brief: {
-    professional: ['Vi vill veta vad du tycker.'],
+    professional: ['Vi har en fråga till dig.'],
     friendly: ['Vi vill gärna höra vad du tycker.', 'Vi undrar en sak.'],
     casual: ['Hur var det senast?'],
     urgent: ['Har du en minut?'],

@@ -45,12 +45,12 @@ export const swedish: Phrases = {
   survey: {
     invitation: {
       warm: ['Ris eller ros, vi vill höra det.', 'Stort som smått, vi lyssnar.'],
-      correct: ['Alla synpunkter är välkomna.', 'Vi är tacksamma för varje svar.'],
+      correct: ['Varje svar är värdefullt.', 'Vi är tacksamma för varje svar.'],
     },
     call: {
       warm: ['Berätta gärna när vi ses!', 'Säg gärna vad du tycker när du är här.'],
       correct: ['Berätta gärna vid ditt nästa besök.', 'Vi lyssnar gärna vid ditt nästa besök.'],
     },
   },
-  lead: { link: 'Läs mer:', mail: 'Mejla oss:', phone: 'Ring oss:' },
+  lead: { link: 'Läs mer:', answer: 'Svara här:', mail: 'Mejla oss:', phone: 'Ring oss:' },
 }

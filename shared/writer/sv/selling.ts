@@ -1,7 +1,7 @@
 import type { GoalPhrases } from '../phrases.ts'
 
 export const promotion: GoalPhrases = {
-  subject: ['Ett tips från {shop}', 'På gång hos {shop}'],
+  subject: ['En hälsning från {shop}', 'Hej från {shop}'],
   opening: {
     professional: ['Här är vårt aktuella erbjudande.', 'Vi vill berätta vad som är aktuellt hos oss.'],
     friendly: [
@@ -60,7 +60,7 @@ export const announcement: GoalPhrases = {
   alone: {
     professional: ['Vi har nyheter på {shop} och berättar gärna mer när du tittar in.'],
     friendly: ['Det händer saker hos oss på {shop}. Titta förbi, så berättar vi!'],
-    casual: ['Det händer saker hos oss på {shop}. Kom förbi, så får du se!'],
+    casual: ['Det händer saker hos oss på {shop}. Titta in, så får du se!'],
     urgent: ['Nu händer det något hos oss på {shop}. Kom förbi, så berättar vi!'],
     formal: ['Vi har nyheter på {shop} och berättar gärna mer när du besöker oss.'],
   },
@@ -74,7 +74,7 @@ export const announcement: GoalPhrases = {
   briefAlone: {
     professional: ['Vi har nyheter och berättar gärna mer när du tittar in.'],
     friendly: ['Vi har nyheter! Titta förbi, så berättar vi.'],
-    casual: ['Det händer saker hos oss. Kom förbi, så får du se!'],
+    casual: ['Det händer saker hos oss. Titta in, så får du se!'],
     urgent: ['Nu händer det något hos oss. Kom förbi, så berättar vi!'],
     formal: ['Vi har nyheter och berättar gärna mer när du besöker oss.'],
   },

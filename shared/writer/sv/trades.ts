@@ -18,7 +18,7 @@ export const trades: Phrases['trades'] = {
   cafe: {
     invitation: {
       warm: ['Kom förbi när du är sugen på fika.', 'Ta med någon du tycker om och slå dig ner en stund.'],
-      correct: ['Vi bjuder in till en lugn stund hos oss.', 'Hos oss finns det tid för en paus.'],
+      correct: ['Hos oss kan du slå dig ner en lugn stund.', 'Hos oss finns det tid för en paus.'],
     },
     call: {
       warm: ['Välkommen in!', 'Vi ses vid disken!'],
