@@ -115,6 +115,18 @@ test('the same seed writes the same text, others write it in other words', () =>
   expect(new Set(texts).size).toBeGreaterThan(4)
 })
 
+test('what the merchant wrote is never cut, however long it makes an SMS', () => {
+  for (let length = 20; length < 400; length += 20) {
+    const keyMessage = 'Vi har nya rosor. '.repeat(length / 20).trim()
+    const callToAction = 'Beställ på shop.example före fredag kl. 12'
+    const request = { businessName: 'Blomman', campaignType: 'sms', language: 'sv', keyMessage, callToAction }
+    const { message } = write(generateRequest.parse(request), length)
+    expect(message).toContain(keyMessage)
+    expect(message).toContain(callToAction)
+    expect(message).toMatch(/Blomman$/)
+  }
+})
+
 test('orders in any field are quoted, not obeyed: nothing comes in that the merchant did not write', () => {
   const field = fc.option(merchantText(8), { nil: undefined })
   const request = fc.record({
