@@ -55,7 +55,8 @@ export type Engagement = (typeof engagements)[number]
 
 const optional = (max: number) => f.orNone(f.line(max)).optional()
 const businessName = f.line(f.NAME_MAX, 'businessNameRequired')
-/** The language to write in. Left out, it is that of the text that was given, and Swedish where there is none. */
+/** The language to write in. Left out, it is that of what was given, and Swedish where that does not tell. A text that is
+ * improved stays in its own. */
 const language = f.language.optional()
 const originalMessage = f.paragraph(ORIGINAL_MAX, 'originalRequired')
 
