@@ -114,6 +114,7 @@ export async function tap(world: World, device: Device, random: Random): Promise
   const shop = world.shops[random.chance(0.85) ? 0 : 1]
   if (!shop) return
   const at = world.now()
+  const { ahead } = device
   const id = uuid7()
   const phone = phoneFrom(random)
   const outcome = await fillIn(device, shop.code, {
@@ -129,7 +130,12 @@ export async function tap(world: World, device: Device, random: Random): Promise
   if (!outcome) return
   world.story.push(`${device.name}: sign-up ${id.slice(-6)} ${outcome.kind}`)
   if (outcome.kind === 'sent' || outcome.kind === 'kept' || outcome.kind === 'keptLater')
-    world.model.signups.push({ device: device.name, id, at })
+    world.model.signups.push({
+      device: device.name,
+      id,
+      at,
+      ...(device.ahead !== ahead && { isUndated: true }),
+    })
 }
 
 export type { Owner }

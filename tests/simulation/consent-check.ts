@@ -27,7 +27,9 @@ export async function consentWrongs({ server }: World): Promise<string[]> {
         const address = row[hash]
         // Another entry of the same address may keep its yes, as long as nothing goes out to it.
         const isOfAddress = address !== null && addresses.has(address) && !isSuppressed(address)
-        const isTurnedBack = own.some(({ source, at }) => source === 'self' && at >= row.at)
+        const isTurnedBack = said('yes').some(
+          (yes) => yes.source === 'self' && yes[hash] === address && yes.at >= row.at,
+        )
         return !isTurnedBack && (row.customerId === customer.id || isOfAddress)
       })
       if (no) wrongs.push(`consent resurrected: ${name} of ${customer.id} is a yes after the no of ${no.at}`)
