@@ -46,7 +46,8 @@ export async function author<Reply extends z.ZodType, Result>(
       hasTold = true
       tell('text', data)
     })
-    const { text, tokens } = await model.ask(job.asked, { signal, onText: teller })
+    const { text, tokens } = await model.ask(job.asked, { signal, onText: teller.take })
+    teller.rest()
     const result = job.resultOf(readReply(job.reply, text))
     await note(log, () => paid.keep(tokens))
     return result
@@ -70,21 +71,40 @@ const faultOf = (error: unknown) => {
   return { fault: error instanceof Unusable ? error.message : name, status }
 }
 
-/** Tells each whole word of the texts as it comes. */
+/** Nobody reads faster; each event costs a write to the connection. */
+const APART_MS = 40
+
+interface Teller {
+  take(more: string): void
+  /** Tells what is not told yet. */
+  rest(): void
+}
+
+/** Tells the texts by whole words: the first as soon as they come, what follows in small lots. */
 function createTeller(
   { shown, guard }: Pick<Job<z.ZodType, unknown>, 'shown' | 'guard'>,
   tell: (data: { at: number; text: string }) => void,
-): (more: string) => void {
+): Teller {
   let json = ''
+  let toldAt = Number.NEGATIVE_INFINITY
   const told: number[] = []
-  return (more) => {
-    json += more
+
+  function rest(): void {
     for (const [at, { text, isWhole }] of partialTexts(json, shown).entries()) {
       const before = told[at] ?? 0
       const passed = guard.passSoFar(isWhole ? `${text} ` : text).slice(0, isWhole ? -1 : undefined)
       if (passed.length <= before) continue
       told[at] = passed.length
+      toldAt = performance.now()
       tell({ at, text: passed.slice(before) })
     }
+  }
+
+  return {
+    take(more) {
+      json += more
+      if (performance.now() - toldAt >= APART_MS) rest()
+    },
+    rest,
   }
 }

@@ -18,9 +18,9 @@ export function createGuard(
   context: CheckContext & { given: readonly string[] },
   { reveal }: Disguise,
 ): Guard {
-  const known = context.given.flatMap(facts)
+  const known = context.given.flatMap((text) => facts(plain(text)))
   const isForeign = (text: string) =>
-    facts(text).some(
+    facts(plain(text)).some(
       (fact) => !isKnown(fact, known) && !(placeholders as readonly string[]).includes(fact.value),
     )
 
@@ -39,6 +39,18 @@ export function createGuard(
     // A link or a number is known for one when its last character has come: with the white space behind it.
     passSoFar: (text) => familiar(reveal(text.slice(0, endOfWords(text)))),
   }
+}
+
+/** Digits and full stops of other scripts read as ours, so that they hide nothing. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitOf(digit)))
+
+/** Unicode keeps the ten digits of a script together and in order (Unicode 17, chapter 4.6). */
+function digitOf(digit: string): number {
+  let value = 0
+  const code = digit.codePointAt(0) as number
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
 }
 
 function endOfWords(text: string): number {

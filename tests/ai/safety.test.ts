@@ -84,6 +84,8 @@ describe('what a model is told and what it may say', () => {
     ['a link', 'Läs mer på www.evil.example.'],
     ['a number', 'Bara 99 kr.'],
     ['a telephone number', 'Ring 08-123 456 78.'],
+    ['a number in other digits', 'Ring ０８１２３４５６７８.'],
+    ['a number in the digits of another script', 'Ring ٠٨١٢٣٤٥٦٧٨.'],
     ['a placeholder', 'Hej {{customer_secret}}.'],
   ])('%s that nobody gave is in no text, no subject and no suggestion', async (_, sentence) => {
     says(`Välkommen in. ${sentence} Vi ses.`)

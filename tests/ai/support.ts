@@ -8,7 +8,7 @@ export async function startWithModel(
   environment: Record<string, string> = {},
   patienceMs?: number,
 ): Promise<{ blipp: Blipp; model: OpenaiStandIn; stop: () => Promise<void> }> {
-  const model = await startOpenai({ wordMs: 1, hangMs: 5000 })
+  const model = await startOpenai({ tokenMs: 1, hangMs: 5000 })
   const blipp = await startBlipp(db, {
     environment: { ...model.env, ...environment },
     asking: { pauseMs: 1, ...(patienceMs ? { patienceMs } : {}) },

@@ -15,6 +15,7 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
   'sending-sms': async (settings) => (await import('./sending/sms.ts')).sms(settings),
+  ai: async (settings) => (await import('./ai/index.ts')).ai(settings),
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
   'offline-pull': async (settings) => (await import('./offline/pull.ts')).pull(settings),
   'offline-search': async (settings) => (await import('./offline/search.ts')).search(settings),

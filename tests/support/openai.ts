@@ -7,7 +7,7 @@ import { chunkOf, faultsOf, type Question, usageChunk } from './openai-shapes.ts
 export const apiKey = 'sk-stand-in'
 
 /**
- * What may befall a question. `slow` answers word by word with a pause before each, `brokenJson` and `wrongShape` an answer
+ * What may befall a question. `slow` answers with a pause after each token, `brokenJson` and `wrongShape` an answer
  * that is not what was asked for, `html` and `empty` none at all, `busy` a 429, `error` a 500, `hang` nothing for a minute,
  * `stall` begins and then hangs, `cut` ends in the middle, `refusal` says no, `tooLong` stops at the token cap, `hostile`
  * has a link, a number and a placeholder of its own.
@@ -23,8 +23,8 @@ export type Written = Record<string, unknown>
 
 export interface OpenaiOptions {
   port?: number
-  /** What `slow` waits before each word, and any answer before its first. */
-  wordMs?: number
+  /** What `slow` waits after each token of four characters, and any answer before its first. */
+  tokenMs?: number
   firstMs?: number
   /** What `hang` and `stall` wait before they end the connection; a minute unless said. */
   hangMs?: number
@@ -35,8 +35,8 @@ export interface OpenaiStandIn {
   /** The environment that points the product here. */
   env: Record<string, string>
   questions: readonly Question[]
-  /** When the first word of each answer was sent, by `performance.timeOrigin` and `now`. */
-  firstWords: readonly number[]
+  /** When the first token of each answer was sent, by `performance.timeOrigin` and `now`. */
+  firstTokens: readonly number[]
   /** Requests under way. */
   underWay: () => number
   /** Resolves once none is under way. */
@@ -98,9 +98,9 @@ function refuse(response: ServerResponse, status: number, message: string, heade
 const event = (data: object | string) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
 export async function startOpenai(options: OpenaiOptions = {}): Promise<OpenaiStandIn> {
-  const { wordMs = 20, firstMs = 0, hangMs = 60_000 } = options
+  const { tokenMs = 20, firstMs = 0, hangMs = 60_000 } = options
   const questions: Question[] = []
-  const firstWords: number[] = []
+  const firstTokens: number[] = []
   let control: (question: Question) => OpenaiFault | null = () => null
   let writer = usualAnswer
   const open = new Set<ServerResponse>()
@@ -122,25 +122,25 @@ export async function startOpenai(options: OpenaiOptions = {}): Promise<OpenaiSt
     const whole = JSON.stringify(answer)
     const text =
       fault === 'brokenJson' ? `${whole.slice(0, -9)}` : fault === 'wrongShape' ? '{"text":"Hej"}' : whole
-    const words = text.match(/\S+\s*|\s+/g) ?? []
+    const tokens = text.match(/[\s\S]{1,4}/g) ?? []
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (firstMs) await wait(firstMs)
     if (fault === 'refusal') {
       response.write(event(chunkOf(question.model, { refusal: 'I cannot help with that.' })))
       return void response.end(event(chunkOf(question.model, { finish: 'stop' })) + event('[DONE]'))
     }
-    firstWords.push(performance.timeOrigin + performance.now())
-    for (const [at, word] of words.entries()) {
+    firstTokens.push(performance.timeOrigin + performance.now())
+    for (const [at, token] of tokens.entries()) {
       if (response.destroyed) return
-      const isHalfWay = at >= words.length / 2
+      const isHalfWay = at >= tokens.length / 2
       if (fault === 'cut' && isHalfWay) return void response.destroy()
       if (fault === 'stall' && isHalfWay) return hang(response)
       if (fault === 'tooLong' && isHalfWay) break
-      response.write(event(chunkOf(question.model, { content: word })))
-      if (fault === 'slow') await wait(wordMs)
+      response.write(event(chunkOf(question.model, { content: token })))
+      if (fault === 'slow') await wait(tokenMs)
     }
     response.write(event(chunkOf(question.model, { finish: fault === 'tooLong' ? 'length' : 'stop' })))
-    response.end(event(usageChunk(question.model, words.length)) + event('[DONE]'))
+    response.end(event(usageChunk(question.model, tokens.length)) + event('[DONE]'))
   }
 
   async function complete(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -182,7 +182,7 @@ export async function startOpenai(options: OpenaiOptions = {}): Promise<OpenaiSt
     url,
     env: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: url, OPENAI_MODEL: 'stand-in' },
     questions,
-    firstWords,
+    firstTokens,
     underWay: () => open.size,
     idle: () => (open.size === 0 ? Promise.resolve() : new Promise((done) => void watchers.push(done))),
     control: (next) => {

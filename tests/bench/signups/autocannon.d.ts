@@ -17,6 +17,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Requests a second over all connections. */
+    overallRate?: number
     requests: Request[]
   }): Promise<Result>
 }
