@@ -10,10 +10,12 @@ interface Props {
   text: string
   /** Which text, for those who only hear the button. */
   what: string
+  /** Beside other buttons of its size. */
+  outlined?: boolean
 }
 
 /** Puts a text on the clipboard, says so, and carries a mark for two seconds. */
-export function CopyText({ text, what }: Props) {
+export function CopyText({ text, what, outlined }: Props) {
   const t = useCopy(assistant)
   const toast = useToast()
   const [isCopied, setCopied] = useState(false)
@@ -37,7 +39,7 @@ export function CopyText({ text, what }: Props) {
   const Icon = isCopied ? Check : Copy
   return (
     <Button
-      variant="quiet"
+      variant={outlined ? 'secondary' : 'quiet'}
       icon={<Icon aria-hidden="true" size={20} />}
       aria-label={isCopied ? undefined : t('copyWhat', { what })}
       onClick={write}

@@ -40,7 +40,7 @@ export function ResultCard({ result, actions, children }: Props) {
         </dl>
         <div className="flex flex-wrap gap-2">
           {actions}
-          <CopyText text={subject ? `${subject}\n\n${message}` : message} what={t('resultTitle')} />
+          <CopyText text={subject ? `${subject}\n\n${message}` : message} what={t('resultTitle')} outlined />
         </div>
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
         {children}

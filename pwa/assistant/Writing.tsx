@@ -7,7 +7,8 @@ interface Props {
   text?: string
   /** What is being done, where it is not just writing. */
   label?: string
-  onCancel: () => void
+  /** Left out where what was begun is used up all the same. */
+  onCancel?: () => void
 }
 
 /** A text on its way, with the words that have come, and the way to stop it. */
@@ -19,9 +20,11 @@ export function Writing({ text = '', label, onCancel }: Props) {
       <div className="flex flex-wrap items-center gap-3 text-muted">
         <TapMark size={24} motion="pulse" className="text-ember" />
         <span role="status">{label ?? t('writing')}</span>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('stop')}
-        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('stop')}
+          </Button>
+        )}
       </div>
     </div>
   )

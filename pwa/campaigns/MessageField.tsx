@@ -55,7 +55,7 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
       <UnknownNote message={message} />
       <ErrorBoundary>
         <Suspense fallback={<div className="h-11" />}>
-          <WritingHelp form={form} sender={sender} versions={versions} />
+          <WritingHelp form={form} sender={sender} smsFrom={smsFrom} versions={versions} />
         </Suspense>
       </ErrorBoundary>
       {type === 'sms' && <SmsMeter {...{ form, area, message, sender, smsFrom }} />}

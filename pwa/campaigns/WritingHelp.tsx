@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { useCopy } from '../copy.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
+import { Findings } from './Findings.tsx'
 import type { CampaignEditing } from './form.ts'
 import type { Sender } from './sample.ts'
 import { useReplacing } from './useReplacing.ts'
@@ -18,6 +19,8 @@ const InlineEnhancer = lazy(async () => ({ default: (await import('../assistant/
 interface Props {
   form: CampaignEditing
   sender: Sender
+  /** The sender name of an SMS, where one was chosen. */
+  smsFrom: string | null
   versions: Versions
 }
 
@@ -29,12 +32,12 @@ const kinds = [
 type Kind = (typeof kinds)[number]['id']
 
 /** What helps with the text, closed until it is asked for; nothing of it is fetched before. */
-export function WritingHelp({ form, sender, versions }: Props) {
+export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const t = useCopy(assistant)
   const id = useId()
   const [open, setOpen] = useState<Kind | null>(null)
-  const [type, message] = useWatch({ control: form.control, name: ['type', 'message'] })
-  const { replace, undo } = useReplacing(form, versions)
+  const [type, message, subject] = useWatch({ control: form.control, name: ['type', 'message', 'subject'] })
+  const { replace, mend, undo } = useReplacing(form, versions)
   const shop = { name: sender.name, language: sender.language }
   const panels: Record<Kind, ReactNode> = {
     ideas: <MessageAssistant channel={type} shop={shop} onSelect={replace} />,
@@ -43,6 +46,18 @@ export function WritingHelp({ form, sender, versions }: Props) {
   }
   return (
     <section aria-label={t('help')} className="flex flex-col gap-3">
+      <Findings
+        message={message}
+        onFix={mend}
+        context={{
+          channel: type,
+          language: sender.language,
+          businessName: sender.name,
+          publicUrl: sender.publicUrl,
+          ...(type === 'email' && { subject }),
+          ...(smsFrom && { from: smsFrom }),
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         {kinds
           .filter((kind) => kind.id !== 'versions' || versions.list.length > 0)

@@ -7,6 +7,8 @@ import type { Author, Wording } from './versions.ts'
 export interface Replacing {
   /** Puts another text in the place of the one that stands; a subject left out stays. */
   replace: (message: string, writtenBy: Author, subject?: string) => void
+  /** Puts a mended text in its place, which stays that of whoever wrote it. */
+  mend: (message: string) => void
   /** Takes the last replacement back; there until somebody writes on. */
   undo: (() => void) | undefined
 }
@@ -34,6 +36,11 @@ export function useReplacing(form: CampaignEditing, versions: Versions): Replaci
     setSteps([...steps, { from, to }])
     put(to)
   }
+  const mend = (text: string) => {
+    const to = { message: text, subject }
+    setSteps([...steps, { from: { message, subject }, to }])
+    put(to)
+  }
   const undo = () => {
     if (!last) return
     setSteps(steps.slice(0, -1))
@@ -41,5 +48,5 @@ export function useReplacing(form: CampaignEditing, versions: Versions): Replaci
     versions.replaced(last.to, { ...last.from, writtenBy: 'person' })
     put(last.from)
   }
-  return { replace, undo: last?.to.message === message ? undo : undefined }
+  return { replace, mend, undo: last?.to.message === message ? undo : undefined }
 }

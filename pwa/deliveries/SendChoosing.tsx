@@ -18,6 +18,7 @@ import { RecipientChoice } from './RecipientChoice.tsx'
 import { reachOf } from './recipients.ts'
 import type { Choice } from './SendDialog.tsx'
 import { SenderField } from './SenderField.tsx'
+import { SendHelpToggle } from './SendHelpToggle.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import type { SendFrame } from './SendOutcome.tsx'
 import { TooOften } from './TooOften.tsx'
@@ -103,6 +104,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
         <SendNotices campaign={campaign} business={business} refused={refused} />
         <ScheduleRefused words={scheduling.refused} />
         <AgainChoice campaign={campaign} choice={choice} />
+        <SendHelpToggle campaign={campaign} business={business} />
         {isSms && (
           <SenderField
             ref={check.field}

@@ -73,7 +73,7 @@ function Trial({ language }: { language: Language }) {
         <div ref={place} className="scroll-mt-6 lg:sticky lg:top-6">
           {asking.busy && (
             <div className="rounded-card border border-base-300 p-5">
-              <Writing text={asking.soFar[0] ?? ''} onCancel={asking.cancel} />
+              <Writing text={asking.soFar[0] ?? ''} />
             </div>
           )}
           {!asking.busy && result && <ResultCard result={result} />}

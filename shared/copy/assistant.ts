@@ -18,12 +18,12 @@ export const assistant = copy('assistant', {
   ],
 
   businessName: ['Företagets namn', 'Business name'],
-  businessType: ['Vad är det för verksamhet?', 'What kind of business is it?'],
+  businessType: ['Vad är det för verksamhet?', 'Kind of business'],
   businessTypeHint: [
     'Till exempel frisör, kafé eller blomsterhandel.',
     'For example hairdresser, café or florist.',
   ],
-  campaignType: ['Hur ska den nå kunderna?', 'How should it reach customers?'],
+  campaignType: ['Kanal', 'Channel'],
   goal: ['Vad vill du uppnå?', 'What is it for?'],
   audience: ['Vilka skriver du till?', 'Who are you writing to?'],
   audienceHint: ['Till exempel stamkunder eller nya kunder.', 'For example regulars or new customers.'],
@@ -35,7 +35,7 @@ export const assistant = copy('assistant', {
     'Priser, datum och länkar skriver du här. Inget sådant hittas på åt dig.',
     'Write prices, dates and links here. None are made up for you.',
   ],
-  callToAction: ['Vad ska kunden göra?', 'What should the customer do?'],
+  callToAction: ['Vad ska kunden göra?', 'What should they do?'],
   callToActionHint: [
     'Till exempel boka en tid eller visa sms:et i kassan.',
     'For example book a time or show the text at the till.',
@@ -238,7 +238,7 @@ export const assistant = copy('assistant', {
   trialName: ['Prova gratis: skriv en kampanj', 'Free trial: write a campaign'],
   trialText: [
     'Berätta om din butik, och läs vad du skulle kunna skicka. Inget konto behövs.',
-    'Tell about your shop, and read what you could send. No account needed.',
+    'Tell us about your shop, and read what you could send. No account needed.',
   ],
   trialNotice: ['Du kan prova en gång', 'You can try it once'],
   trialNoticeText: [

@@ -2,6 +2,7 @@ import { copy, plural } from './copy.ts'
 
 /** Choosing who gets a campaign, sending it, and what became of it. */
 export const send = copy('send', {
+  improve: ['Förbättra texten', 'Improve the text'],
   title: ['Skicka kampanjen', 'Send the campaign'],
 
   recipients: ['Vilka ska få det?', 'Who should get it?'],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { press } from './press.ts'
+import { openSend, press } from './press.ts'
 import { away, type Shot, unanswered } from './shot.ts'
 
 const path = '/ai-campaigns'
@@ -90,6 +90,35 @@ export const assistant: Shot[] = [
       await press(page, /^(förbättra texten|improve the text)/i)
       for (const name of [/^(ton|tone)/i, /^(sorts|channel type)/i, /^emoji/i])
         await page.getByRole('combobox', { name }).selectOption({ index: 1 })
+      await page.getByText(/^\d (förslag|suggestions?)/).waitFor()
+    },
+  },
+  {
+    name: 'assistant-replaced',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await write(page)
+      await press(page, /^(ai-assistenten|ai message assistant)/i)
+      await page.getByLabel(/^(din idé|your message idea)/i).fill('Höstklippning, 20 % till söndag')
+      await press(page, /^(skriv tre|generate three)/i)
+      await press(page, /^(använd förslag|use variant) 1/i)
+      await press(page, /^(tidigare versioner|earlier versions)/i)
+      await page
+        .getByText(/20 % på klippning/)
+        .last()
+        .waitFor()
+    },
+  },
+  {
+    name: 'assistant-send',
+    path: ({ campaigns }) => `/dashboard/campaigns/${campaigns.sms.id}`,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await openSend(page)
+      await press(page, /^(förbättra texten|improve the text)/i)
+      await page.getByRole('combobox', { name: /^emoji/i }).waitFor()
     },
   },
   { name: 'trial-before', path: '/trial-campaigns', as: 'visitor', firstVisit: true },
