@@ -72,7 +72,7 @@ const faultOf = (error: unknown) => {
 }
 
 /** Nobody reads faster; each event costs a write to the connection. */
-const APART_MS = 40
+const APART_MS = 80
 
 interface Teller {
   take(more: string): void

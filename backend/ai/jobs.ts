@@ -107,11 +107,10 @@ function subjectOf(subject: string | null, guard: Guard): string {
 export async function generateJob(db: Database, who: Who, request: GenerateRequest): Promise<CampaignJob> {
   const channel = request.campaignType
   const ground = await groundOf(db, who, request, channel)
-  const language = request.language ?? ground.voice?.language ?? 'sv'
   return {
     ...campaignJob(channel, ground),
     asked: {
-      rules: rulesFor(tasks.generate, { channel, language }),
+      rules: rulesFor(tasks.generate, { channel, language: request.language ?? null }),
       material: ground.material,
       reply: { name: 'campaign', schema: schemaOf(campaignReply) },
       maxTokens: tokensFor(MESSAGE_MAX.sms),

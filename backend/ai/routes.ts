@@ -8,6 +8,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Call, type Route, route, type SignedIn } from '../http/route.ts'
 import { author, type Job } from './author.ts'
 import { enhanceJob, generateJob, inlineJob, variationsJob } from './jobs.ts'
+import { inLanguage } from './language.ts'
 import { businessPurse, publicPurse } from './purse.ts'
 import { rates } from './rates.ts'
 import { takeTrial } from './trial.ts'
@@ -48,7 +49,8 @@ export function aiRoutes(deps: Deps, limits: Limits): Route[] {
   return [
     route(contract.generateCampaign, async (call) => {
       await inTurn(call)
-      const { input, signedIn } = call
+      const { signedIn, language } = call
+      const input = await inLanguage(db, signedIn, call.input, language)
       const job = () => generateJob(db, signedIn, input)
       return asCampaign(written(signedIn, 'generate', job, () => builtIn.write(input, seed())))
     }),
@@ -64,9 +66,10 @@ export function aiRoutes(deps: Deps, limits: Limits): Route[] {
       const job = () => variationsJob(db, signedIn, input)
       return written(signedIn, 'variations', job, () => builtIn.variations(input, input.count, seed()))
     }),
-    route(contract.trialGenerate, async ({ input, ctx }) => {
+    route(contract.trialGenerate, async ({ input: given, language, ctx }) => {
       await limits.take('aiPublic', addressKey(ctx.ip), rates.visitor)
       await takeTrial(deps, ctx)
+      const input = await inLanguage(db, null, given, language)
       return asCampaign(
         written(
           null,

@@ -205,3 +205,22 @@ test('a shop without a model has its texts written by rules, and is told', async
     await plain.discard()
   }
 })
+
+test('what is written follows what was chosen, what was given, the shop, and for a visitor what they read', async () => {
+  const { keyMessage, callToAction, ...bare } = autumn
+  const chosen = { ...autumn, language: 'en' } as const
+  const given = { ...bare, keyMessage: 'Come in and have a look at what is new with us.' }
+  const asked = async (write: () => Promise<unknown>) => {
+    await write()
+    return /Write in (\w+)/.exec(model.questions.at(-1)?.messages[0]?.content ?? '')?.[1]
+  }
+  const written = (input: typeof chosen | typeof given | typeof bare) =>
+    asked(() => shop.owner.call(generateCampaign, input))
+  expect([await written(chosen), await written(given), await written(bare)]).toEqual([
+    'British',
+    'British',
+    'Swedish',
+  ])
+  const reader = visit(blipp.url, { 'accept-language': 'en' })
+  expect(await asked(() => reader.call(trialGenerate, bare))).toBe('British')
+})

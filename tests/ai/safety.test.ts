@@ -115,7 +115,8 @@ describe('what a model is told and what it may say', () => {
     await shop.owner.call(updateProfile, { language: 'en', tagline: 'Sharp since forever' })
     await sell(shop, 'Tjo {{name}}! Nu kör vi halva priset, 149 kr, på https://gammal.example')
     says('Come on in.', null)
-    await shop.owner.call(generateCampaign, { ...autumn, campaignType: 'sms' })
+    const { keyMessage, callToAction, ...bare } = autumn
+    await shop.owner.call(generateCampaign, { ...bare, campaignType: 'sms' })
     const [rules, material] = questions()[0]?.messages.map(({ content }) => content) ?? []
     expect(rules).toMatch('British English')
     expect(material).toMatch(/Tjo \{\{name\}\}! Nu kör vi halva priset/)
