@@ -68,6 +68,7 @@ function Row({ finding, onFix }: { finding: Finding; onFix: (finding: Finding) =
   const say = checker(language) as (key: string, values: Finding['values']) => string
   const what = say(code, values)
   const words = say(`${code}Fix`, values)
+  const how = words.startsWith('checker.') ? t('fix') : words
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1 pr-1 pl-3">
       <span className="flex min-w-0 flex-1 basis-52 items-start gap-2 py-2">
@@ -79,10 +80,10 @@ function Row({ finding, onFix }: { finding: Finding; onFix: (finding: Finding) =
           variant="quiet"
           className="text-sm"
           icon={<Wrench aria-hidden="true" size={16} />}
-          aria-label={t('fixWhat', { what })}
+          aria-label={t('fixWhat', { how, what })}
           onClick={() => onFix(finding)}
         >
-          {words.startsWith('checker.') ? t('fix') : words}
+          {how}
         </Button>
       )}
     </li>

@@ -31,9 +31,12 @@ export function LandingPage({ language }: PublicPageProps) {
           <div>
             <h1 className="max-w-2xl text-2xl sm:text-3xl lg:text-4xl">{t('headline')}</h1>
             <p className="mt-5 max-w-xl text-lg text-muted">{t('lead')}</p>
-            <div className="mt-8">
+            <div className="mt-8 flex flex-wrap gap-2">
               <LinkButton href="/business/signin" outside variant="primary">
                 {t('signIn')}
+              </LinkButton>
+              <LinkButton href="/trial-campaigns" outside>
+                {t('tryWriting')}
               </LinkButton>
             </div>
           </div>

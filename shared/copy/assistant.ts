@@ -175,7 +175,7 @@ export const assistant = copy('assistant', {
   variants: ['Skriv tre förslag', 'Generate three variants'],
   variant: ['Förslag {{n}}', 'Variant {{n}}'],
   progress: ['Skriver förslag {{n}} av {{all}} …', 'Writing variant {{n}} of {{all}} …'],
-  select: ['Använd', 'Use this'],
+  select: ['Använd', 'Use'],
   selectWhat: ['Använd {{what}}', 'Use {{what}}'],
   missing: ['Något saknas', 'Missing Information'],
   missingIdea: ['Skriv din idé först.', 'Please enter your message idea first.'],
@@ -231,7 +231,7 @@ export const assistant = copy('assistant', {
     plural('{{n}} suggestion', '{{n}} suggestions'),
   ],
   fix: ['Rätta', 'Fix'],
-  fixWhat: ['Rätta: {{what}}', 'Fix: {{what}}'],
+  fixWhat: ['{{how}}: {{what}}', '{{how}}: {{what}}'],
   fixed: ['Texten är rättad.', 'The text was fixed.'],
 
   trialTitle: ['Prova att skriva en kampanj', 'Try writing a campaign'],

@@ -31,6 +31,7 @@ export const landing = copy('landing', {
     'A text or an email to those who want it, once each, with a way out in every one. It works even when the network does not.',
   ],
   how: ['Så går det till', 'How it works'],
+  tryWriting: ['Prova AI-kampanjer', 'Try AI campaigns'],
   signIn: ['Logga in', 'Sign in'],
   footer: ['Ett svenskt verktyg för små butiker.', 'A Swedish tool for small shops.'],
   otherLanguage: ['In English', 'På svenska'],

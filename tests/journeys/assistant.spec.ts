@@ -36,8 +36,10 @@ test('a text is written, used in a campaign, made better and taken back (sv)', a
 
   await test.step('what could be better is mended by one press', async () => {
     await message(desk, 'sv').fill(`${written} Hej [namn]`)
-    const fix = checker('sv')('placeholderStyle', { found: '[namn]', proper: '{{name}}' })
-    await desk.getByRole('button', { name: t('fixWhat', { what: fix }) }).click()
+    const values = { found: '[namn]', proper: '{{name}}' }
+    const how = checker('sv')('placeholderStyleFix', values)
+    const what = checker('sv')('placeholderStyle', values)
+    await desk.getByRole('button', { name: t('fixWhat', { how, what }) }).click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej {{name}}`)
     await desk.getByRole('button', { name: t('undo'), exact: true }).click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej [namn]`)
