@@ -18,6 +18,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
   '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
+  '/dashboard/tags/:id/print': lazy(() => import('./tags/PrintTagScreen.tsx')),
   '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
   '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),

@@ -9,6 +9,7 @@ export const signedInPaths = [
   '/dashboard/campaigns/:id',
   '/dashboard/automations',
   '/dashboard/tags',
+  '/dashboard/tags/:id/print',
   '/dashboard/counter',
   '/dashboard/outbox',
   '/dashboard/settings',

@@ -5,6 +5,7 @@ import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { Button, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { QrImage } from './QrImage.tsx'
 import { type QrPicture, svgFile } from './qr.ts'
 import { shortOf } from './reach.ts'
 import { useQr } from './useQr.ts'
@@ -54,20 +55,6 @@ export function QrDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         </figure>
       )}
     </Dialog>
-  )
-}
-
-function QrImage({ picture: { size, path }, label }: { picture: QrPicture; label: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-full rounded-field"
-    >
-      <path fill="currentColor" d={path} />
-    </svg>
   )
 }
 

@@ -1,14 +1,15 @@
-import { CloudUpload, ExternalLink, Pencil, QrCode, Trash2 } from 'lucide-react'
+import { CloudUpload, ExternalLink, Nfc, Pencil, Printer, QrCode, Trash2 } from 'lucide-react'
+import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile } from '../sync/index.ts'
-import { Badge, Button, ItemActions } from '../ui/index.ts'
+import { Badge, Button, type ItemAction, ItemActions } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shortOf } from './reach.ts'
 import { leadsOf } from './tag-form.ts'
 
-export type TagAction = 'qr' | 'edit' | 'remove'
+export type TagAction = 'qr' | 'write' | 'print' | 'edit' | 'remove'
 
 interface Props {
   tag: Local<Tag>
@@ -48,7 +49,7 @@ export function TagCard({ tag, onAction }: Props) {
           </>
         )}
         <span className="ml-auto">
-          <Actions label={tag.label} onAction={onAction} />
+          <Actions tag={tag} onAction={onAction} />
         </span>
       </div>
     </li>
@@ -81,12 +82,30 @@ function Lead({ target }: { target: string }) {
   return t(business && !business.reviewUrl ? 'leadsNowhere' : 'leadsReview')
 }
 
-function Actions({ label, onAction }: { label: string; onAction: Props['onAction'] }) {
+function Actions({ tag: { label, url }, onAction }: Props) {
   const t = useCopy(tags)
+  const w = useCopy(tagWriting)
+  const onceAddressed: ItemAction[] = [
+    {
+      id: 'write',
+      label: w('openOf', { label }),
+      short: w('open'),
+      icon: <Nfc aria-hidden="true" size={20} />,
+      onSelect: () => onAction('write'),
+    },
+    {
+      id: 'print',
+      label: t('printOf', { label }),
+      short: t('print'),
+      icon: <Printer aria-hidden="true" size={20} />,
+      onSelect: () => onAction('print'),
+    },
+  ]
   return (
     <ItemActions
       more={t('more', { label })}
       actions={[
+        ...(url ? onceAddressed : []),
         {
           id: 'edit',
           label: t('edit', { label }),

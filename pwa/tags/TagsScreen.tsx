@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
 import { tags as copy } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
@@ -11,6 +12,7 @@ import { ReachNotice } from './ReachNotice.tsx'
 import { RemoveTagDialog } from './RemoveTagDialog.tsx'
 import { type TagAction, TagCard } from './TagCard.tsx'
 import { TagDialog } from './TagDialog.tsx'
+import { WriteDialog } from './WriteDialog.tsx'
 
 export default function TagsScreen() {
   const t = useCopy(copy)
@@ -75,6 +77,9 @@ function TagList({ tags }: { tags: Local<Tag>[] }) {
   const area = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ to: TagAction; tag: Local<Tag> }>()
   const close = () => setChosen(undefined)
+  const [, go] = useLocation()
+  const act = (to: TagAction, tag: Local<Tag>) =>
+    to === 'print' ? go(`/dashboard/tags/${tag.id}/print`) : setChosen({ to, tag })
   // What was pressed to delete a tag goes with it, and so would the focus.
   const closeRemoval = (isRemoved: boolean) => {
     flushSync(close)
@@ -85,11 +90,18 @@ function TagList({ tags }: { tags: Local<Tag>[] }) {
       <Card flush>
         <ul ref={list} aria-label={t('list')} className="divide-y divide-base-300">
           {tags.map((tag) => (
-            <TagCard key={tag.id} tag={tag} onAction={(to) => setChosen({ to, tag })} />
+            <TagCard key={tag.id} tag={tag} onAction={(to) => act(to, tag)} />
           ))}
         </ul>
       </Card>
       {chosen?.to === 'qr' && <QrDialog tag={chosen.tag} onClose={close} />}
+      {chosen?.to === 'write' && (
+        <WriteDialog
+          tag={chosen.tag}
+          onClose={close}
+          onShowQr={() => setChosen({ to: 'qr', tag: chosen.tag })}
+        />
+      )}
       {chosen?.to === 'edit' && <TagDialog tag={chosen.tag} onClose={close} />}
       {chosen?.to === 'remove' && <RemoveTagDialog tag={chosen.tag} onClose={closeRemoval} />}
     </div>

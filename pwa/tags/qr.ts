@@ -1,5 +1,5 @@
 /** Light modules around the code, so that a camera finds its corners (ISO/IEC 18004 §5.3.8). */
-const QUIET = 4
+export const QUIET = 4
 
 /** A QR code as an SVG picture has it: `path` in black on white, in a square of `size` units. */
 export interface QrPicture {

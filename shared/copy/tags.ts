@@ -69,6 +69,8 @@ export const tags = copy('tags', {
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],
   showQr: ['QR-kod', 'QR code'],
   showQrOf: ['QR-kod för {{label}}', 'QR code of {{label}}'],
+  print: ['Skriv ut', 'Print'],
+  printOf: ['Skriv ut {{label}}', 'Print {{label}}'],
   more: ['Mer för {{label}}', 'More for {{label}}'],
 
   qrTitle: ['QR-kod: {{label}}', 'QR code: {{label}}'],

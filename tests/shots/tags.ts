@@ -21,6 +21,57 @@ async function removeFirst(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).waitFor()
 }
 
+/** The action of the first tag, wherever it is at this width. */
+async function choose(page: Page, words: RegExp): Promise<void> {
+  const more = page.getByRole('button', { name: /^(mer för|more for)/i }).first()
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name: words }).click()
+  } else await page.getByRole('button', { name: words }).first().click()
+}
+
+const write = (page: Page) => choose(page, /nfc/i)
+
+/** A phone with Web NFC to which this chip is held. */
+const phone = (chip: object) => async (page: Page) => {
+  await page.addInitScript((held: { url?: string; fails?: [string, string]; never?: true }) => {
+    let url = held.url
+    Object.assign(window, {
+      NDEFReader: class {
+        onreading?: (reading: object) => void
+        async write({ records }: { records: { data: string }[] }) {
+          if (held.never) await new Promise(() => {})
+          if (held.fails) throw new DOMException(held.fails[1], held.fails[0])
+          url ??= records[0]?.data
+        }
+        async scan() {
+          const data = new DataView(new TextEncoder().encode(url).buffer)
+          setTimeout(() => this.onreading?.({ message: { records: [{ recordType: 'url', data }] } }))
+        }
+        async makeReadOnly() {}
+      },
+    })
+  }, chip)
+}
+
+const press = async (page: Page) => {
+  await write(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(skriv|write)$/i })
+    .click()
+}
+
+const printing = (name: string, format: RegExp): Shot => ({
+  name,
+  path: ({ tag }) => `/dashboard/tags/${tag.id}/print`,
+  as: 'owner',
+  prepare: async (page) => {
+    await page.getByRole('radio', { name: format }).check()
+    await page.locator('.sheet svg').first().waitFor()
+  },
+})
+
 export const tags: Shot[] = [
   { name: 'tags-list', path, as: 'owner' },
   { name: 'tags-list-first', path, as: 'newcomer' },
@@ -58,4 +109,50 @@ export const tags: Shot[] = [
       await page.getByRole('img', { name: /qr/i }).waitFor()
     },
   },
+  { name: 'tags-write-elsewhere', path, as: 'owner', inView: true, prepare: write },
+  { name: 'tags-write-ready', path, as: 'owner', inView: true, arrange: phone({}), prepare: write },
+  {
+    name: 'tags-write-waiting',
+    path,
+    as: 'owner',
+    inView: true,
+    arrange: phone({ never: true }),
+    prepare: press,
+  },
+  {
+    name: 'tags-write-done',
+    path,
+    as: 'owner',
+    inView: true,
+    arrange: phone({}),
+    prepare: async (page) => {
+      await press(page)
+      await page.getByRole('button', { name: /^(skriv en till|write another)$/i }).waitFor()
+    },
+  },
+  {
+    name: 'tags-write-lock',
+    path,
+    as: 'owner',
+    inView: true,
+    arrange: phone({}),
+    prepare: async (page) => {
+      await press(page)
+      await page.getByRole('button', { name: /^(lås taggen|lock the tag)$/i }).click()
+    },
+  },
+  {
+    name: 'tags-write-failed',
+    path,
+    as: 'owner',
+    inView: true,
+    arrange: phone({ fails: ['NotSupportedError', 'This tag is not supported'] }),
+    prepare: async (page) => {
+      await press(page)
+      await page.getByRole('button', { name: /^(försök igen|try again)$/i }).waitFor()
+    },
+  },
+  printing('tags-print-sign', /diskskylt|counter sign/i),
+  printing('tags-print-stickers', /små klistermärken|small stickers/i),
+  printing('tags-print-tents', /bordsryttare|table tents/i),
 ]
