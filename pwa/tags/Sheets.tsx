@@ -58,6 +58,9 @@ function Piece({ format, printed }: Pick<Props, 'format' | 'printed'>) {
       <div className="piece-face">
         <Face printed={printed} />
       </div>
+      <span aria-hidden="true" className="piece-fold">
+        {tagPrint(printed.language)('fold')}
+      </span>
     </>
   )
 }

@@ -46,5 +46,6 @@ export const tagPrint = copy('tagPrint', {
   inviteReview: ['Blippa och berätta vad du tyckte', 'Tap and tell us what you thought'],
   invitePage: ['Blippa och läs mer', 'Tap and read more'],
   tapHere: ['Blippa här', 'Tap here'],
+  fold: ['vik här', 'fold here'],
   orScan: ['eller skanna', 'or scan'],
 })
