@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
-import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
+import { addCampaign, addCustomer, addTag, emailCampaign } from '../support/shop.ts'
 
 /** Whatever a page asked for and did not get, but for calls of the API, which there is nobody to answer. */
 function missesOf(page: Page): string[] {
@@ -41,6 +41,7 @@ for (const { how, outage } of [
   }) => {
     await addCustomer(shop, anna)
     const campaign = await addCampaign(shop, emailCampaign)
+    const tag = await addTag(shop)
     const desk = await screens.desk(shop, 'sv')
     await desk.goto('/dashboard')
     await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
@@ -50,7 +51,9 @@ for (const { how, outage } of [
     await outage(product, desk, async () => {
       for (const path of [...signedInPaths, ...doorPaths]) {
         await test.step(path, async () => {
-          const answer = await desk.goto(path.replace(':id', campaign.id))
+          const answer = await desk.goto(
+            path.replace('tags/:id', `tags/${tag.id}`).replace(':id', campaign.id),
+          )
           expect(answer?.fromServiceWorker()).toBe(true)
           const heading = desk.getByRole('heading', { level: 1 })
           await expect(heading).toBeVisible()

@@ -1,0 +1,61 @@
+import { tagPrint } from '../../shared/copy/tag-print.ts'
+import { tagWriting } from '../../shared/copy/tag-writing.ts'
+import { tags } from '../../shared/copy/tags.ts'
+import { expect, test } from '../support/journey.ts'
+import { workerKeepsPage } from '../support/screens.ts'
+import { addTag } from '../support/shop.ts'
+
+test.use({ providers: 'none' })
+
+test('without a network a tag is written from a phone and locked only when asked twice, then printed', async ({
+  shop,
+  screens,
+}) => {
+  const [t, w, p] = [tags('sv'), tagWriting('sv'), tagPrint('sv')]
+  const { label, url } = await addTag(shop, 'Bord 4')
+  const desk = await screens.desk(shop, 'sv')
+  await desk.addInitScript(() => {
+    const chip = { url: '', isLocked: false }
+    Object.assign(window, {
+      chip,
+      NDEFReader: class {
+        onreading?: (reading: object) => void
+        async write({ records }: { records: { data: string }[] }) {
+          chip.url = records[0]?.data ?? ''
+        }
+        async scan() {
+          const data = new DataView(new TextEncoder().encode(chip.url).buffer)
+          setTimeout(() => this.onreading?.({ message: { records: [{ recordType: 'url', data }] } }))
+        }
+        async makeReadOnly() {
+          chip.isLocked = true
+        }
+      },
+    })
+  })
+  const chip = () => desk.evaluate(() => (window as unknown as { chip: object }).chip)
+  await desk.goto('/dashboard/tags')
+  await expect(desk.getByText(label)).toBeVisible()
+  await workerKeepsPage(desk)
+  await desk.context().setOffline(true)
+
+  await desk.getByRole('button', { name: w('openOf', { label }) }).click()
+  await desk.getByRole('button', { name: w('write'), exact: true }).click()
+  await expect(desk.getByRole('heading', { name: w('writtenTitle') })).toBeVisible()
+  expect(await chip()).toEqual({ url, isLocked: false })
+  await desk.getByRole('button', { name: w('lock') }).click()
+  expect(await chip()).toEqual({ url, isLocked: false })
+  await desk.getByRole('button', { name: w('askConfirm') }).click()
+  await expect(desk.getByRole('heading', { name: w('lockedTitle') })).toBeVisible()
+  expect(await chip()).toEqual({ url, isLocked: true })
+  await desk.getByRole('button', { name: w('done') }).click()
+
+  await desk.getByRole('button', { name: t('printOf', { label }) }).click()
+  await desk.getByRole('radio', { name: p('sticker50') }).check()
+  await desk.getByRole('spinbutton', { name: p('count') }).fill('18')
+  await expect(desk.getByRole('img', { name: url }).first()).toBeVisible()
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(desk.locator('.sheet:visible')).toHaveCount(2)
+  await expect(desk.locator('.piece:visible')).toHaveCount(18)
+})
