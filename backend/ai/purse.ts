@@ -2,6 +2,8 @@ import { planNow, plans } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { aiTextsSince, monthStart } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
+import { rates } from './rates.ts'
 
 /** Who pays for the model's texts. */
 export interface Purse {
@@ -16,10 +18,13 @@ export interface Paid {
   takeBack(): Promise<void>
 }
 
-type Books = Pick<Deps, 'db' | 'clock' | 'config'>
+type Books = Pick<Deps, 'db' | 'clock' | 'config'> & { limits: Limits }
 
-/** A business, with what its plan gives a month in its own time zone. */
-export const businessPurse = ({ db, clock }: Books, businessId: string, call: string): Purse => ({
+/**
+ * A business, with what its plan gives a month in its own time zone. Only so many a day are taken back: what provokes a
+ * model to answer nothing that can be used would otherwise be for nothing, and the operator pays for each.
+ */
+export const businessPurse = ({ db, clock, limits }: Books, businessId: string, call: string): Purse => ({
   async pay() {
     const id = uuid7()
     const at = clock.now()
@@ -49,20 +54,26 @@ export const businessPurse = ({ db, clock }: Books, businessId: string, call: st
             .where('id', '=', row.id)
             .execute()
         }),
-      takeBack: () =>
-        db.write(businessId, async ({ trx }) => {
+      takeBack: async () => {
+        const isTooOften = await limits.take('aiTakenBack', businessId, rates.takenBack).then(
+          () => false,
+          () => true,
+        )
+        if (isTooOften) return
+        await db.write(businessId, async ({ trx }) => {
           await trx
             .deleteFrom('aiTexts')
             .where('businessId', '=', row.businessId)
             .where('id', '=', row.id)
             .execute()
-        }),
+        })
+      },
     }
   },
 })
 
 /** All visitors together, with what the operator gives a day. What was asked for is paid, whatever came of it. */
-export const publicPurse = ({ db, clock, config }: Books): Purse => ({
+export const publicPurse = ({ db, clock, config }: Omit<Books, 'limits'>): Purse => ({
   async pay() {
     const day = clock.now().slice(0, 10)
     if (config.aiDailyPublic === 0) return null

@@ -28,7 +28,7 @@ export function aiRoutes(deps: Deps, limits: Limits): Route[] {
     prepare: () => Promise<Job<Reply, Result>>,
     byRules: () => Result,
   ) {
-    const purse = who ? businessPurse(deps, who.businessId, call) : publicPurse(deps)
+    const purse = who ? businessPurse({ ...deps, limits }, who.businessId, call) : publicPurse(deps)
     const withReason = (fallback: contract.Fallback): Result & Partial<Fallback> => ({
       ...byRules(),
       fallback,

@@ -60,6 +60,12 @@ onEachEngine('what texts cost', (open) => {
     expect(await left()).toBe(plans.free.aiTexts)
   })
 
+  test('what comes to nothing again and again is counted at last: the operator pays for each', async () => {
+    model.control(() => 'refusal')
+    for (let time = 0; time < 21; time += 1) await generate()
+    expect(await left()).toBe(plans.free.aiTexts - 1)
+  })
+
   test('what it took is noted, without a word of who or what', async () => {
     await generate()
     const rows = await blipp.deps.db.read.selectFrom('aiTexts').selectAll().execute()

@@ -164,6 +164,24 @@ test('whoever leaves stops the model', async () => {
   expect(model.underWay()).toBe(0)
 })
 
+test('whoever leaves before a plain answer stops the model too, and it is no fault of the server', async () => {
+  model.control(() => 'stall')
+  const leaving = new AbortController()
+  const asked = model.questions.length
+  const answer = shop.owner.fetch(enhanceInline.path, {
+    method: 'POST',
+    body: JSON.stringify({ content: text, tone: 'friendly', channel: 'newsletter' }),
+    headers: { 'content-type': 'application/json' },
+    signal: leaving.signal,
+  })
+  await expect.poll(() => model.questions.length, { timeout: 10_000 }).toBe(asked + 1)
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await model.idle()
+  await expect.poll(() => blipp.lines.at(-1), { timeout: 10_000 }).toMatch('"status":499')
+  expect(blipp.lines.join('\n')).not.toMatch('request failed')
+})
+
 test('only signed-in people have campaigns written; the form is for everybody', async () => {
   const stranger = visit(blipp.url)
   for (const [, endpoint, input] of calls) {
