@@ -10,6 +10,7 @@ import {
 import type { Channel } from '../../shared/consents.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { languageIn } from '../../shared/writer/language.ts'
 import { useCopy } from '../copy.ts'
 import { useToast } from '../ui/index.ts'
 import type { Asked, AskOptions, Shortfall } from './ask.ts'
@@ -51,7 +52,8 @@ export function useVariants() {
     const words = shortfall === 'offline' ? 'fallbackOffline' : 'fallbackVariants'
     toast(fallbackToast(t('fallback'), t(words), shortfall))
   }
-  const make = async (idea: Idea) => {
+  const make = async (given: Idea) => {
+    const idea = inItsLanguage(given)
     const made: Asked<InlineEnhanced>[] = []
     try {
       for (const number of [0, 1, 2]) {
@@ -72,6 +74,12 @@ export function useVariants() {
   }
   return { make, variants, at, asking }
 }
+
+/** An idea is answered in the language that it is in; one too short to tell, in the shop's. */
+export const inItsLanguage = (idea: Idea): Idea => ({
+  ...idea,
+  shop: { ...idea.shop, language: languageIn(idea.idea) ?? idea.shop.language },
+})
 
 const styled = ({ enhancedContent, writtenBy }: InlineEnhanced, at: number, language: Language): string =>
   writtenBy === 'builtIn' ? fallbackVariant(enhancedContent, at, language) : enhancedContent

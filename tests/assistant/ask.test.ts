@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../pwa/api.ts'
 import { fallbackVariant } from '../../pwa/assistant/fallback-variant.ts'
 import { enhance, generate, improve, tryOnce, vary } from '../../pwa/assistant/jobs.ts'
+import { inItsLanguage } from '../../pwa/assistant/useVariants.ts'
 import { enhanceRequest, type Generated, generateRequest, inlineRequest } from '../../shared/ai.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -108,6 +109,14 @@ test('the server says why its own writer wrote', async () => {
   expect((await generate(request)).shortfall).toBe('spent')
   answer(json(200, { campaign: { ...by, fallback: 'notSetUp' } }))
   expect((await generate(request)).shortfall).toBeNull()
+})
+
+test("an idea is answered in its own language, and in the shop's where it does not tell", () => {
+  const shop = { name: 'Björns', language: 'en' } as const
+  const languageOf = (idea: string) =>
+    inItsLanguage({ idea, tone: 'friendly', channel: 'sms', shop }).shop.language
+  expect(languageOf('Öppet hus på fredag')).toBe('sv')
+  expect(languageOf('Black Week')).toBe('en')
 })
 
 test('the three local variants have their styles', () => {
