@@ -84,7 +84,7 @@ export function InlineEnhancer({ channel, shop, message, onReplace }: Props) {
           className="sm:self-start"
           onClick={() => void enhance()}
         >
-          {t('enhance')}
+          {t('enhanceInline')}
         </Button>
       )}
     </div>

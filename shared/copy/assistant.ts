@@ -198,6 +198,7 @@ export const assistant = copy('assistant', {
   ],
   selectedByBuiltIn: ['Meddelandet ligger nu i din kampanj.', 'The message has been added to your campaign.'],
   enhancedInline: ['Meddelandet är förbättrat!', 'Message Enhanced!'],
+  enhanceInline: ['Skriv om texten', 'Enhance message'],
   kind: ['Sorts meddelande', 'Channel type'],
   choose: ['Välj', 'Choose'],
   proposal: ['Så här blir det', 'The new text'],
