@@ -45,7 +45,7 @@ const claims: readonly (readonly [FindingCode, Severity, RegExp])[] = [
 ]
 
 const discount =
-  /\d\s?(?:%|procent\b|percent\b)|\b(?:rabatt\w*|rea|realisation|halva priset|nedsatt pris|discount\w*|half price|sale)\b|\b\d+\s?(?:kr|kronor|pounds)\s(?:rabatt|off)\b/iu
+  /\d+\s?(?:%|procent\b|percent\b)|\b(?:rabatt\w*|rea|realisation|halva priset|nedsatt pris|discount\w*|half price|sale)\b|\b\d+\s?(?:kr|kronor|pounds)\s(?:rabatt|off)\b/iu
 const months = 'jan|feb|mars?|apr|maj|may|june?|july?|juni|juli|aug|sep|okt|oct|nov|dec'
 const ends = new RegExp(
   [

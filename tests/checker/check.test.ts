@@ -100,6 +100,11 @@ test.each([
   expect(codesOf(text).includes('offerWithoutEnd')).toBe(isMissing)
 })
 
+test('a discount without an end is named as it stands', () => {
+  const finding = check('Just nu 20 % på allt.', sms).find(({ code }) => code === 'offerWithoutEnd')
+  expect(finding?.found).toBe('20 %')
+})
+
 test.each([
   ['Gratis kaffe när du köper en bulle', 'claimFree'],
   ['Buy one and get one, free with any purchase', 'claimFree'],
