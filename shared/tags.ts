@@ -75,4 +75,39 @@ export const deleteTag = endpoint({
   status: 204,
 })
 
-export const endpoints = { listTags, createTag, updateTag, deleteTag }
+/** Days that a tag's figures are counted over. */
+export const tagPeriods = [7, 30, 90] as const
+export type TagPeriod = (typeof tagPeriods)[number]
+
+export const tagFigures = z.object({
+  tagId: z.string(),
+  /** Times that a person opened it; robots are not counted. */
+  taps: z.number().int(),
+  /** Customers who are there and whose first sign-up was by it. */
+  signups: z.number().int(),
+})
+export type TagFigures = z.infer<typeof tagFigures>
+
+export const listTagFigures = endpoint({
+  method: 'GET',
+  path: '/api/tags/figures',
+  access: 'staff',
+  summary:
+    'Taps and new customers of each tag over the last 7, 30 or 90 days; tags without either are left out.',
+  input: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.literal(tagPeriods, { error: say('periodInvalid') }))
+      .default(30),
+  }),
+  output: z.object({ at: z.string(), figures: z.array(tagFigures) }),
+})
+
+/** With fewer taps than this a share of them says nothing. */
+const TAPS_FOR_RATE = 20
+
+/** The share of taps that became customers; null where it would mislead: too few taps, or sign-ups at the counter besides. */
+export const rateOf = ({ taps, signups }: Pick<TagFigures, 'taps' | 'signups'>): number | null =>
+  taps >= TAPS_FOR_RATE && signups <= taps ? signups / taps : null
+
+export const endpoints = { listTagFigures, listTags, createTag, updateTag, deleteTag }

@@ -1,7 +1,8 @@
-import { createTag, deleteTag, listTags, type Tag, updateTag } from '../../shared/tags.ts'
+import { createTag, deleteTag, listTagFigures, listTags, type Tag, updateTag } from '../../shared/tags.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
+import { figuresOf } from './figures.ts'
 import { toTag } from './store.ts'
 
 export const tagRoutes = (deps: Deps): Route[] => [
@@ -16,6 +17,10 @@ export const tagRoutes = (deps: Deps): Route[] => [
       .execute()
     return { tags: rows.map((row) => toTag(row, deps.config.publicUrl)) }
   }),
+  route(listTagFigures, async ({ input, signedIn }) => ({
+    at: deps.clock.now(),
+    figures: await figuresOf(deps, signedIn.businessId, input.days),
+  })),
   route(createTag, async (call) => ({ tag: await perform<Tag>(deps, call, 'tag.create', call.input) })),
   route(updateTag, async (call) => {
     const { id, ...patch } = call.input

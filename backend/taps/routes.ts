@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +6,8 @@ import { answeredByEtag, etagOf } from '../http/etag.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { rowOf, tapPageOf } from './page.ts'
-import { countedAs, createShops, findShop, type Shop } from './shops.ts'
+import { countSeen, isRobot } from './seen.ts'
+import { countedAs, createShops, findShop } from './shops.ts'
 import { takeSignups, worded } from './signups.ts'
 
 const SIGNUP_LIMIT = { points: 60, seconds: 600 }
@@ -47,25 +47,4 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
       return {}
     }),
   ]
-}
-
-const isRobot = (agent: string): boolean =>
-  agent === '' || /bot|crawl|spider|preview|facebookexternalhit|slurp/i.test(agent)
-
-async function countSeen({ db, clock }: Deps, shop: Shop, event: 'opened' | 'started'): Promise<void> {
-  const { businessId, tagId } = shop
-  if (tagId === null) return
-  const day = clock.now().slice(0, 10)
-  const counts = { opened: event === 'opened' ? 1 : 0, started: event === 'started' ? 1 : 0 }
-  await db.write(businessId, ({ trx }) =>
-    trx
-      .insertInto('taps')
-      .values({ businessId, tagId, day, ...counts })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['businessId', 'tagId', 'day'])
-          .doUpdateSet({ [event]: sql`${sql.ref(`taps.${event}`)} + 1` }),
-      )
-      .execute(),
-  )
 }

@@ -20,6 +20,7 @@ import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { rowOf, tapPageOf } from './page.ts'
+import { countSeen, isRobot } from './seen.ts'
 import { countedAs, findShop, type Shop } from './shops.ts'
 import { takeSignups } from './signups.ts'
 
@@ -75,9 +76,18 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
   const page = tapPageOf(deps, found.row, codeOf(ctx))
   if (isCounter(ctx)) return openCounter(deps, ctx, page, found.row)
   const target = await targetOf(deps, found.shop, found.row)
-  if (target !== null) return ctx.redirect(target)
+  if (target !== null) {
+    // There is no page of ours that could report it; and where it leads matters more than that it is counted.
+    if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
+    return ctx.redirect(target)
+  }
   await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }), { same: true })
 }
+
+const isPerson = (ctx: Context): boolean =>
+  ctx.method === 'GET' &&
+  !/prefetch|prerender/i.test(ctx.get('Sec-Purpose')) &&
+  !isRobot(ctx.get('User-Agent'))
 
 /** Always the form, wherever the tag leads by now, and without the review page, which would lead away. */
 async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: BusinessRow): Promise<void> {

@@ -1,23 +1,26 @@
 import { CloudUpload, ExternalLink, Nfc, Pencil, Printer, QrCode, Trash2 } from 'lucide-react'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
-import type { Tag } from '../../shared/tags.ts'
+import type { TagFigures as Counts, Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile } from '../sync/index.ts'
 import { Badge, Button, type ItemAction, ItemActions } from '../ui/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shortOf } from './reach.ts'
+import { TagFigures } from './TagFigures.tsx'
 import { leadsOf } from './tag-form.ts'
 
 export type TagAction = 'qr' | 'write' | 'print' | 'edit' | 'remove'
 
 interface Props {
   tag: Local<Tag>
+  /** Undefined while they are not known. */
+  counts: Pick<Counts, 'taps' | 'signups'> | undefined
   onAction: (action: TagAction) => void
 }
 
 /** One tag: where it leads, its address, and what can be done with it. */
-export function TagCard({ tag, onAction }: Props) {
+export function TagCard({ tag, counts, onAction }: Props) {
   const t = useCopy(tags)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
@@ -34,6 +37,7 @@ export function TagCard({ tag, onAction }: Props) {
           <Lead target={tag.target} />
         </p>
         <Address url={tag.url} />
+        {counts && tag.url && <TagFigures counts={counts} />}
       </div>
       <div className="flex flex-1 items-center gap-1 md:flex-none">
         {tag.url && (
@@ -82,7 +86,7 @@ function Lead({ target }: { target: string }) {
   return t(business && !business.reviewUrl ? 'leadsNowhere' : 'leadsReview')
 }
 
-function Actions({ tag: { label, url }, onAction }: Props) {
+function Actions({ tag: { label, url }, onAction }: Omit<Props, 'counts'>) {
   const t = useCopy(tags)
   const w = useCopy(tagWriting)
   const onceAddressed: ItemAction[] = [

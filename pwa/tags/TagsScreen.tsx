@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { tags as copy } from '../../shared/copy/tags.ts'
-import type { Tag } from '../../shared/tags.ts'
+import type { Tag, TagPeriod } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
@@ -12,6 +12,8 @@ import { ReachNotice } from './ReachNotice.tsx'
 import { RemoveTagDialog } from './RemoveTagDialog.tsx'
 import { type TagAction, TagCard } from './TagCard.tsx'
 import { TagDialog } from './TagDialog.tsx'
+import { FiguresNotice, PeriodChoice } from './TagFigures.tsx'
+import { useFigures } from './useFigures.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
 export default function TagsScreen() {
@@ -85,12 +87,17 @@ function TagList({ tags }: { tags: Local<Tag>[] }) {
     flushSync(close)
     if (isRemoved) area.current?.focus()
   }
+  const [days, setDays] = useState<TagPeriod>(30)
+  const figures = useFigures(days)
+  const countsOf = ({ id }: Tag) => figures.byTag && (figures.byTag.get(id) ?? { taps: 0, signups: 0 })
   return (
-    <div ref={area} tabIndex={-1} className="outline-none">
+    <div ref={area} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <PeriodChoice days={days} onChange={setDays} />
+      <FiguresNotice figures={figures} />
       <Card flush>
         <ul ref={list} aria-label={t('list')} className="divide-y divide-base-300">
           {tags.map((tag) => (
-            <TagCard key={tag.id} tag={tag} onAction={(to) => act(to, tag)} />
+            <TagCard key={tag.id} tag={tag} counts={countsOf(tag)} onAction={(to) => act(to, tag)} />
           ))}
         </ul>
       </Card>

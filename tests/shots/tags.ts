@@ -74,6 +74,24 @@ const printing = (name: string, format: RegExp): Shot => ({
 
 export const tags: Shot[] = [
   { name: 'tags-list', path, as: 'owner' },
+  {
+    name: 'tags-list-figures',
+    path,
+    as: 'owner',
+    prepare: async (page, { tag, owner }) => {
+      const opened = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0' },
+      }
+      const body = JSON.stringify({ event: 'opened' })
+      for (let n = 0; n < 24; n++) await fetch(`${owner.url}/api/tap/${tag.code}/seen`, { ...opened, body })
+      await page.getByRole('combobox').selectOption('7')
+      await page
+        .getByText(/^(2[4-9]|[3-9]\d|\d{3}) (blippar|taps)/)
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'tags-list-first', path, as: 'newcomer' },
   { name: 'tags-list-empty', path, as: 'newcomer', prepare: removeFirst },
   { name: 'tags-create', path, as: 'owner', inView: true, prepare: create },

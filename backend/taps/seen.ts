@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import type { Shop } from './shops.ts'
+
+/** Programs that fetch a page without anybody looking at it. */
+export const isRobot = (agent: string): boolean =>
+  agent === '' || /bot|crawl|spider|preview|facebookexternalhit|slurp/i.test(agent)
+
+/** Counts a tag's page that a person opened or began to fill in, by the day in UTC; a shop opened by name is not counted. */
+export async function countSeen(
+  { db, clock }: Deps,
+  { businessId, tagId }: Shop,
+  event: 'opened' | 'started',
+): Promise<void> {
+  if (tagId === null) return
+  const day = clock.now().slice(0, 10)
+  const counts = { opened: event === 'opened' ? 1 : 0, started: event === 'started' ? 1 : 0 }
+  await db.write(businessId, ({ trx }) =>
+    trx
+      .insertInto('taps')
+      .values({ businessId, tagId, day, ...counts })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['businessId', 'tagId', 'day'])
+          .doUpdateSet({ [event]: sql`${sql.ref(`taps.${event}`)} + 1` }),
+      )
+      .execute(),
+  )
+}
