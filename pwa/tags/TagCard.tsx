@@ -37,7 +37,7 @@ export function TagCard({ tag, counts, onAction }: Props) {
           <Lead target={tag.target} />
         </p>
         <Address url={tag.url} />
-        {counts && tag.url && <TagFigures counts={counts} />}
+        {counts && tag.url && <TagFigures counts={counts} target={tag.target} />}
       </div>
       <div className="flex flex-1 items-center gap-1 md:flex-none">
         {tag.url && (

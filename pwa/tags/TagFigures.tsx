@@ -4,14 +4,16 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Notice, Select } from '../ui/index.ts'
+import { leadsOf } from './tag-form.ts'
 import type { Figures } from './useFigures.ts'
 
 /** What came of one tag, in a line. */
-export function TagFigures({ counts }: { counts: Pick<Counts, 'taps' | 'signups'> }) {
+export function TagFigures({ counts, target }: { counts: Pick<Counts, 'taps' | 'signups'>; target: string }) {
   const t = useCopy(tagFigures)
   const { number, percent } = useFormat()
   const { taps, signups } = counts
-  const rate = rateOf(counts)
+  // Where a tag leads elsewhere, nobody is asked to sign up.
+  const rate = leadsOf(target) === 'signup' ? rateOf(counts) : null
   const told = [
     t('taps', { n: taps, count: number(taps) }),
     t('signups', { n: signups, count: number(signups) }),

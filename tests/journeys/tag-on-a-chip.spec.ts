@@ -1,3 +1,4 @@
+import { tagFigures } from '../../shared/copy/tag-figures.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
@@ -11,7 +12,7 @@ test('without a network a tag is written from a phone and locked only when asked
   shop,
   screens,
 }) => {
-  const [t, w, p] = [tags('sv'), tagWriting('sv'), tagPrint('sv')]
+  const [t, w, p, f] = [tags('sv'), tagWriting('sv'), tagPrint('sv'), tagFigures('sv')]
   const { label, url } = await addTag(shop, 'Bord 4')
   const desk = await screens.desk(shop, 'sv')
   await desk.addInitScript(() => {
@@ -36,8 +37,13 @@ test('without a network a tag is written from a phone and locked only when asked
   const chip = () => desk.evaluate(() => (window as unknown as { chip: object }).chip)
   await desk.goto('/dashboard/tags')
   await expect(desk.getByText(label)).toBeVisible()
+  const figures = desk.getByText(f('taps', { n: 0, count: '0' })).first()
+  await expect(figures).toBeVisible()
   await workerKeepsPage(desk)
   await desk.context().setOffline(true)
+  await desk.reload()
+  await expect(figures).toBeVisible()
+  await expect(desk.getByText(f('stale', { at: '' }).slice(0, -2))).toBeVisible()
 
   await desk.getByRole('button', { name: w('openOf', { label }) }).click()
   await desk.getByRole('button', { name: w('write'), exact: true }).click()
