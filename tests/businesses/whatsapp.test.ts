@@ -95,7 +95,8 @@ onEachEngine('a shop’s WhatsApp', (open) => {
     const key = { 'Idempotency-Key': uuid7() }
     const first = await shop.owner.ask(addTemplate, reminder, key)
     expect(first).toMatchObject({ status: 201, body: { template: reminder } })
-    expect(await shop.owner.ask(addTemplate, reminder, key)).toEqual(first)
+    const { status, body } = first
+    expect(await shop.owner.ask(addTemplate, reminder, key)).toMatchObject({ status, body })
     const other = await shop.owner.ask(addTemplate, { ...reminder, name: 'En annan' }, key)
     expect(other).toMatchObject({ status: 422, body: { code: 'keyReused' } })
     const kept = (await whatsapp())?.templates ?? []
