@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import { updateProfile } from '../../shared/businesses.ts'
+import { type OpenaiStandIn, startOpenai } from './openai.ts'
 import { bjornsBarbershop } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { openScreens, type Screens } from './screens.ts'
@@ -12,6 +13,9 @@ interface OfAWorker {
   providers: 'connected' | 'none'
   mailServer: SmtpSink
   smsProvider: TwilioStandIn
+  /** Whether a language model is there to write. */
+  writer: 'model' | 'builtIn'
+  languageModel: OpenaiStandIn
   /** The built product. */
   product: Product
 }
@@ -44,10 +48,21 @@ export const test = base.extend<OfATest, OfAWorker>({
     },
     { scope: 'worker' },
   ],
+  writer: ['builtIn', { option: true, scope: 'worker' }],
+  languageModel: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
+    async ({}, use) => {
+      const standIn = await startOpenai({ tokenMs: 60 })
+      await use(standIn)
+      await standIn.close()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ providers, mailServer, smsProvider }, use) => {
+    async ({ providers, mailServer, smsProvider, writer, languageModel }, use) => {
       const connected = providers === 'connected' ? { ...mailServer.env, ...smsProvider.env } : {}
-      const product = await startProduct({ env: { ...connected, LIMITS: 'off' } })
+      const writes = writer === 'model' ? languageModel.env : {}
+      const product = await startProduct({ env: { ...connected, ...writes, LIMITS: 'off' } })
       await use(product)
       await product.dispose()
     },
