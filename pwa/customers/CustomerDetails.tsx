@@ -41,11 +41,9 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       </Detail>
       <Detail term={t('detailCreated')}>{dateTime(createdAt)}</Detail>
       {labels.length > 0 && (
-        <div className="sm:col-span-2">
-          <Detail term={t('detailLabels')}>
-            <Labels labels={labels} />
-          </Detail>
-        </div>
+        <Detail term={t('detailLabels')} isWide>
+          <Labels labels={labels} />
+        </Detail>
       )}
       {clickedAt && <Detail term={t('detailClicked')}>{dateTime(clickedAt)}</Detail>}
       {openedAt && <Detail term={t('detailOpened')}>{dateTime(openedAt)}</Detail>}
