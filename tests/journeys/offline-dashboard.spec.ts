@@ -65,9 +65,12 @@ for (const { how, language, outage } of [
         expect(await axe(desk)).toEqual([])
         const menu = desk.getByRole('navigation', { name: s('navigation') })
         for (const place of ['customers', 'campaigns', 'tags', 'outbox', 'settings', 'overview'] as const) {
-          await menu.getByRole('link', { name: s(place) }).click()
+          await menu.getByRole('link', { name: s(place), exact: true }).click()
           await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(menu.getByRole('link', { name: s(place) })).toHaveAttribute('aria-current', 'page')
+          await expect(menu.getByRole('link', { name: s(place), exact: true })).toHaveAttribute(
+            'aria-current',
+            'page',
+          )
         }
       })
 
