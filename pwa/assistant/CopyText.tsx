@@ -1,10 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { useCopy } from '../copy.ts'
-import { Button, useToast } from '../ui/index.ts'
-
-const COPIED_MS = 2000
+import { Button, useClipboard, useToast } from '../ui/index.ts'
 
 interface Props {
   text: string
@@ -18,23 +15,11 @@ interface Props {
 export function CopyText({ text, what, outlined }: Props) {
   const t = useCopy(assistant)
   const toast = useToast()
-  const [isCopied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, copy } = useClipboard(text)
 
   const write = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      toast({ tone: 'success', title: t('copied'), description: t('copiedText') })
-    } catch {
-      // Plain http by a LAN address has no clipboard; the text stands there to be marked by hand.
-      toast({ tone: 'error', title: t('copyFailed') })
-    }
+    if (await copy()) toast({ tone: 'success', title: t('copied'), description: t('copiedText') })
+    else toast({ tone: 'error', title: t('copyFailed') })
   }
   const Icon = isCopied ? Check : Copy
   return (

@@ -1,11 +1,6 @@
 import { landing } from '../../shared/copy/landing.ts'
-import { type Language, setLanguage } from '../copy.ts'
-import { Button, LinkButton, TapMark } from '../ui/index.ts'
-
-/** What every public page takes: rendered on the server in the reader's language, and the same again in the browser. */
-export interface PublicPageProps {
-  language: Language
-}
+import { LinkButton, TapMark } from '../ui/index.ts'
+import { PublicHeader, type PublicPageProps } from './PublicHeader.tsx'
 
 const steps = ['tap', 'yes', 'send'] as const
 
@@ -14,18 +9,7 @@ export function LandingPage({ language }: PublicPageProps) {
   const t = landing(language)
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 sm:px-8">
-      <header className="flex flex-wrap items-center gap-3 py-5">
-        <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-bold text-lg">
-          <TapMark size={28} className="text-ember" />
-          Blipp
-        </a>
-        <LanguageButton language={language} />
-        <span className="hidden sm:block">
-          <LinkButton href="/business/signin" outside>
-            {t('signIn')}
-          </LinkButton>
-        </span>
-      </header>
+      <PublicHeader language={language} />
       <main className="flex-1">
         <section className="grid items-center gap-8 py-12 sm:py-24 lg:grid-cols-[1fr_auto] lg:gap-16">
           <div>
@@ -61,15 +45,5 @@ export function LandingPage({ language }: PublicPageProps) {
       </main>
       <footer className="border-base-300 border-t py-8 text-muted text-sm">{t('footer')}</footer>
     </div>
-  )
-}
-
-/** Each language is offered in its own words. */
-export function LanguageButton({ language }: PublicPageProps) {
-  const other = language === 'sv' ? 'en' : 'sv'
-  return (
-    <Button variant="quiet" lang={other} onClick={() => setLanguage(other)}>
-      {landing(language)('otherLanguage')}
-    </Button>
   )
 }

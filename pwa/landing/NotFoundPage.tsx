@@ -1,6 +1,6 @@
 import { landing } from '../../shared/copy/landing.ts'
 import { LinkButton, TapMark } from '../ui/index.ts'
-import type { PublicPageProps } from './LandingPage.tsx'
+import type { PublicPageProps } from './PublicHeader.tsx'
 
 /** What every path without a screen shows. The server logs which path it was. */
 export function NotFoundPage({ language }: PublicPageProps) {

@@ -14,27 +14,15 @@ import {
   Writing,
 } from '../assistant/index.ts'
 import { LinkButton, Notice, TapMark, ToastProvider } from '../ui/index.ts'
-import { LanguageButton, type PublicPageProps } from './LandingPage.tsx'
+import { PublicHeader, type PublicPageProps } from './PublicHeader.tsx'
 import { isTrialUsed, noteTrial } from './trial.ts'
 
 /** /trial-campaigns: one campaign for a visitor, so that they can see what it is like. */
 export function TrialPage({ language }: PublicPageProps) {
-  const t = assistant(language)
   return (
     <ToastProvider>
       <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 sm:px-8">
-        <header className="flex flex-wrap items-center gap-3 py-5">
-          <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-bold text-lg">
-            <TapMark size={28} className="text-ember" />
-            Blipp
-          </a>
-          <LanguageButton language={language} />
-          <span className="hidden sm:block">
-            <LinkButton href="/business/signin" outside>
-              {t('signIn')}
-            </LinkButton>
-          </span>
-        </header>
+        <PublicHeader language={language} />
         <main className="flex-1 pt-6 pb-24 sm:pt-12">
           <Trial language={language} />
         </main>

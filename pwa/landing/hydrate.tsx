@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { landing } from '../../shared/copy/landing.ts'
 import { type Language, useLanguage } from '../copy.ts'
-import { LandingPage, type PublicPageProps } from './LandingPage.tsx'
+import { LandingPage } from './LandingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import type { PublicPageProps } from './PublicHeader.tsx'
 
 interface PublicPage {
   load: () => Promise<ComponentType<PublicPageProps>>

@@ -1,2 +1,3 @@
-export { LandingPage, type PublicPageProps } from './LandingPage.tsx'
+export { LandingPage } from './LandingPage.tsx'
 export { NotFoundPage } from './NotFoundPage.tsx'
+export type { PublicPageProps } from './PublicHeader.tsx'

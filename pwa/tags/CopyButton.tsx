@@ -1,10 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { tags } from '../../shared/copy/tags.ts'
 import { useCopy } from '../copy.ts'
-import { Button, useToast } from '../ui/index.ts'
-
-const COPIED_MS = 2000
+import { Button, useClipboard, useToast } from '../ui/index.ts'
 
 interface Props {
   text: string
@@ -16,22 +13,10 @@ interface Props {
 export function CopyButton({ text, label }: Props) {
   const t = useCopy(tags)
   const toast = useToast()
-  const [isCopied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, copy } = useClipboard(text)
 
   const write = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Plain http by a LAN address has no clipboard; the text stands beside the button to be marked by hand.
-      toast({ tone: 'error', title: t('copyFailed'), description: text })
-    }
+    if (!(await copy())) toast({ tone: 'error', title: t('copyFailed'), description: text })
   }
   const Icon = isCopied ? Check : Copy
   return (

@@ -253,5 +253,4 @@ export const assistant = copy('assistant', {
   ],
   trialMore: ['Be om startpaketet', 'Request the starter plan'],
   home: ['Till startsidan', 'To the start page'],
-  signIn: ['Logga in', 'Sign in'],
 })

@@ -52,8 +52,10 @@ onEachEngine('without a provider', (open) => {
     const account = (await captured()).find(({ to }) => to === scene.shop.email)
     expect(account).toMatchObject({ channel: 'email', from: 'Blipp', campaignId: null })
     const flora = await openShop(scene.blipp.url, floraBlommor)
-    const theirs = (await flora.owner.call(listCaptured, {})).captured
-    expect(theirs.map(({ to }) => to)).toEqual([floraBlommor.ownerEmail])
+    // The answer of sign-up does not wait for its mail.
+    await expect
+      .poll(async () => (await flora.owner.call(listCaptured, {})).captured.map(({ to }) => to))
+      .toEqual([floraBlommor.ownerEmail])
   })
 
   test('what was kept of somebody goes when they are erased', async () => {

@@ -8,12 +8,16 @@ import { type Product, whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, addTag, emailCampaign } from '../support/shop.ts'
 
+/** What Chromium says of a request that was let go because the page was left. A file that is missing fails otherwise. */
+const leftBehind = 'net::ERR_ABORTED'
+
 /** Whatever a page asked for and did not get, but for calls of the API, which there is nobody to answer. */
 function missesOf(page: Page): string[] {
   const misses: string[] = []
   const isCall = (url: string) => new URL(url).pathname.startsWith('/api/')
   page.on('requestfailed', (request) => {
-    if (!isCall(request.url())) misses.push(`${request.url()} ${request.failure()?.errorText}`)
+    const error = request.failure()?.errorText
+    if (!isCall(request.url()) && error !== leftBehind) misses.push(`${request.url()} ${error}`)
   })
   page.on('response', (response) => {
     if (!isCall(response.url()) && response.status() >= 400)
