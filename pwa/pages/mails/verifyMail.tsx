@@ -16,7 +16,7 @@ export function verifyMail({ language, businessName, url }: VerifyMailProps): Ma
     >
       <p style={style.paragraph}>{text}</p>
       <p style={style.paragraph}>
-        <a href={url} style={style.button}>
+        <a href={url} className="mail-button" style={style.button}>
           {t('verifyButton')}
         </a>
       </p>
