@@ -41,8 +41,19 @@ export function smsParts(text: string): SmsParts {
 /** The parts alone, for a hundred thousand texts in a row. */
 export const partsOf = (text: string): number => gsmParts(text) || wideParts(text)
 
-/** 0 when the text is not all GSM-7. */
-function gsmParts(text: string): number {
+/** The text parted as it is billed; joined they are the text. A single one is there for an empty text too. */
+export function textParts(text: string): string[] {
+  const starts: number[] = []
+  const onPart = (at: number) => starts.push(at)
+  if (gsmParts(text, onPart) === 0) {
+    starts.length = 0
+    wideParts(text, onPart)
+  } else if (gsmParts(text) === 1) starts.length = 0
+  return [0, ...starts].map((start, at) => text.slice(start, starts[at]))
+}
+
+/** 0 when the text is not all GSM-7. `onPart` is told where each part after the first would begin. */
+function gsmParts(text: string, onPart?: (at: number) => void): number {
   const { one, each } = ROOM['GSM-7']
   let units = 0
   let full = 0
@@ -52,6 +63,7 @@ function gsmParts(text: string): number {
     if (septets === 0) return 0
     units += septets
     if (inPart + septets > each) {
+      onPart?.(at)
       full++
       inPart = 0
     }
@@ -60,17 +72,20 @@ function gsmParts(text: string): number {
   return units <= one ? 1 : full + 1
 }
 
-function wideParts(text: string): number {
+function wideParts(text: string, onPart?: (at: number) => void): number {
   const { one, each } = ROOM['UCS-2']
   if (text.length <= one) return 1
   let full = 0
   let inPart = 0
+  let at = 0
   for (const { length } of signsOf(text)) {
     if (inPart + length > each) {
+      onPart?.(at)
       full++
       inPart = 0
     }
     inPart += length
+    at += length
   }
   return full + 1
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OPT_OUT_TOKEN_LENGTH, sampleToken, smsParts, withOptOut } from '../../shared/rules/sms.ts'
+import { OPT_OUT_TOKEN_LENGTH, sampleToken, smsParts, textParts, withOptOut } from '../../shared/rules/sms.ts'
 
 test.each([
   ['a'.repeat(160), 1, 'GSM-7'],
@@ -51,4 +51,20 @@ test('a text from a number says that it takes an answer, unless it says so itsel
   expect(withOptOut('Hi', { ...way, language: 'en' })).toBe('Hi\nOpt out: reply STOP')
   expect(withOptOut('Svara STOPP så slipper du.', way)).toBe('Svara STOPP så slipper du.')
   expect(withOptOut('Vi kan inte sluta. STOPPUR till salu!', way)).toMatch(/\nAvböj: svara STOPP$/)
+})
+
+test('a text is parted where it is counted, and no sign is cut in two', () => {
+  const texts = fc.array(fc.constantFrom('a', 'å', '€', ' ', '’', '😀', '👩‍🍳'), { maxLength: 400 })
+  fc.assert(
+    fc.property(
+      texts.map((signs) => signs.join('')),
+      (text) => {
+        const parts = textParts(text)
+        expect(parts.join('')).toBe(text)
+        expect(parts).toHaveLength(smsParts(text).parts)
+        for (const part of parts) expect(smsParts(part).parts).toBe(1)
+        expect(parts.some((part) => /^[\udc00-\udfff]|^\u200d/.test(part))).toBe(false)
+      },
+    ),
+  )
 })
