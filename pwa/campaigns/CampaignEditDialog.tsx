@@ -2,12 +2,15 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Campaign, CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { previews } from '../../shared/copy/previews.ts'
 import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useProfile } from '../sync/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
 import { CampaignForm } from './CampaignForm.tsx'
+import { type EditDraft, useEditDraft } from './edit-draft.ts'
 import { type CampaignEditing, hasEssentials, showFaults, useCampaignForm, valuesOf } from './form.ts'
+import { useAutosave } from './useAutosave.ts'
 import { useVersions } from './useVersions.ts'
 
 interface Props {
@@ -17,24 +20,51 @@ interface Props {
 
 /** The editor over an existing campaign. Open as long as it is there. */
 export function CampaignEditDialog({ campaign, onClose }: Props) {
+  const draft = useEditDraft(campaign)
+  return draft ? <Editing campaign={campaign} draft={draft} onClose={onClose} /> : null
+}
+
+function Editing({ campaign, draft, onClose }: Props & { draft: EditDraft }) {
   const t = useCopy(campaigns)
+  const p = useCopy(previews)
   const id = useId()
   const business = useProfile()
-  const form = useCampaignForm(valuesOf(campaign))
+  const form = useCampaignForm(draft.values)
+  const values = useWatch({ control: form.control, compute: (all) => all })
+  const [standing, setStanding] = useState(draft.standing)
+  const callOff = useAutosave(values, draft.save)
   const versions = useVersions(campaign.id)
+  const leave = () => {
+    callOff()
+    void draft.drop()
+    onClose()
+  }
   const save = useSave(form, campaign, ({ subject, message }) => {
     void versions.approved({ subject: subject ?? '', message })
-    onClose()
+    leave()
   })
+  const startOver = () => {
+    form.reset(valuesOf(campaign))
+    setStanding('none')
+  }
   return (
     <Dialog
       open
       wide
       onClose={onClose}
       title={t('editTitle')}
-      footer={<SaveButtons form={form} formId={id} onClose={onClose} />}
+      footer={<SaveButtons form={form} formId={id} onCancel={leave} />}
     >
       <div className="flex flex-col gap-6">
+        {standing !== 'none' && (
+          <Notice
+            tone={standing === 'moved' ? 'warning' : 'info'}
+            title={p('editDraft')}
+            action={<Button onClick={startOver}>{p('dropDraft')}</Button>}
+          >
+            {standing === 'moved' && p('editMoved')}
+          </Notice>
+        )}
         {campaign.sentAt && <Notice>{t('editSent')}</Notice>}
         {business && (
           <CampaignForm
@@ -73,15 +103,16 @@ function useSave(form: CampaignEditing, campaign: Campaign, onSaved: (texts: Cam
 interface SaveButtonsProps {
   form: CampaignEditing
   formId: string
-  onClose: () => void
+  /** Lets what was written go. */
+  onCancel: () => void
 }
 
-function SaveButtons({ form, formId, onClose }: SaveButtonsProps) {
+function SaveButtons({ form, formId, onCancel }: SaveButtonsProps) {
   const t = useCopy(campaigns)
   const [name, message] = useWatch({ control: form.control, name: ['name', 'message'] })
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onCancel}>
         {t('cancel')}
       </Button>
       <Button

@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { previews } from '../../shared/copy/previews.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -87,6 +88,8 @@ interface InsertionsProps {
 
 function Insertions({ form, area, wasEntered }: InsertionsProps) {
   const t = useCopy(campaigns)
+  const p = useCopy(previews)
+  const word = p('fallbackWord')
   const insert = (piece: string) => {
     if (!area.current) return
     const { value, selectionStart, selectionEnd } = area.current
@@ -117,6 +120,7 @@ function Insertions({ form, area, wasEntered }: InsertionsProps) {
           {t(key)}
         </Button>
       ))}
+      <p className="basis-full text-muted text-sm">{p('fallback', { example: `{{name|${word}}}`, word })}</p>
     </fieldset>
   )
 }

@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { previews } from '../../shared/copy/previews.ts'
+import { parseTemplate } from '../../shared/rules/template.ts'
 import { useCopy } from '../copy.ts'
+import { Segmented } from '../ui/index.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 import type { CampaignValues } from './form.ts'
+import type { Scheme } from './Phone.tsx'
 import { SmsPreview } from './SmsPreview.tsx'
-import type { Sender } from './sample.ts'
+import { bareCustomer, type Reader, type Sender, sampleCustomer } from './sample.ts'
 import { WhatsappPreview } from './WhatsappPreview.tsx'
 
 interface Props {
@@ -13,15 +18,50 @@ interface Props {
   smsFrom?: string | null
 }
 
-/** The message as a customer will see it. */
+/** The message as a customer will see it: on a phone by day or by night, with their details or without. */
 export function Preview({ values, sender, smsFrom = null }: Props) {
   const t = useCopy(campaigns)
+  const p = useCopy(previews)
+  const [scheme, setScheme] = useState<Scheme>('light')
+  const [who, setWho] = useState<'complete' | 'bare'>('complete')
+  const isFilled = hasSlots(values)
+  const isBare = isFilled && who === 'bare'
+  const reader: Reader = (isBare ? bareCustomer : sampleCustomer)(sender)
+  const shown = { message: values.message, sender, reader, scheme }
   return (
-    <figure>
-      <figcaption className="mb-2 font-semibold">{t('preview')}</figcaption>
-      {values.type === 'email' && <EmailPreview values={values} sender={sender} />}
-      {values.type === 'sms' && <SmsPreview message={values.message} sender={sender} smsFrom={smsFrom} />}
-      {values.type === 'whatsapp' && <WhatsappPreview message={values.message} sender={sender} />}
+    <figure aria-label={t('preview')} className="flex flex-col gap-3">
+      <figcaption className="font-semibold">{t('preview')}</figcaption>
+      <div className="flex flex-wrap gap-2">
+        <Segmented
+          label={p('colours')}
+          value={scheme}
+          onChange={setScheme}
+          options={[
+            { value: 'light', label: p('light') },
+            { value: 'dark', label: p('dark') },
+          ]}
+        />
+        {isFilled && (
+          <Segmented
+            label={p('reader')}
+            value={who}
+            onChange={setWho}
+            options={[
+              { value: 'complete', label: p('complete') },
+              { value: 'bare', label: p('bare') },
+            ]}
+          />
+        )}
+      </div>
+      {values.type === 'email' && <EmailPreview {...shown} subject={values.subject} />}
+      {values.type === 'sms' && <SmsPreview {...shown} smsFrom={smsFrom} />}
+      {values.type === 'whatsapp' && <WhatsappPreview {...shown} />}
+      {isBare && <p className="text-muted text-sm">{p('bareText')}</p>}
     </figure>
   )
 }
+
+const hasSlots = ({ type, subject, message }: CampaignValues): boolean =>
+  parseTemplate(type === 'email' ? `${subject} ${message}` : message).some(
+    (piece) => typeof piece !== 'string' && piece.slot !== 'business' && piece.slot !== 'review',
+  )

@@ -1,7 +1,8 @@
-import { History, Lightbulb, Undo2, WandSparkles } from 'lucide-react'
+import { History, LayoutTemplate, Lightbulb, Undo2, WandSparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { assistant } from '../../shared/copy/assistant.ts'
+import { previews } from '../../shared/copy/previews.ts'
 import { useCopy } from '../copy.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
 import { Findings } from './Findings.tsx'
@@ -14,6 +15,7 @@ import { VersionList } from './VersionList.tsx'
 const MessageAssistant = lazy(async () => ({
   default: (await import('../assistant/index.ts')).MessageAssistant,
 }))
+const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
 const InlineEnhancer = lazy(async () => ({ default: (await import('../assistant/index.ts')).InlineEnhancer }))
 
 interface Props {
@@ -25,6 +27,7 @@ interface Props {
 }
 
 const kinds = [
+  { id: 'templates', Icon: LayoutTemplate },
   { id: 'ideas', Icon: Lightbulb },
   { id: 'improve', Icon: WandSparkles },
   { id: 'versions', Icon: History },
@@ -34,12 +37,18 @@ type Kind = (typeof kinds)[number]['id']
 /** What helps with the text, closed until it is asked for; nothing of it is fetched before. */
 export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const t = useCopy(assistant)
+  const p = useCopy(previews)
   const id = useId()
   const [open, setOpen] = useState<Kind | null>(null)
   const [type, message, subject] = useWatch({ control: form.control, name: ['type', 'message', 'subject'] })
   const { replace, mend, undo } = useReplacing(form, versions)
   const shop = { name: sender.name, language: sender.language }
+  const put: typeof replace = (...text) => {
+    replace(...text)
+    setOpen(null)
+  }
   const panels: Record<Kind, ReactNode> = {
+    templates: <Templates channel={type} language={sender.language} message={message} onUse={put} />,
     ideas: <MessageAssistant channel={type} shop={shop} onSelect={replace} />,
     improve: <InlineEnhancer channel={type} shop={shop} message={message} onReplace={replace} />,
     versions: <VersionList list={versions.list} message={message} onTakeBack={replace} />,
@@ -70,7 +79,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
               className={open === kind ? 'bg-base-300' : ''}
               onClick={() => setOpen(open === kind ? null : kind)}
             >
-              {t(kind)}
+              {kind === 'templates' ? p('templates') : t(kind)}
             </Button>
           ))}
       </div>

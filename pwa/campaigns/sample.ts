@@ -18,14 +18,34 @@ export const sampleCustomer = ({ name, language, reviewUrl }: Sender): Record<Pl
   review: reviewUrl ?? '',
 })
 
-/** The message as the sample customer's phone shows it, with the way to opt out at its end. */
-export const smsToSample = (rules: SmsRules, message: string, from: string, sender: Sender): string =>
-  rules.withOptOut(fill(message, sampleCustomer(sender)), {
+/** What the placeholders stand for in one customer's message; null where there is nothing. */
+export type Reader = Record<Placeholder, string | null>
+
+/** A customer of whom no more is known than where to write: what a fallback is for. */
+export const bareCustomer = (sender: Sender): Reader => ({
+  ...sampleCustomer(sender),
+  name: null,
+  email: null,
+  phone: null,
+})
+
+/** The message as a customer's phone shows it, with the way to opt out at its end. */
+export const smsTo = (
+  rules: SmsRules,
+  message: string,
+  from: string,
+  sender: Sender,
+  reader: Reader,
+): string =>
+  rules.withOptOut(fill(message, reader), {
     from,
     language: sender.language,
     publicUrl: sender.publicUrl,
     token: rules.sampleToken,
   })
+
+export const smsToSample = (rules: SmsRules, message: string, from: string, sender: Sender): string =>
+  smsTo(rules, message, from, sender, sampleCustomer(sender))
 
 export const addressOf = ({ streetAddress, zipCode, city }: Sender): string =>
   [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

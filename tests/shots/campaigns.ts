@@ -86,4 +86,30 @@ export const campaigns: Shot[] = [
       await page.locator('form [type=submit]').click()
     },
   },
+  {
+    name: 'campaigns-create-dark-phone',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByRole('radio').nth(1).check()
+      await page.locator('[name=name]').fill('Höstbrev')
+      await page.locator('[name=subject]').fill('Hösten hos oss')
+      await page
+        .locator('[name=message]')
+        .fill('Hej {{name|vän}}!\n\nVi har höstens dofter.\n\nBoka på https://bjornsbarber.example')
+      await page.getByRole('radio', { name: /^(mörkt|dark)$/i }).check()
+    },
+  },
+  {
+    name: 'campaigns-create-templates',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await press(page, /^(mallar|templates)$/i)
+      await page
+        .getByRole('button', { name: /^(använd|use) /i })
+        .first()
+        .waitFor()
+    },
+  },
 ]

@@ -1,0 +1,128 @@
+import type { Language } from './copy/copy.ts'
+
+/** A text to begin a campaign from. What only the shop knows stands in square brackets, to be written over. */
+export interface Starter {
+  id: string
+  name: string
+  sms: string
+  subject: string
+  email: string
+}
+
+const sv: readonly Starter[] = [
+  {
+    id: 'welcome',
+    name: 'Välkommen',
+    sms: 'Hej {{name|du}}! Tack för att du är med hos {{business}}. Visa sms:et nästa gång så bjuder vi på [vad].',
+    subject: 'Välkommen till {{business}}',
+    email:
+      'Hej {{name|du}}!\n\nTack för att du är med. Vi hör av oss när vi har något som är värt din tid, inte oftare.\n\nVisa det här mejlet nästa gång du är inne, så bjuder vi på [vad].\n\nVi ses!',
+  },
+  {
+    id: 'offer',
+    name: 'Erbjudande',
+    sms: 'Hej {{name|du}}! Till och med [dag] får du [erbjudande] hos {{business}}. Visa sms:et i kassan.',
+    subject: '[Erbjudande] till och med [dag]',
+    email:
+      'Hej {{name|du}}!\n\nTill och med [dag] får du [erbjudande]. Visa mejlet i kassan.\n\nVälkommen in!',
+  },
+  {
+    id: 'news',
+    name: 'Nyhet',
+    sms: 'Nytt hos {{business}}: [nyheten]. Kom in och se, eller boka här: [länk]',
+    subject: 'Nytt hos oss: [nyheten]',
+    email:
+      'Hej {{name|du}}!\n\nVi har fått in [nyheten], och tänkte att du vill veta det först.\n\nKom in och se, eller läs mer här: [länk]',
+  },
+  {
+    id: 'missed',
+    name: 'Vi saknar dig',
+    sms: 'Hej {{name|du}}! Det var ett tag sedan. Kom förbi {{business}} före [dag] så får du [vad].',
+    subject: 'Det var ett tag sedan',
+    email:
+      'Hej {{name|du}}!\n\nDet var ett tag sedan vi sågs, och vi vill gärna se dig igen. Kom förbi före [dag] så får du [vad].\n\nHoppas vi ses snart!',
+  },
+  {
+    id: 'review',
+    name: 'Be om ett omdöme',
+    sms: 'Hej {{name|du}}! Tack för besöket hos {{business}}. Har du en minut får du gärna skriva vad du tyckte: {{review}}',
+    subject: 'Hur var besöket?',
+    email:
+      'Hej {{name|du}}!\n\nTack för besöket. Har du en minut får du gärna skriva vad du tyckte, det hjälper både oss och andra:\n\n{{review}}\n\nTack!',
+  },
+  {
+    id: 'hours',
+    name: 'Ändrade öppettider',
+    sms: '{{business}} har andra öppettider: [dag och tid]. Välkommen in!',
+    subject: 'Ändrade öppettider [när]',
+    email: 'Hej {{name|du}}!\n\nVi har andra öppettider [när]:\n\n[dag och tid]\n\nVälkommen in!',
+  },
+  {
+    id: 'event',
+    name: 'Inbjudan',
+    sms: 'Hej {{name|du}}! Välkommen till [vad] hos {{business}} [dag] kl. [tid]. Svara gärna att du kommer: [länk]',
+    subject: 'Du är bjuden: [vad]',
+    email:
+      'Hej {{name|du}}!\n\nVi ordnar [vad] [dag] kl. [tid], och du är bjuden.\n\nSäg gärna till om du kommer: [länk]\n\nVarmt välkommen!',
+  },
+]
+
+const en: readonly Starter[] = [
+  {
+    id: 'welcome',
+    name: 'Welcome',
+    sms: 'Hi {{name|there}}! Thank you for joining {{business}}. Show this text next time and [what] is on us.',
+    subject: 'Welcome to {{business}}',
+    email:
+      'Hi {{name|there}},\n\nThank you for joining. We write when we have something worth your time, and no more often.\n\nShow this email on your next visit and [what] is on us.\n\nSee you soon!',
+  },
+  {
+    id: 'offer',
+    name: 'Offer',
+    sms: 'Hi {{name|there}}! Until [day] you get [offer] at {{business}}. Show this text at the till.',
+    subject: '[Offer] until [day]',
+    email: 'Hi {{name|there}},\n\nUntil [day] you get [offer]. Show this email at the till.\n\nSee you soon!',
+  },
+  {
+    id: 'news',
+    name: 'News',
+    sms: 'New at {{business}}: [the news]. Come in and see, or book here: [link]',
+    subject: 'New with us: [the news]',
+    email:
+      'Hi {{name|there}},\n\nWe have [the news], and thought you would like to be the first to know.\n\nCome in and see, or read more here: [link]',
+  },
+  {
+    id: 'missed',
+    name: 'We miss you',
+    sms: 'Hi {{name|there}}! It has been a while. Come by {{business}} before [day] and get [what].',
+    subject: 'It has been a while',
+    email:
+      'Hi {{name|there}},\n\nIt has been a while, and we would love to see you again. Come by before [day] and get [what].\n\nHope to see you soon!',
+  },
+  {
+    id: 'review',
+    name: 'Ask for a review',
+    sms: 'Hi {{name|there}}! Thank you for visiting {{business}}. If you have a minute, tell us what you thought: {{review}}',
+    subject: 'How was your visit?',
+    email:
+      'Hi {{name|there}},\n\nThank you for your visit. If you have a minute, tell us what you thought. It helps us and others:\n\n{{review}}\n\nThank you!',
+  },
+  {
+    id: 'hours',
+    name: 'Changed hours',
+    sms: '{{business}} has other opening hours: [day and time]. Welcome in!',
+    subject: 'Changed opening hours [when]',
+    email: 'Hi {{name|there}},\n\nWe have other opening hours [when]:\n\n[day and time]\n\nWelcome in!',
+  },
+  {
+    id: 'event',
+    name: 'Invitation',
+    sms: 'Hi {{name|there}}! You are invited to [what] at {{business}} on [day] at [time]. Let us know: [link]',
+    subject: 'You are invited: [what]',
+    email:
+      'Hi {{name|there}},\n\nWe are holding [what] on [day] at [time], and you are invited.\n\nLet us know if you are coming: [link]\n\nWelcome!',
+  },
+]
+
+/** In the language that the shop writes to its customers. */
+export const startersIn = (language: Language): readonly Starter[] => (language === 'sv' ? sv : en)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { beginnings } from '../../pwa/campaigns/beginnings.ts'
+import { openingOf } from '../../pwa/campaigns/edit-draft.ts'
+import { bareCustomer, sampleCustomer, smsTo } from '../../pwa/campaigns/sample.ts'
+import { languages } from '../../shared/copy/copy.ts'
+import * as sms from '../../shared/rules/sms.ts'
+import { unknownPlaceholders } from '../../shared/rules/template.ts'
+import { startersIn } from '../../shared/starters.ts'
+
+const shop = {
+  name: 'Björns Barbershop',
+  language: 'sv',
+  publicUrl: 'https://blipp.example',
+  reviewUrl: 'https://omdome.example/bjorn',
+  streetAddress: 'Storgatan 12',
+  zipCode: '903 26',
+  city: 'Umeå',
+} as const
+
+const values = { name: 'Fredag', type: 'sms', subject: '', message: 'Hej' } as const
+
+test('an editor that was left in the middle of a change opens with it', () => {
+  const changed = { ...values, message: 'Hej igen' }
+  expect(openingOf({ values: changed, of: values }, values)).toEqual({ values: changed, standing: 'kept' })
+})
+
+test('a change is not laid over another one without a word', () => {
+  const now = { ...values, message: 'Ändrad på mobilen' }
+  expect(openingOf({ values: { ...values, message: 'Min' }, of: values }, now).standing).toBe('moved')
+})
+
+test('what was saved meanwhile, or kept by another version of the app, is no draft', () => {
+  expect(openingOf({ values, of: { ...values, message: 'Förut' } }, values).standing).toBe('none')
+  expect(openingOf({ message: 'Hej' }, values)).toEqual({ values, standing: 'none' })
+})
+
+test('earlier texts of the channel are begun from once each, the last sent first', () => {
+  const one = (id: string, message: string, sentAt: string | null, type: 'sms' | 'email' = 'sms') => ({
+    id,
+    name: id,
+    type,
+    subject: null,
+    message,
+    sentAt,
+    createdAt: '2026-11-01T09:00:00.000Z',
+  })
+  const all = [
+    one('utkast', 'Ny text', null),
+    one('höst', 'Höst', '2026-10-01T09:00:00.000Z'),
+    one('jul', 'Jul', '2026-11-20T09:00:00.000Z'),
+    one('höst igen', 'Höst ', '2026-09-01T09:00:00.000Z'),
+    one('brev', 'Brev', '2026-11-21T09:00:00.000Z', 'email'),
+    one('står redan där', 'Hej', null),
+  ]
+  expect(beginnings(all, 'sms', 'Hej').map(({ id }) => id)).toEqual(['jul', 'höst', 'utkast'])
+})
+
+test.each(languages)(
+  'the texts to begin from, in %s, fit one SMS and hold what Blipp can fill in',
+  (language) => {
+    for (const { id, sms: text, subject, email } of startersIn(language)) {
+      expect(unknownPlaceholders(`${text} ${subject} ${email}`), id).toEqual([])
+      expect(sms.smsParts(text).encoding, id).toBe('GSM-7')
+      expect(sms.smsParts(text).parts, id).toBe(1)
+    }
+    expect(startersIn(language).map(({ id }) => id)).toEqual(startersIn('sv').map(({ id }) => id))
+  },
+)
+
+test('the preview fills a name in, and its fallback for whoever has none', () => {
+  const text = (reader: Parameters<typeof smsTo>[4]) =>
+    smsTo(sms, 'Hej {{name|vän}}!', 'Bjorns', shop, reader)
+  expect(text(sampleCustomer(shop))).toContain('Hej Anna Öberg!')
+  expect(text(bareCustomer(shop))).toContain('Hej vän!')
+})
