@@ -68,3 +68,6 @@ export function randomCode(length: number): string {
   }
   return code
 }
+
+/** Names one attempt to a provider, which gives it back with what it tells; nobody can guess it. */
+export const newCallbackToken = (): string => randomCode(22)

@@ -131,6 +131,18 @@ export interface DeliveryRow {
   machineOpenedAt: string | null
 }
 
+/** An attempt that the provider took and could not bring, once its line of the ledger was given another. */
+export interface EarlierAttemptRow {
+  businessId: string
+  deliveryId: string
+  attempt: number
+  callbackToken: string
+  providerId: string
+  reason: DeliveryReason
+  /** When its failure was told. */
+  at: string
+}
+
 /** What is asked for when a line of the ledger is first written. */
 export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt'>
 

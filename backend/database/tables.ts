@@ -16,6 +16,7 @@ import type {
   CapturedRow,
   DeliveryEventRow,
   DeliveryRow,
+  EarlierAttemptRow,
   LinkClickRow,
   ProviderRow,
   ScheduleRow,
@@ -82,6 +83,7 @@ export interface Tables {
   testMessages: TestMessageRow
   deliveries: DeliveryRow
   deliveryEvents: DeliveryEventRow
+  earlierAttempts: EarlierAttemptRow
   linkClicks: LinkClickRow
   captured: CapturedRow
   spendings: SpendingRow

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
+import { byEarlierToken, tryLater } from './try-later.ts'
 import type { Callback } from './twilio-callback.ts'
 
 /**
@@ -33,6 +34,8 @@ export const findReported = prepared<{ businessId: string; id: string }>()((db, 
       'channel',
       'addressHash',
       'state',
+      'attempt',
+      'callbackToken',
       'providerId',
       'acceptedAt',
       'deliveredAt',
@@ -49,6 +52,8 @@ type Reported = Pick<
   | 'channel'
   | 'addressHash'
   | 'state'
+  | 'attempt'
+  | 'callbackToken'
   | 'providerId'
   | 'acceptedAt'
   | 'deliveredAt'
@@ -82,40 +87,67 @@ const moveOn = prepared<
  * Moves the delivery of that token on. What comes late, again or out of order changes nothing, and neither does a word
  * about another message. Returns whether the token is a delivery's.
  */
-export async function heed(
-  { db, clock, live, log }: Pick<Deps, 'db' | 'clock' | 'live' | 'log'>,
-  token: string,
-  callback: Callback,
-): Promise<boolean> {
-  const found = isPlain(token) ? await db.one(byToken, { token }) : undefined
-  if (!found) return false
+export async function heed(deps: Heeding, token: string, callback: Callback): Promise<boolean> {
+  const { db, log } = deps
+  if (!isPlain(token)) return false
+  const found = await db.one(byToken, { token })
+  if (!found) return heedEarlier(deps, token, callback)
   const { businessId, id } = found
   await db.write(businessId, async (unit) => {
     const row = await unit.one(findReported, { businessId, id })
     if (!row || callback.state === null) return
     if (row.providerId !== null && row.providerId !== callback.providerId)
       return log.warn({ businessId, deliveryId: id }, 'a callback names another message')
-    if (!before[callback.state].includes(row.state)) return
-    const now = clock.now()
-    await advance(unit, live, row, { ...callback, state: callback.state }, now)
-    const { sendId, campaignId } = row
-    if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
+    if (before[callback.state].includes(row.state))
+      await moveTo(unit, deps, row, { ...callback, state: callback.state })
   })
   return true
 }
 
-/** Moves a delivery to where the provider says that its message is. */
+/**
+ * Of an attempt that a later one has replaced, only that it arrived after all matters, while the later one still waits.
+ */
+async function heedEarlier(deps: Heeding, token: string, callback: Callback): Promise<boolean> {
+  const found = await deps.db.one(byEarlierToken, { token })
+  if (!found) return false
+  const { businessId, deliveryId: id, attempt, providerId } = found
+  if (callback.state !== 'delivered' || callback.providerId !== providerId) return true
+  await deps.db.write(businessId, async (unit) => {
+    const row = await unit.one(findReported, { businessId, id })
+    if (row?.state === 'queued' && row.attempt === attempt)
+      await moveTo(unit, deps, row, { ...callback, state: 'delivered' })
+  })
+  return true
+}
+
+type Heeding = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+type Told = Callback & { state: 'accepted' | 'delivered' | 'failed' }
+
+async function moveTo(unit: Unit, deps: Heeding, row: Reported, told: Told): Promise<void> {
+  const { clock, live } = deps
+  const now = clock.now()
+  await advance(unit, deps, row, told, now)
+  const { sendId, campaignId } = row
+  if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
+}
+
+/** Moves a delivery to where the provider says that its message is; a phone that was off is tried once more. */
 export async function advance(
   unit: Unit,
-  live: Deps['live'],
+  { live }: Pick<Deps, 'live'>,
   row: Reported,
-  { state, status, providerId, code }: Callback & { state: 'accepted' | 'delivered' | 'failed' },
+  { state, status, providerId, code }: Told,
   now: string,
 ): Promise<void> {
   const { businessId } = unit
   const { id } = row
   const reason: DeliveryReason | null = state === 'failed' ? refusalReason(code) : null
   const detail = code > 0 ? String(code) : null
+  await unit.trx
+    .insertInto('deliveryEvents')
+    .values({ businessId, id: uuid7(), deliveryId: id, kind: status, detail, at: now })
+    .execute()
+  if (reason === 'phoneOff' && (await tryLater(unit, row, { providerId, detail }, now))) return
   await unit.run(moveOn, {
     businessId,
     id,
@@ -127,9 +159,5 @@ export async function advance(
     deliveredAt: state === 'delivered' ? now : row.deliveredAt,
     now,
   })
-  await unit.trx
-    .insertInto('deliveryEvents')
-    .values({ businessId, id: uuid7(), deliveryId: id, kind: status, detail, at: now })
-    .execute()
   if (reason) await afterRefusal(unit, live, row, reason, now)
 }

@@ -1,11 +1,10 @@
-import { mayBecome } from '../../shared/campaigns.ts'
 import type { Settlement } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
-import type { CampaignRow, Unit } from '../database/index.ts'
+import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
-import { setSend } from './store.ts'
+import { reopen } from './reopen.ts'
 
 /** What is decided about a campaign's uncertain deliveries, of all its sends or of one. */
 export interface Decision {
@@ -36,7 +35,8 @@ export async function decide(
       const rows = await undecided(unit, campaignId, sendId)
       for (const { id } of rows) await settleOne(unit, id, decision, now)
       if (decision === 'retry')
-        for (const id of new Set(rows.map((row) => row.sendId))) await reopen(unit, campaign, id)
+        for (const id of new Set(rows.map((row) => row.sendId)))
+          await reopen(unit, { sendId: id, campaignId })
       if (rows.length > 0) await touchCampaign(unit, live, campaignId)
       return rows.length
     })
@@ -78,27 +78,3 @@ const settleOne = ({ trx, businessId }: Unit, id: string, decision: Settlement, 
     .where('id', '=', id)
     .where('state', '=', 'unknown')
     .execute()
-
-/** A send that was done goes on, with its campaign where that may. */
-export async function reopen(
-  unit: Unit,
-  { id, status }: Pick<CampaignRow, 'id' | 'status'>,
-  sendId: string,
-): Promise<void> {
-  const { businessId, trx } = unit
-  const { state } = await trx
-    .selectFrom('sends')
-    .select('state')
-    .where('businessId', '=', businessId)
-    .where('id', '=', sendId)
-    .executeTakeFirstOrThrow()
-  if (state !== 'done') return
-  await setSend(unit, sendId, { state: status === 'paused' ? 'paused' : 'sending', finishedAt: null })
-  if (!mayBecome(status, 'sending') || status === 'paused') return
-  await trx
-    .updateTable('campaigns')
-    .set({ status: 'sending' })
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .execute()
-}

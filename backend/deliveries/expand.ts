@@ -6,7 +6,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import { suppressionOf } from '../consents/index.ts'
 import { type DeliveryRow, type NewDeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash, randomCode, sha256 } from '../keys.ts'
+import { addressHash, newCallbackToken, randomCode, sha256 } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { addressOf, suppressedReason, unreachable } from './fitness.ts'
@@ -15,7 +15,6 @@ import { settle } from './settle.ts'
 import { findSend, insertDelivery, type Send, setSend } from './store.ts'
 
 const CHUNK = 500
-const CALLBACK_TOKEN_LENGTH = 22
 
 /** A send whose people are being laid out as deliveries, step by step. */
 export interface Expansion {
@@ -195,7 +194,7 @@ const lineOf = (
   leaseUntil: null,
   notBefore: null,
   providerId: null,
-  callbackToken: randomCode(CALLBACK_TOKEN_LENGTH),
+  callbackToken: newCallbackToken(),
   optOutToken: randomCode(OPT_OUT_TOKEN_LENGTH),
   parts: 0,
   createdAt: now,

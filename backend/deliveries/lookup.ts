@@ -1,14 +1,14 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Carrier, Sighting } from '../carriers/index.ts'
 import { later } from '../clock.ts'
-import type { DeliveryRow, Unit } from '../database/index.ts'
+import type { DeliveryRow } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 import { advance, findReported } from './callback.ts'
 import { touchCampaign } from './campaign.ts'
 import { textHash } from './compose.ts'
-import { reopen } from './decide.ts'
 import { createLoop, type Loop } from './loop.ts'
 import type { SenderTimes } from './options.ts'
+import { isOver, reopen } from './reopen.ts'
 import { settle } from './settle.ts'
 
 /** So many looks that find nothing prove that it was not taken. */
@@ -29,15 +29,6 @@ type Uncertain = Pick<
   | 'bodyHash'
   | 'createdAt'
 >
-
-/** Deleted ones too; nothing for an automation. */
-const campaignOf = ({ trx, businessId }: Unit, id: string) =>
-  trx
-    .selectFrom('campaigns')
-    .select(['status', 'deletedAt'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 /** Finds out at the provider about what is uncertain: what is there is accepted, what is not there twice goes out again. */
 export function createLookup(
@@ -61,7 +52,7 @@ export function createLookup(
       .limit(AT_ONCE)
       .execute()
 
-  /** The provider's ids of what else that person got from the business. */
+  /** The provider's ids of what else that person got from the business, earlier attempts at this one among them. */
   async function othersOf({ businessId, id, customerId }: Uncertain): Promise<Set<string>> {
     const rows = await db.read
       .selectFrom('deliveries')
@@ -70,6 +61,12 @@ export function createLookup(
       .where('customerId', '=', customerId)
       .where('id', '!=', id)
       .where('providerId', 'is not', null)
+      .union(({ selectFrom }) =>
+        selectFrom('earlierAttempts')
+          .select('providerId')
+          .where('businessId', '=', businessId)
+          .where('deliveryId', '=', id),
+      )
       .execute()
     return new Set(rows.flatMap(({ providerId }) => providerId ?? []))
   }
@@ -97,7 +94,7 @@ export function createLookup(
       const reported = await unit.one(findReported, { businessId, id })
       if (reported?.state !== 'unknown') return
       const now = clock.now()
-      await advance(unit, live, reported, { ...told, state }, now)
+      await advance(unit, deps, reported, { ...told, state }, now)
       if (!(await settle(unit, live, { sendId, campaignId }, now)))
         await touchCampaign(unit, live, campaignId)
     })
@@ -135,13 +132,11 @@ export function createLookup(
         .returning('looks')
         .execute()
       if (!row || Number(row.looks) < LOOKS) return
-      const campaign = await campaignOf(unit, campaignId)
-      const isOver =
-        campaign !== undefined && (campaign.deletedAt !== null || campaign.status === 'cancelled')
+      const over = await isOver(unit, { sendId, campaignId })
       await unit.trx
         .updateTable('deliveries')
         .set({
-          state: isOver ? 'cancelled' : 'queued',
+          state: over ? 'cancelled' : 'queued',
           reason: null,
           detail: null,
           lookAt: null,
@@ -151,7 +146,7 @@ export function createLookup(
         .where('businessId', '=', businessId)
         .where('id', '=', id)
         .execute()
-      if (!isOver) await reopen(unit, { id: campaignId, status: campaign?.status ?? 'sent' }, sendId)
+      if (!over) await reopen(unit, { sendId, campaignId })
       await touchCampaign(unit, live, campaignId)
       unit.afterCommit(onQueued)
     })

@@ -87,7 +87,7 @@ function Person({ person, placed }: { person: ReportedRecipient; placed: Placed 
   const reasonWords = useReasonWords()
   const { name, state, reason, at, clickedAt, openedAt, optedOutAt } = person
   const told = [
-    t(stateWords[state]),
+    t(state === 'queued' && reason ? 'triedLater' : stateWords[state]),
     clickedAt && t('hasClicked'),
     openedAt && t('hasOpened'),
     optedOutAt && t('hasOptedOut'),

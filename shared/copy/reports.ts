@@ -125,6 +125,7 @@ export const reports = copy('reports', {
   peopleOffline: ['Listan behöver nät.', 'The list needs a connection.'],
   erased: ['Raderad kund', 'Erased customer'],
   queued: ['Väntar', 'Waiting'],
+  triedLater: ['Väntar på ett nytt försök', 'Waiting for another try'],
   handing_over: ['På väg', 'On its way'],
   wasAccepted: ['Skickat', 'Sent'],
   wasDelivered: ['Framme', 'Delivered'],

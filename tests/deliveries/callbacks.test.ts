@@ -72,7 +72,7 @@ onEachEngine('what Twilio tells afterwards', (open) => {
     [30006, 'addressInvalid'],
     [30007, 'filtered'],
     [30042, 'senderRefused'],
-    [30008, 'phoneOff'],
+    [30036, 'expired'],
   ])('with error %i is a failure in words', async (errorCode, reason) => {
     const { token, sid } = await sent()
     await tell(token, sid, 'undelivered', errorCode)
