@@ -7,6 +7,7 @@ import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
 import * as history from './history.ts'
+import * as reach from './reach.ts'
 import * as reports from './reports.ts'
 import * as schedules from './schedules.ts'
 import * as segments from './segments.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
+  ...reach.endpoints,
   ...reports.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,

@@ -50,8 +50,18 @@ export async function countTooOften(
   view: Pick<Unit, 'trx' | 'businessId'>,
   { people, channel, now }: { people: string[]; channel: Channel; now: string },
 ): Promise<number> {
+  const often = await allTooOften(view, channel, now)
+  return people.filter((id) => often.has(id)).length
+}
+
+/** Everybody who has had as many messages of a channel as their shop allows. */
+export async function allTooOften(
+  view: Pick<Unit, 'trx' | 'businessId'>,
+  channel: Channel,
+  now: string,
+): Promise<ReadonlySet<string | null>> {
   const cap = await capOf(view)
-  if (!cap) return 0
+  if (!cap) return new Set()
   const rows = await view.trx
     .selectFrom('deliveries')
     .select('customerId')
@@ -62,6 +72,5 @@ export async function countTooOften(
     .groupBy('customerId')
     .having(({ fn }) => fn.countAll(), '>=', cap.messages)
     .execute()
-  const often = new Set(rows.map(({ customerId }) => customerId))
-  return people.filter((id) => often.has(id)).length
+  return new Set(rows.map(({ customerId }) => customerId))
 }

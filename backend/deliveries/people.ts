@@ -13,17 +13,18 @@ const NEW_DAYS = 30
 /** Who was chosen, as far as sending must know them. */
 export type Person = Pick<
   CustomerRow,
-  'id' | 'email' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'deletedAt'
+  'id' | 'email' | 'phone' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'deletedAt'
 >
 
-const columns = ['id', 'email', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'deletedAt'] as const
+const columns = ['id', 'email', 'phone', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'deletedAt'] as const
 
 /** A segment at the time of the press: who came later is not in it. */
 export interface Segment {
   segment: Audience['segment']
   /** Of a saved one. */
   conditions?: readonly Condition[] | undefined
-  channel: Channel
+  /** Null for everybody in it, whether they can be written to or not. */
+  channel: Channel | null
   /** When Send was pressed. */
   at: string
 }
@@ -45,8 +46,8 @@ export function peopleIn(
     .where('id', '>', after)
     .where('createdAt', '<=', at)
     .where('deletedAt', 'is', null)
-    .where(consentColumn[channel], '=', 'yes')
-    .where(addressColumn[channel], 'is not', null)
+  if (channel)
+    query = query.where(consentColumn[channel], '=', 'yes').where(addressColumn[channel], 'is not', null)
   if (conditions) query = query.where(where(conditions))
   if (segment === 'new') query = query.where('createdAt', '>', later(at, -NEW_DAYS * DAY))
   return query.orderBy('id').limit(limit).execute()

@@ -114,21 +114,29 @@ async function hashesOf(
           .where('channel', '=', channel)
           .where('liftedAt', 'is', null)
           .execute()
-  const already =
-    chosen.resend && !chosen.onlyFailed
-      ? []
-      : await trx
-          .selectFrom('deliveries')
-          .select('addressHash')
-          .where('businessId', '=', businessId)
-          .where('campaignId', '=', campaignId)
-          .where('channel', '=', channel)
-          .where(
-            'state',
-            'not in',
-            chosen.onlyFailed ? ['skipped', 'cancelled', 'failed'] : ['skipped', 'cancelled'],
-          )
-          .execute()
-  const setOf = (rows: { addressHash: string }[]) => new Set(rows.map((row) => row.addressHash))
-  return { suppressed: setOf(suppressed), already: setOf(already) }
+  return {
+    suppressed: new Set(suppressed.map((row) => row.addressHash)),
+    already: await addressesWith({ trx, businessId }, { campaignId, channel, chosen }),
+  }
+}
+
+/** The addresses that have a campaign or may have it, unless it is to go out again. */
+export async function addressesWith(
+  { trx, businessId }: Pick<View, 'trx' | 'businessId'>,
+  { campaignId, channel, chosen }: Pick<Press, 'campaignId' | 'channel' | 'chosen'>,
+): Promise<ReadonlySet<string>> {
+  if (chosen.resend && !chosen.onlyFailed) return new Set()
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select('addressHash')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('channel', '=', channel)
+    .where(
+      'state',
+      'not in',
+      chosen.onlyFailed ? ['skipped', 'cancelled', 'failed'] : ['skipped', 'cancelled'],
+    )
+    .execute()
+  return new Set(rows.map((row) => row.addressHash))
 }

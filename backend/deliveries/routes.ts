@@ -12,6 +12,7 @@ import {
   settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { findReach } from '../../shared/reach.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import { getSchedule, listFailed, listJoined, previewSend, testCampaign } from '../../shared/schedules.ts'
 import { SECOND } from '../clock.ts'
@@ -25,6 +26,7 @@ import { joinedOf } from './joined.ts'
 import { optOutOf } from './optout.ts'
 import { preview } from './preview.ts'
 import { providersOf } from './providers.ts'
+import { reachNow } from './reach.ts'
 import { recipientsOf } from './recipients.ts'
 import { campaignReportOf, reportsOf, summaryOf } from './reports.ts'
 import { runsOf } from './runs.ts'
@@ -46,6 +48,7 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(previewSend, ({ input: { id, ...request }, signedIn }) =>
     preview(deps, signedIn.businessId, id, request),
   ),
+  route(findReach, ({ input, signedIn }) => reachNow(deps, signedIn.businessId, input)),
   route(listFailed, async ({ input, signedIn }) => ({
     customerIds: await failedOf(deps, signedIn.businessId, input.id),
   })),

@@ -72,6 +72,7 @@ function Editing({ campaign, draft, onClose }: Props & { draft: EditDraft }) {
             form={form}
             sender={business}
             smsFrom={campaign.smsFrom}
+            campaignId={campaign.revision > 0 ? campaign.id : undefined}
             whatsapp={business.whatsapp}
             versions={versions}
             onSubmit={save}

@@ -7,6 +7,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { whatsapp as whatsappWords } from '../../shared/copy/whatsapp.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
+import { EditorReach } from '../deliveries/index.ts'
 import { Field, RadioCards } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
 import { MessageField } from './MessageField.tsx'
@@ -23,6 +24,8 @@ interface Props {
   id?: string
   /** The sender name of an SMS, where one was chosen. */
   smsFrom?: string | null
+  /** The campaign that is edited, once the server has it. */
+  campaignId?: string | undefined
   /** Without a name of its own, for what is no campaign. */
   nameless?: boolean
   /** The shop's WhatsApp, for what can be sent by it. */
@@ -42,6 +45,7 @@ export function CampaignForm({
   onSubmit,
   id,
   smsFrom = null,
+  campaignId,
   nameless = false,
   whatsapp,
   versions,
@@ -66,6 +70,7 @@ export function CampaignForm({
         ) : (
           <MessageField form={form} sender={sender} smsFrom={smsFrom} versions={versions ?? ownVersions} />
         )}
+        {!nameless && <EditorReach channel={values.type} {...(campaignId && { campaignId })} />}
       </div>
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">
         <Preview values={values} sender={sender} smsFrom={smsFrom} />

@@ -9,7 +9,6 @@ import { filtered } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { Notice, Select } from '../ui/index.ts'
-import { Others } from './Others.tsx'
 import { type Reach, reachOf } from './recipients.ts'
 
 /** The saved segments that this version of the app understands, by name. */
@@ -63,7 +62,6 @@ export function AudienceChoice({ segments, chosen, onChoose, reach, error }: Pro
           {t('segmentNow')}
         </Notice>
       )}
-      {chosen && reach.others.length > 0 && <Others others={reach.others} />}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { useCopy } from '../copy.ts'
 import { found, indexed } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
 import { Button, Checkbox, LinkButton, Notice, SearchField, SeeMore, useFirst } from '../ui/index.ts'
-import { Others } from './Others.tsx'
 import { addressOf, type Reach, withAll } from './recipients.ts'
 
 type Selection = ReadonlySet<string>
@@ -28,7 +27,7 @@ export function RecipientChoice({ reach, channel, selected, count, onSelect }: P
   const t = useCopy(words)
   const w = useCopy(whatsapp)
   const id = useId()
-  const { eligible, others } = reach
+  const { eligible } = reach
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h3 id={id} className="text-lg">
@@ -44,7 +43,6 @@ export function RecipientChoice({ reach, channel, selected, count, onSelect }: P
           {channel === 'whatsapp' ? w('nobody') : t(channel === 'email' ? 'nobodyEmail' : 'nobodySms')}
         </Notice>
       )}
-      {others.length > 0 && <Others others={others} />}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Button, Checkbox, Dialog, Notice } from '../ui/index.ts'
 import { AudienceChoice, reachIn, useSegments } from './AudienceChoice.tsx'
 import { CostLine, CostWarning } from './CostLine.tsx'
 import { QuietQuestion } from './QuietQuestion.tsx'
+import { ReachPanel } from './ReachPanel.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
 import { reachOf } from './recipients.ts'
 import type { Choice } from './SendDialog.tsx'
@@ -21,8 +22,9 @@ import { SenderField } from './SenderField.tsx'
 import { SendHelpToggle } from './SendHelpToggle.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import type { SendFrame } from './SendOutcome.tsx'
-import { TooOften } from './TooOften.tsx'
+import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
+import { useFoundReach } from './useFoundReach.ts'
 import { type Scheduling, useSchedule } from './useSchedule.ts'
 import type { Sending } from './useSend.ts'
 import { useSenderCheck } from './useSenderCheck.ts'
@@ -57,6 +59,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
     () => (segment ? within.eligible : reach.eligible.filter(({ id }) => selected.has(id))),
     [segment, within, reach, selected],
   )
+  const found = useFoundReach(useAsked({ campaign, choice, segment, recipients }))
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
   const costing = useCost(campaign, isSms ? sender : '', recipients, business)
@@ -115,7 +118,6 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
         )}
         <WhenChoice when={when} business={business} error={scheduling.fields.at} />
         <CostWarning cost={costing.cost} />
-        <TooOften campaign={campaign} recipients={recipients} business={business} />
         {!choice.only && (
           <AudienceChoice
             segments={segments}
@@ -134,6 +136,14 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
             onSelect={setSelected}
           />
         )}
+        <ReachPanel
+          business={business}
+          channel={campaign.type}
+          reach={within}
+          {...(!segment && { chosen: recipients.length })}
+          found={found}
+          isNow={when.kind === 'now'}
+        />
       </div>
     </Dialog>
   )

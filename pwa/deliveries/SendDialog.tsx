@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
@@ -9,10 +9,14 @@ import { useCopy } from '../copy.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Dialog, Skeleton } from '../ui/index.ts'
 import { PlannedDialog, RefusedDialog } from './PlannedDialog.tsx'
-import { SendChoosing } from './SendChoosing.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
 import { SendQuestionDialog } from './SendQuestionDialog.tsx'
 import { useSend } from './useSend.ts'
+
+// Choosing weighs more than all the rest of the dialog, which every list of campaigns brings along.
+const SendChoosing = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./SendChoosing.tsx')).SendChoosing,
+}))
 
 /** Whom a dialog begins with. */
 export interface Preset {
@@ -63,13 +67,17 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
     )
   if (phase.at !== 'reading' && phase.at !== 'choosing' && phase.at !== 'sending')
     return <SendOutcome {...{ campaign, sending, frame, phase }} />
-  if (phase.at === 'reading' || !business || !customers)
-    return (
-      <Dialog open {...frame}>
-        <Skeleton kind="row" count={4} />
-      </Dialog>
-    )
-  return <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
+  const reading = (
+    <Dialog open {...frame}>
+      <Skeleton kind="row" count={4} />
+    </Dialog>
+  )
+  if (phase.at === 'reading' || !business || !customers) return reading
+  return (
+    <Suspense fallback={reading}>
+      <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
+    </Suspense>
+  )
 }
 
 /** The saved segment that an audience is all of. */

@@ -1,22 +1,11 @@
 import { isEligible } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
-
-/** Why a customer cannot get a campaign. */
-export type Hindrance = 'never' | 'no' | 'unconfirmed' | 'noMobile' | 'noEmail'
-
-/** A person's own answer is told before a missing address: it is what the shop must not work around. */
-function hindranceOf({ consents }: Pick<Customer, 'consents'>, channel: Channel): Hindrance {
-  const answer = consents[channel]
-  if (answer === null) return 'never'
-  if (answer === 'no') return 'no'
-  if (answer === 'waiting') return 'unconfirmed'
-  return channel === 'email' ? 'noEmail' : 'noMobile'
-}
+import { type LeftOutReason, leftOutBy } from '../../shared/rules/reach.ts'
 
 export interface Reach<C> {
   eligible: C[]
-  others: { customer: C; why: Hindrance }[]
+  others: { customer: C; why: LeftOutReason }[]
 }
 
 /** Who may and can get a campaign of this channel, and of the others why not; each in the order given. */
@@ -24,9 +13,14 @@ export function reachOf<C extends Customer>(customers: readonly C[], channel: Ch
   const reach: Reach<C> = { eligible: [], others: [] }
   for (const customer of customers) {
     if (isEligible(customer, channel)) reach.eligible.push(customer)
-    else reach.others.push({ customer, why: hindranceOf(customer, channel) })
+    else reach.others.push({ customer, why: whyNot(customer, channel) })
   }
   return reach
+}
+
+function whyNot({ consents, email, mobile, phone }: Customer, channel: Channel): LeftOutReason {
+  const address = (channel === 'email' ? email : mobile) || null
+  return leftOutBy(channel, { answer: consents[channel], address, phone }) ?? 'no'
 }
 
 export const addressOf = ({ email, mobile }: Customer, channel: Channel): string =>

@@ -37,10 +37,6 @@ export const schedule = copy('schedule', {
   quietLater: ['Schemalägg till {{time}}', 'Schedule for {{time}}'],
   back: ['Tillbaka', 'Back'],
 
-  tooOftenTitle: [
-    plural('{{n}} av dem hoppas över', '{{n}} av dem hoppas över'),
-    plural('{{n}} of them is skipped', '{{n}} of them are skipped'),
-  ],
   tooOftenText: [
     plural(
       'De har redan fått {{m}} utskick senaste dygnet, så många som ni har bestämt.',

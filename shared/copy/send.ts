@@ -26,16 +26,6 @@ export const send = copy('send', {
   ],
   toCustomers: ['Till kunderna', 'To the customers'],
 
-  others: [
-    plural('{{n}} kund får det inte', '{{n}} kunder får det inte'),
-    plural('{{n}} customer will not get it', '{{n}} customers will not get it'),
-  ],
-  never: ['har inte tillfrågats', 'was never asked'],
-  no: ['har tackat nej', 'said no'],
-  unconfirmed: ['har inte bekräftat sitt ja', 'has not confirmed the yes'],
-  noMobile: ['saknar mobilnummer', 'has no mobile number'],
-  noEmail: ['saknar e-postadress', 'has no email address'],
-
   sender: ['Avsändare', 'Sender name'],
   senderHint: [
     'Står överst i kundens telefon. Högst 11 tecken, utan å, ä och ö.',

@@ -35,10 +35,16 @@ const shop = {
 }
 
 test('only those who said yes and can be reached are offered, and the others are told with the reason', () => {
-  const people = [anna, consenting(null), consenting('no'), consenting('waiting'), { ...anna, mobile: null }]
-  const { eligible, others } = reachOf(people, 'sms')
+  const people = [
+    anna,
+    consenting(null),
+    consenting('no'),
+    consenting('waiting'),
+    { ...anna, mobile: null, phone: null },
+  ]
+  const { eligible, others } = reachOf([...people, { ...anna, mobile: null }], 'sms')
   expect(eligible).toEqual([anna])
-  expect(others.map(({ why }) => why)).toEqual(['never', 'no', 'unconfirmed', 'noMobile'])
+  expect(others.map(({ why }) => why)).toEqual(['never', 'no', 'unconfirmed', 'noMobile', 'badNumber'])
 })
 
 test('an answer about SMS says nothing about mail', () => {

@@ -1,0 +1,76 @@
+import { copy, plural } from './copy.ts'
+
+/** Who will get a campaign, and who not and why. */
+export const reach = copy('reach', {
+  title: ['Vilka får det', 'Who gets it'],
+  gets: [
+    plural('{{n}} av {{of}} kunder får det', '{{n}} av {{of}} kunder får det'),
+    plural('{{n}} of {{of}} customers gets it', '{{n}} of {{of}} customers get it'),
+  ],
+  getsAll: [
+    plural('Kunden får det', 'Alla {{of}} kunder får det', 'of'),
+    plural('The customer gets it', 'All {{of}} customers get it', 'of'),
+  ],
+  nobodyThere: ['Du har inga kunder än.', 'You have no customers yet.'],
+  nobodyChosen: ['Ingen är vald än.', 'Nobody is chosen yet.'],
+  counting: ['Räknar …', 'Counting …'],
+
+  no: [plural('{{n}} har tackat nej', '{{n}} har tackat nej'), plural('{{n}} said no', '{{n}} said no')],
+  never: [
+    plural('{{n}} har inte tillfrågats', '{{n}} har inte tillfrågats'),
+    plural('{{n}} was never asked', '{{n}} were never asked'),
+  ],
+  unconfirmed: [
+    plural('{{n}} har inte bekräftat sitt ja', '{{n}} har inte bekräftat sitt ja'),
+    plural('{{n}} has not confirmed the yes', '{{n}} have not confirmed the yes'),
+  ],
+  noMobile: [
+    plural('{{n}} saknar mobilnummer', '{{n}} saknar mobilnummer'),
+    plural('{{n}} has no mobile number', '{{n}} have no mobile number'),
+  ],
+  badNumber: [
+    plural(
+      '{{n}} har ett nummer som inte går att skriva till',
+      '{{n}} har nummer som inte går att skriva till',
+    ),
+    plural('{{n}} has a number that cannot get texts', '{{n}} have numbers that cannot get texts'),
+  ],
+  noEmail: [
+    plural('{{n}} saknar e-postadress', '{{n}} saknar e-postadress'),
+    plural('{{n}} has no email address', '{{n}} have no email address'),
+  ],
+  suppressed: [
+    plural('{{n}} har sagt nej från samma adress', '{{n}} har sagt nej från samma adress'),
+    plural('{{n}} said no from the same address', '{{n}} said no from the same address'),
+  ],
+  unreachable: [
+    plural('{{n}} har en adress som inte gick att nå', '{{n}} har adresser som inte gick att nå'),
+    plural(
+      '{{n}} has an address that could not be reached',
+      '{{n}} have addresses that could not be reached',
+    ),
+  ],
+  already: [
+    plural('{{n}} har redan fått kampanjen', '{{n}} har redan fått kampanjen'),
+    plural('{{n}} already has the campaign', '{{n}} already have the campaign'),
+  ],
+  tooOften: [
+    plural(
+      '{{n}} har fått så många utskick som ni har bestämt',
+      '{{n}} har fått så många utskick som ni har bestämt',
+    ),
+    plural('{{n}} has had as many messages as you allow', '{{n}} have had as many messages as you allow'),
+  ],
+  unnamed: [plural('och {{n}} till', 'och {{n}} till'), plural('and {{n}} more', 'and {{n}} more')],
+  notHere: ['En kund som inte är hämtad än', 'A customer that is not fetched yet'],
+
+  quiet: [
+    'Just nu är det tyst tid. Skickar du nu frågar Blipp först om det kan vänta till {{at}}.',
+    'Your quiet hours are on. If you send now, Blipp first asks whether it can wait until {{at}}.',
+  ],
+  checked: ['Kollat mot servern {{at}}.', 'Checked with the server at {{at}}.'],
+  local: [
+    'Räknat på den här enheten. Servern kollar igen innan något skickas.',
+    'Counted on this device. The server checks again before anything is sent.',
+  ],
+})

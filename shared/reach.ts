@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { channelSchema } from './consents.ts'
+import { press, SEND_BYTES } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { leftOutReasons } from './rules/reach.ts'
+
+/** Of a reason no more people are named than somebody reads through; all are counted. */
+export const LEFT_OUT_NAMED = 500
+
+export const leftOut = z.object({
+  why: z.enum(leftOutReasons),
+  n: z.number().int(),
+  /** At most `LEFT_OUT_NAMED` of them. */
+  customerIds: z.array(z.string()),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+export const findReach = endpoint({
+  method: 'POST',
+  path: '/api/reach',
+  access: 'staff',
+  summary:
+    'Who would get a message on a channel if it were sent now, and who not and why: of those chosen, of a segment, or of everybody. With a campaign, whoever has it is left out.',
+  input: press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({
+    channel: channelSchema,
+    campaignId: f.id.optional(),
+  }),
+  output: z.object({
+    at: z.string(),
+    people: z.number().int(),
+    recipients: z.number().int(),
+    leftOut: z.array(leftOut),
+  }),
+  maxBytes: SEND_BYTES,
+})
+export type ReachRequest = z.output<typeof findReach.input>
+/** As it is asked, before anything is filled in. */
+export type ReachAsked = z.input<typeof findReach.input>
+
+export const endpoints = { findReach }
