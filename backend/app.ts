@@ -28,6 +28,8 @@ import { openApi } from './http/openapi.ts'
 import { sameOriginOnly } from './http/origin.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
+
+import { reportRoutes } from './reports/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
@@ -57,6 +59,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
       ...segmentRoutes(deps),
+      ...reportRoutes(deps),
       ...aiRoutes(deps, limits),
       ...syncRoutes(deps),
     ],

@@ -1,6 +1,7 @@
 // Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
 import * as ai from './ai.ts'
 import * as automations from './automations.ts'
+import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...deliveries.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,
+  ...businessReport.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,
   ...sync.endpoints,

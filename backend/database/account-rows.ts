@@ -134,7 +134,8 @@ export interface DeviceRow {
 export interface TapRow {
   businessId: string
   tagId: string
-  day: string
+  /** When the hour of the shop's clock began, in UTC, as 2026-11-21T09:00; in older rows a day of UTC. */
+  hour: string
   opened: number
   started: number
 }

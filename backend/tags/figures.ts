@@ -14,7 +14,7 @@ export async function figuresOf(
       .selectFrom('taps')
       .select(['tagId', ({ fn }) => fn.sum<number>('opened').as('n')])
       .where('businessId', '=', businessId)
-      .where('day', '>=', since)
+      .where('hour', '>=', since)
       .groupBy('tagId')
       .execute(),
     db.read

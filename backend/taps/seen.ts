@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hourStart } from '../../shared/rules/shop-clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Shop } from './shops.ts'
 
@@ -6,22 +7,22 @@ import type { Shop } from './shops.ts'
 export const isRobot = (agent: string): boolean =>
   agent === '' || /bot|crawl|spider|preview|facebookexternalhit|slurp/i.test(agent)
 
-/** Counts a tag's page that a person opened or began to fill in, by the day in UTC; a shop opened by name is not counted. */
+/** Counts a tag's page that a person opened or began to fill in, by the hour of the shop's clock; a shop opened by name is not counted. */
 export async function countSeen(
   { db, clock }: Deps,
-  { businessId, tagId }: Shop,
+  { businessId, tagId, timeZone }: Shop,
   event: 'opened' | 'started',
 ): Promise<void> {
   if (tagId === null) return
-  const day = clock.now().slice(0, 10)
+  const hour = hourStart(timeZone, clock.now())
   const counts = { opened: event === 'opened' ? 1 : 0, started: event === 'started' ? 1 : 0 }
   await db.write(businessId, ({ trx }) =>
     trx
       .insertInto('taps')
-      .values({ businessId, tagId, day, ...counts })
+      .values({ businessId, tagId, hour, ...counts })
       .onConflict((conflict) =>
         conflict
-          .columns(['businessId', 'tagId', 'day'])
+          .columns(['businessId', 'tagId', 'hour'])
           .doUpdateSet({ [event]: sql`${sql.ref(`taps.${event}`)} + 1` }),
       )
       .execute(),

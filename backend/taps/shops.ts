@@ -9,6 +9,7 @@ export interface Shop {
   businessId: string
   tagId: string | null
   country: string
+  timeZone: string
   state: 'open' | 'suspended' | 'closed'
 }
 
@@ -16,18 +17,25 @@ const byCode = prepared<{ code: string }>()((db, slot) =>
   db
     .selectFrom('tags')
     .innerJoin('businesses', 'businesses.id', 'tags.businessId')
-    .select(['businesses.id as businessId', 'tags.id as tagId', 'country', 'suspendedAt', 'closedAt'])
+    .select([
+      'businesses.id as businessId',
+      'tags.id as tagId',
+      'country',
+      'timeZone',
+      'suspendedAt',
+      'closedAt',
+    ])
     .where('code', '=', slot('code')),
 )
 
 const byName = prepared<{ merchantId: string }>()((db, slot) =>
   db
     .selectFrom('businesses')
-    .select(['id as businessId', 'country', 'suspendedAt', 'closedAt'])
+    .select(['id as businessId', 'country', 'timeZone', 'suspendedAt', 'closedAt'])
     .where('merchantId', '=', slot('merchantId')),
 )
 
-type Found = Pick<BusinessRow, 'country' | 'suspendedAt' | 'closedAt'> & {
+type Found = Pick<BusinessRow, 'country' | 'timeZone' | 'suspendedAt' | 'closedAt'> & {
   businessId: string
   tagId?: string
 }
@@ -43,6 +51,7 @@ export async function findShop({ db }: Deps, code: string): Promise<Shop | null>
     businessId: found.businessId,
     tagId: found.tagId ?? null,
     country: found.country,
+    timeZone: found.timeZone,
     state: found.closedAt !== null ? 'closed' : found.suspendedAt !== null ? 'suspended' : 'open',
   }
 }

@@ -68,6 +68,11 @@ export const fields = copy('fields', {
   filterRequired: ['Välj minst ett villkor', 'Choose at least one condition'],
   daysInvalid: ['Skriv ett antal dagar, 1–3650', 'Write a number of days, 1–3650'],
   periodInvalid: ['Välj 7, 30 eller 90 dagar', 'Choose 7, 30 or 90 days'],
+  periodBackwards: [
+    'Sista dagen kan inte komma före den första',
+    'The last day cannot come before the first',
+  ],
+  periodTooLong: ['Välj högst tio år', 'Choose ten years at most'],
   dayInvalid: ['Välj en dag', 'Choose a day'],
   tooMany: ['För många på en gång', 'Too many at once'],
   deviceLabelRequired: ['Ge surfplattan ett namn', 'Please name the tablet'],

@@ -250,7 +250,7 @@ onEachEngine('a sign-up', (open) => {
     await browser.call(postSeen, { code, event: 'started' })
     await visit(blipp.url, { 'user-agent': 'Googlebot/2.1' }).call(postSeen, { code, event: 'opened' })
     const rows = await blipp.deps.db.read.selectFrom('taps').selectAll().execute()
-    expect(rows).toMatchObject([{ opened: 2, started: 1, day: '2026-11-21' }])
+    expect(rows).toMatchObject([{ opened: 2, started: 1, hour: '2026-11-21T09:00' }])
   })
 })
 

@@ -151,7 +151,8 @@ async function accounts(db: Kysely<Tables>, engine: Engine) {
     engine,
     'taps',
     { businessId: 'text', tagId: 'text', day: 'text', opened: 'integer', started: 'integer' },
-    ['businessId', 'tagId', 'day'],
+    // Called so until 018.
+    ['businessId', 'tagId', 'day' as 'hour'],
   )
 }
 

@@ -16,6 +16,7 @@ import * as whatsapp from './012-whatsapp.ts'
 import * as heldAutomations from './013-held-automations.ts'
 import * as segments from './014-segments.ts'
 import * as ai from './015-ai.ts'
+import * as reports from './018-reports.ts'
 import * as laterTries from './021-later-tries.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '013-held-automations': heldAutomations,
   '014-segments': segments,
   '015-ai': ai,
+  '018-reports': reports,
   '021-later-tries': laterTries,
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Channel } from '../../shared/consents.ts'
+import type { Report } from '../../shared/deliveries.ts'
+import type { Deps } from '../deps.ts'
+import { reportFrom, type StateCount } from './counts.ts'
+import { isMarked, markCounts, marked } from './marks.ts'
+import { measuredOf } from './tracking/index.ts'
+
+/** What was sent within a time of one campaign or automation. */
+export interface Compared {
+  campaignId: string
+  channel: Channel
+  /** When it was sent last. */
+  at: string
+  /** Whether links are measured in any of it. */
+  measured: boolean
+  report: Report
+}
+
+/** The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit` campaigns. */
+export async function sentBetween(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  { since, until }: { since: string; until: string },
+  limit: number,
+): Promise<Compared[]> {
+  const sends = () =>
+    db.read
+      .selectFrom('sends')
+      .where('sends.businessId', '=', businessId)
+      .where('sends.createdAt', '>=', since)
+      .where('sends.createdAt', '<', until)
+  const newest = await sends()
+    .select(({ fn }) => ['campaignId', 'channel', fn.max('createdAt').as('at')])
+    .groupBy(['campaignId', 'channel'])
+    .orderBy('at', 'desc')
+    .orderBy('campaignId', 'desc')
+    .limit(limit)
+    .execute()
+  if (newest.length === 0) return []
+  const ids = newest.map(({ campaignId }) => campaignId)
+  const deliveries = () =>
+    sends()
+      .where('sends.campaignId', 'in', ids)
+      .innerJoin('deliveries', (join) =>
+        join
+          .onRef('deliveries.businessId', '=', 'sends.businessId')
+          .onRef('deliveries.sendId', '=', 'sends.id'),
+      )
+  const [counts, marks, tracked] = await Promise.all([
+    deliveries()
+      .select(({ fn }) => ['sends.campaignId', 'deliveries.state', fn.countAll<number>().as('n')])
+      .groupBy(['sends.campaignId', 'deliveries.state'])
+      .execute(),
+    deliveries()
+      .select(['sends.campaignId', ...markCounts])
+      .where(isMarked)
+      .groupBy('sends.campaignId')
+      .execute(),
+    sends()
+      .select(['campaignId', 'tracking'])
+      .distinct()
+      .where('campaignId', 'in', ids)
+      .where(sql<boolean>`tracking is not null`)
+      .execute(),
+  ])
+  const countsOf = Map.groupBy(counts, ({ campaignId }) => campaignId)
+  const marksOf = new Map(marks.map((row) => [row.campaignId, marked(row)]))
+  const measured = new Set(
+    tracked
+      .filter(({ tracking }) => measuredOf(tracking).links.length > 0)
+      .map(({ campaignId }) => campaignId),
+  )
+  return newest.map(({ campaignId, channel, at }) => ({
+    campaignId,
+    channel,
+    at,
+    measured: measured.has(campaignId),
+    report: reportFrom(
+      (countsOf.get(campaignId) ?? []).map(({ state, n }): StateCount => ({ state, n: Number(n) })),
+      marksOf.get(campaignId) ?? marked(undefined),
+    ),
+  }))
+}

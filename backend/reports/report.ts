@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises'
+import type { BusinessReport, ReportBucket, ReportSpot, ReportTotals } from '../../shared/business-report.ts'
+import { bucketsOf, type Period } from '../../shared/rules/periods.ts'
+import type { Deps } from '../deps.ts'
+import { type Forms, formsByTagOf, formsOf, type OptOut, optOutsOf, refusedOf } from './answers.ts'
+import { campaignsOf } from './campaigns.ts'
+import { type Growth, growthOf, standingOf } from './customers.ts'
+import { type Span, spanOf } from './span.ts'
+import { type Taps, tapsByTagOf, tapsOf } from './taps.ts'
+
+/** Everything of the two periods, in the hours it happened. */
+interface Log {
+  taps: Taps[]
+  forms: Forms[]
+  optOuts: OptOut[]
+  refused: { now: number; before: number }
+  growth: Growth
+}
+
+/** The business over a period. Nothing of it is stored: all is counted from the logs and the ledger, each time. */
+export async function businessReportOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  businessId: string,
+  timeZone: string,
+  period: Period,
+): Promise<BusinessReport> {
+  const { db } = deps
+  const at = deps.clock.now()
+  const span = spanOf(businessId, timeZone, period)
+  // One after the other: on SQLite each holds the process, and others are let in between.
+  const taps = await after(() => tapsOf(db, span))
+  const forms = await after(() => formsOf(db, span))
+  const optOuts = await after(() => optOutsOf(db, span))
+  const refused = await after(() => refusedOf(db, span))
+  const growth = await after(() => growthOf(db, span))
+  const standing = await after(() => standingOf(db, span))
+  const campaigns = await after(() => campaignsOf(deps, span))
+  const spots = await after(() => spotsOf(deps, span))
+  const log = { taps, forms, optOuts, refused, growth }
+  const previous = totalsOf(log, true)
+  return {
+    ...period,
+    grain: span.grain,
+    timeZone,
+    at,
+    totals: totalsOf(log, false, previous.customers),
+    previous,
+    buckets: bucketTable(span, log, previous.customers),
+    hours: timesOf(log, 'hour', 24),
+    weekdays: timesOf(log, 'weekday', 7),
+    spots,
+    ...standing,
+    campaigns,
+  }
+}
+
+async function after<T>(work: () => Promise<T>): Promise<T> {
+  await setImmediate()
+  return work()
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/** @param atStart customers when it began: for the period itself, those at the end of the one before */
+function totalsOf(log: Log, isBefore: boolean, atStart = log.growth.atStart): ReportTotals {
+  const within = <Row extends { isBefore: boolean }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.isBefore === isBefore)
+  const [taps, forms] = [within(log.taps), within(log.forms)]
+  const joined = sum(within(log.growth.joined), ({ n }) => n)
+  const removed = sum(within(log.growth.removed), ({ n }) => n)
+  return {
+    opened: sum(taps, ({ opened }) => opened),
+    started: sum(taps, ({ started }) => started),
+    submitted: sum(forms, ({ submitted }) => submitted),
+    consented: sum(forms, ({ consented }) => consented),
+    signups: sum(forms, ({ signups }) => signups),
+    joined,
+    removed,
+    optedOut: new Set(within(log.optOuts).map(({ customerId }) => customerId)).size,
+    refused: isBefore ? log.refused.before : log.refused.now,
+    customers: atStart + joined - removed,
+  }
+}
+
+function bucketTable({ period, grain }: Span, log: Log, atStart: number): ReportBucket[] {
+  const byBucket = <Row extends { bucket: string }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ bucket }) => bucket)
+  const taps = byBucket(log.taps)
+  const forms = byBucket(log.forms)
+  const joined = byBucket(log.growth.joined)
+  const removed = byBucket(log.growth.removed)
+  const optOuts = byBucket(log.optOuts)
+  let customers = atStart
+  return bucketsOf(period, grain).map((start) => {
+    const came = sum(joined.get(start) ?? [], ({ n }) => n)
+    const left = sum(removed.get(start) ?? [], ({ n }) => n)
+    customers += came - left
+    return {
+      start,
+      opened: sum(taps.get(start) ?? [], ({ opened }) => opened),
+      signups: sum(forms.get(start) ?? [], ({ signups }) => signups),
+      joined: came,
+      removed: left,
+      optedOut: new Set((optOuts.get(start) ?? []).map(({ customerId }) => customerId)).size,
+      customers,
+    }
+  })
+}
+
+/** By the hour or the weekday of the shop; taps of which only the day is known have no hour. */
+function timesOf({ taps, forms }: Log, unit: 'hour' | 'weekday', length: number) {
+  const times = Array.from({ length }, () => ({ opened: 0, signups: 0 }))
+  for (const { isBefore, opened, ...tap } of taps) {
+    const time = times[tap[unit] ?? length]
+    if (time && !isBefore) time.opened += opened
+  }
+  for (const { isBefore, signups, ...form } of forms) {
+    const time = times[form[unit]]
+    if (time && !isBefore) time.signups += signups
+  }
+  return times
+}
+
+async function spotsOf(deps: Pick<Deps, 'db'>, span: Span): Promise<ReportSpot[]> {
+  const [taps, forms, labels] = await Promise.all([
+    tapsByTagOf(deps.db, span),
+    formsByTagOf(deps.db, span),
+    labelsOf(deps, span.businessId),
+  ])
+  const spots = new Map<string | null, ReportSpot>()
+  const spotOf = (tagId: string | null): ReportSpot => {
+    const label = tagId === null ? null : (labels.get(tagId) ?? null)
+    const spot = spots.get(tagId) ?? { tagId, label, opened: 0, submitted: 0, signups: 0 }
+    spots.set(tagId, spot)
+    return spot
+  }
+  for (const { tagId, opened } of taps) spotOf(tagId).opened = opened
+  for (const { tagId, submitted, signups } of forms) Object.assign(spotOf(tagId), { submitted, signups })
+  return [...spots.values()].sort(
+    (a, b) => b.signups - a.signups || b.opened - a.opened || ((a.tagId ?? '') < (b.tagId ?? '') ? -1 : 1),
+  )
+}
+
+/** What tags are called, deleted ones too. */
+async function labelsOf({ db }: Pick<Deps, 'db'>, businessId: string): Promise<Map<string, string>> {
+  const tags = await db.read
+    .selectFrom('tags')
+    .select(['id', 'label'])
+    .where('businessId', '=', businessId)
+    .execute()
+  return new Map(tags.filter(({ label }) => label !== '').map(({ id, label }) => [id, label]))
+}

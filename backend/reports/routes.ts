@@ -1,0 +1,21 @@
+import { getBusinessReport } from '../../shared/business-report.ts'
+import { lastDays } from '../../shared/rules/periods.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { businessReportOf } from './report.ts'
+
+const USUAL_DAYS = 30
+
+export const reportRoutes = (deps: Deps): Route[] => [
+  route(getBusinessReport, async ({ input: { from, to }, signedIn: { businessId } }) => {
+    const { timeZone } = await deps.db.read
+      .selectFrom('businesses')
+      .select('timeZone')
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    const today = wallAt(timeZone, deps.clock.now()).slice(0, 10)
+    const period = from && to ? { from, to } : lastDays(today, USUAL_DAYS)
+    return { report: await businessReportOf(deps, businessId, timeZone, period) }
+  }),
+]

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { channels } from './consents.ts'
+import { say } from './copy/fields.ts'
+import { report } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import { daysIn, grains, PERIOD_DAYS_MAX } from './rules/periods.ts'
+
+const count = z.number().int()
+const day = z.iso.date({ error: say('dayInvalid') })
+
+/**
+ * What a period came to. The four of the funnel count the shop's tags alone, for a page that is opened by the shop's name
+ * is not counted as opened: `submitted` are the forms that were taken, the counter's too, `consented` those of them whose
+ * yes counts.
+ */
+export const reportTotals = z.object({
+  opened: count,
+  started: count,
+  submitted: count,
+  consented: count,
+  /** People who signed up by a form and were not customers before. */
+  signups: count,
+  /** New customers, however they came; since deleted ones too. */
+  joined: count,
+  /** Customers who were deleted. */
+  removed: count,
+  /** People who said no themselves: by a link, by STOP, or on their own page. */
+  optedOut: count,
+  /** Noes that the shop wrote down. */
+  refused: count,
+  /** Customers at its end. */
+  customers: count,
+})
+export type ReportTotals = z.infer<typeof reportTotals>
+
+/** One bar: from `start` until the next. Whoever says no in two of them is counted in both. */
+export const reportBucket = z.object({
+  start: day,
+  opened: count,
+  signups: count,
+  joined: count,
+  removed: count,
+  optedOut: count,
+  customers: count,
+})
+export type ReportBucket = z.infer<typeof reportBucket>
+
+/** A spot; `tagId` is null for sign-ups without a tag, whose page was opened by the shop's name and is not counted. */
+export const reportSpot = z.object({
+  tagId: z.string().nullable(),
+  /** What the tag is called; null where there is none. */
+  label: z.string().nullable(),
+  opened: count,
+  submitted: count,
+  signups: count,
+})
+export type ReportSpot = z.infer<typeof reportSpot>
+
+/** How many of whom may be written to now: among those who joined in the period, in the one before, and among all. */
+export const reportChannel = z.object({
+  channel: z.enum(channels),
+  yes: count,
+  previousYes: count,
+  allYes: count,
+})
+export type ReportChannel = z.infer<typeof reportChannel>
+
+/** What was sent in the period of one campaign or automation, in the ledger's figures. */
+export const reportCampaign = z.object({
+  id: z.string(),
+  /** What sent it: null once it was deleted. */
+  kind: z.enum(['campaign', 'automation']).nullable(),
+  /** The campaign's name, or which automation; null once it was deleted. */
+  name: z.string().nullable(),
+  channel: z.enum(channels),
+  /** When it was sent last. */
+  at: z.string(),
+  /** Whether links are measured in any of it: a figure of nothing measured is no figure. */
+  measured: z.boolean(),
+  report,
+})
+export type ReportCampaign = z.infer<typeof reportCampaign>
+
+export const CAMPAIGNS_COMPARED = 50
+
+export const businessReport = z.object({
+  from: day,
+  to: day,
+  grain: z.enum(grains),
+  timeZone: z.string(),
+  /** When it was counted. */
+  at: z.string(),
+  totals: reportTotals,
+  previous: reportTotals,
+  buckets: z.array(reportBucket),
+  /** By the hour of the shop's clock, 0–23. */
+  hours: z.array(z.object({ opened: count, signups: count })).length(24),
+  /** From Monday on. */
+  weekdays: z.array(z.object({ opened: count, signups: count })).length(7),
+  spots: z.array(reportSpot),
+  /** Customers of now who joined in the period, in the one before, and all: what `channels` are shares of. */
+  people: z.object({ joined: count, previousJoined: count, all: count }),
+  channels: z.array(reportChannel),
+  /** Newest first, at most 50. */
+  campaigns: z.array(reportCampaign),
+})
+export type BusinessReport = z.infer<typeof businessReport>
+
+export const getBusinessReport = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  access: 'staff',
+  summary:
+    "The business over a period of whole days by the shop's clock, the last 30 unless said, beside as many days before.",
+  input: z
+    .object({ from: day.optional(), to: day.optional() })
+    .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      error: say('dayInvalid'),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: say('periodBackwards') })
+    .refine(({ from, to }) => !from || !to || daysIn({ from, to }) <= PERIOD_DAYS_MAX, {
+      path: ['from'],
+      error: say('periodTooLong'),
+    }),
+  output: z.object({ report: businessReport }),
+})
+
+export const endpoints = { getBusinessReport }
