@@ -36,6 +36,8 @@ export const automation = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   smsFrom: z.string().nullable(),
+  /** The saved segment that people must be in when their message is due; null for everybody who signs up. */
+  segmentId: z.string().nullish(),
   on: z.boolean(),
   /** When it was switched on; who signed up before gets nothing by it. */
   onAt: z.string().nullable(),
@@ -52,6 +54,8 @@ export const automation = z.object({
   nextAt: z.string().nullable(),
   /** People who were left out because the server stood still for longer than `LATEST_HOURS`. */
   late: z.number().int(),
+  /** People who were not in the segment when their message was due. */
+  outside: z.number().int().optional(),
   /** The newest first, five at most. */
   runs: z.array(automationRun),
 })
@@ -64,6 +68,7 @@ const texts = z.object({
   subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
   smsFrom: f.orNone(f.line(SENDER_LENGTH)).optional(),
+  segmentId: f.orNone(f.id).optional(),
   on: z.boolean().optional(),
 })
 
@@ -88,6 +93,7 @@ export const automationTexts = texts.superRefine(fits).transform((value) => ({
   ...value,
   subject: value.channel === 'email' ? (value.subject ?? null) : null,
   smsFrom: value.channel === 'sms' ? (value.smsFrom ?? null) : null,
+  segmentId: value.segmentId ?? null,
   on: value.on ?? false,
 }))
 export type AutomationTexts = z.output<typeof automationTexts>

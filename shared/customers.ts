@@ -28,6 +28,8 @@ export const customer = z.object({
   /** When they last followed a link, and looked at a mail, as far as the shop has it measured; exact to a day. */
   clickedAt: z.string().optional(),
   openedAt: z.string().optional(),
+  /** Ids of customers who look like this one, and of whom the shop has said that they are somebody else. */
+  notSameAs: z.array(z.string()).optional(),
   language: f.language,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -37,6 +39,7 @@ export type Customer = z.infer<typeof customer>
 
 export const CUSTOMER_PAGE = 1000
 export const NOTES_MAX = 2000
+export const NOT_SAME_MAX = 200
 
 const source = z
   .string()
@@ -82,6 +85,8 @@ export const customerPatch = z.object({
   notes: notes.optional(),
   /** From a queue only what differs from its base is changed; otherwise these replace what was there. */
   labels: labels.optional(),
+  /** Merged as labels are. */
+  notSameAs: z.array(f.id).max(NOT_SAME_MAX, 'tooMany').optional(),
 })
 export type CustomerPatch = z.infer<typeof customerPatch>
 
@@ -125,4 +130,34 @@ export const deleteCustomer = endpoint({
   status: 204,
 })
 
-export const endpoints = { listCustomers, createCustomer, updateCustomer, deleteCustomer }
+/** Whose value stays, where the two have different ones; the kept one's unless said otherwise. */
+export const mergeChoice = z.object({
+  name: z.enum(['other']).optional(),
+  email: z.enum(['other']).optional(),
+  phone: z.enum(['other']).optional(),
+  /** `both`: one after the other, where there is room. */
+  notes: z.enum(['other', 'both']).optional(),
+})
+export type MergeChoice = z.infer<typeof mergeChoice>
+
+/** Another entry of the same person, which is given up for the one that the merge is asked of. */
+export const customerMerge = z.object({ other: f.id, take: mergeChoice.default({}) })
+export type CustomerMerge = z.infer<typeof customerMerge>
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/merge',
+  access: 'staff',
+  summary:
+    'Two entries become one: `other` is given up, its history, labels and answers go to this one, its id leads here. A no of either holds; a yes holds for the address that it was given for.',
+  input: customerMerge.extend({ id: f.id }),
+  output: one,
+})
+
+export const endpoints = {
+  listCustomers,
+  createCustomer,
+  updateCustomer,
+  deleteCustomer,
+  mergeCustomers,
+}

@@ -76,6 +76,7 @@ export const operationKinds = [
   'customer.create',
   'customer.update',
   'customer.delete',
+  'customer.merge',
   'campaign.create',
   'campaign.update',
   'campaign.delete',

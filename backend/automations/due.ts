@@ -4,6 +4,7 @@ import { HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import { insertSend, trackingNow } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { conditionsNow, where } from '../segments/index.ts'
 import { allowedIn } from './quiet.ts'
 
 const PAGE = 500
@@ -54,7 +55,17 @@ export const handOver = (
     if (!automation) return people.length === PAGE
     const allowedAt = (await allowedIn(unit.trx, businessId))(automation.channel, now)
     if (allowedAt > now) await setPeople(unit, automationId, [...late, ...due], { dueAt: allowedAt })
-    else await begin(unit, automation, { late, due, now, publicUrl })
+    else {
+      const inside = await insideOf(unit, automation, due, now)
+      await setPeople(
+        unit,
+        automationId,
+        due.filter((person) => !inside.has(person.customerId)),
+        { state: 'outside' },
+      )
+      const meant = due.filter((person) => inside.has(person.customerId))
+      await begin(unit, automation, { late, due: meant, isTold: due.length > meant.length, now, publicUrl })
+    }
     return people.length === PAGE
   })
 
@@ -91,9 +102,32 @@ function sorted(people: AutomationPersonRow[], automation: AutomationRow | undef
   }
 }
 
+/** Who of those who are due are in the automation's segment; everybody without one, nobody once it is deleted. */
+async function insideOf(
+  { trx, businessId }: Unit,
+  { segmentId }: AutomationRow,
+  due: AutomationPersonRow[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const ids = due.map(({ customerId }) => customerId)
+  if (segmentId === null || ids.length === 0) return new Set(ids)
+  const conditions = await conditionsNow({ trx, businessId }, segmentId, now)
+  if (!conditions) return new Set()
+  const rows = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', 'in', ids)
+    .where(where(conditions))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface Beginning {
   late: AutomationPersonRow[]
   due: AutomationPersonRow[]
+  /** There were others, who are counted. */
+  isTold: boolean
   now: string
   publicUrl: string
 }
@@ -101,7 +135,7 @@ interface Beginning {
 async function begin(
   unit: Unit,
   automation: AutomationRow,
-  { late, due, now, publicUrl }: Beginning,
+  { late, due, isTold, now, publicUrl }: Beginning,
 ): Promise<void> {
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
@@ -114,7 +148,7 @@ async function begin(
     await insertSend(unit, { ...press, ...text, audience, tracking, template: null, createdAt: now })
     await setPeople(unit, id, due, { state: 'handed', sendId })
   }
-  if (late.length + due.length === 0) return
+  if (late.length + due.length === 0 && !isTold) return
   await unit.trx
     .updateTable('automations')
     .set({ revision: unit.nextRevision() })

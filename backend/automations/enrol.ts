@@ -99,17 +99,42 @@ async function signUpsOf(
     .filter((person) => !unreachable(person, channel) && addressOf(person, channel) !== null)
     .map(({ id }) => id)
   if (ids.length === 0) return new Map()
+  const idNow = await idsNow({ db }, businessId, ids)
   const rows = await db.read
     .selectFrom('consents')
     .select(({ fn }) => ['customerId', fn.min('at').as('first')])
     .where('businessId', '=', businessId)
-    .where('customerId', 'in', ids)
+    .where('customerId', 'in', [...idNow.keys()])
     .where('source', '=', 'form')
     .where(channel, '=', 'yes')
     .where('setAside', 'is', null)
     .groupBy('customerId')
     .execute()
-  return new Map(rows.filter(({ first }) => first > onAt).map(({ customerId, first }) => [customerId, first]))
+  const firsts = new Map<string, string>()
+  for (const { customerId, first } of rows) {
+    const id = idNow.get(customerId) ?? customerId
+    const known = firsts.get(id)
+    if (known === undefined || first < known) firsts.set(id, first)
+  }
+  return new Map([...firsts].filter(([, first]) => first > onAt))
+}
+
+/** Their ids, and those that were merged into theirs, under which earlier answers stand → the id that they have. */
+async function idsNow(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const aliases = await db.read
+    .selectFrom('aliases')
+    .select(['id', 'target'])
+    .where('businessId', '=', businessId)
+    .where('target', 'in', ids)
+    .execute()
+  return new Map([
+    ...ids.map((id) => [id, id] as const),
+    ...aliases.map((row) => [row.id, row.target] as const),
+  ])
 }
 
 const waitOf = ({ kind, delay }: Watched): number => Number(delay) * (kind === 'welcome' ? MINUTE : DAY)

@@ -3,7 +3,7 @@ import type { AutomationRow } from '../database/index.ts'
 import { reportsOf, runsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
-type Figures = Pick<Automation, 'report' | 'ahead' | 'nextAt' | 'late' | 'runs'>
+type Figures = Pick<Automation, 'report' | 'ahead' | 'nextAt' | 'late' | 'outside' | 'runs'>
 
 const RUNS_SHOWN = 5
 
@@ -33,6 +33,7 @@ const shown = (row: AutomationRow, figures: Figures): Automation => ({
   subject: row.subject,
   message: row.message,
   smsFrom: row.smsFrom,
+  segmentId: row.segmentId,
   on: row.onAt !== null,
   onAt: row.onAt,
   held: row.held,
@@ -48,15 +49,18 @@ async function peopleOf({ db }: Pick<Deps, 'db'>, { businessId, id, onAt, onRevi
     .selectFrom('automationPeople')
     .where('businessId', '=', businessId)
     .where('automationId', '=', id)
-  const { n: late } = await people
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('state', '=', 'late')
-    .executeTakeFirstOrThrow()
-  if (onAt === null) return { ahead: 0, nextAt: null, late: Number(late) }
+  const left = await people
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
+    .where('state', 'in', ['late', 'outside'])
+    .groupBy('state')
+    .execute()
+  const count = (state: 'late' | 'outside') => Number(left.find((row) => row.state === state)?.n ?? 0)
+  const [late, outside] = [count('late'), count('outside')]
+  if (onAt === null) return { ahead: 0, nextAt: null, late, outside }
   const { n, nextAt } = await people
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('dueAt').as('nextAt')])
     .where('state', '=', 'waiting')
     .where('revision', '>', onRevision)
     .executeTakeFirstOrThrow()
-  return { ahead: Number(n), nextAt, late: Number(late) }
+  return { ahead: Number(n), nextAt, late, outside }
 }

@@ -10,6 +10,7 @@ import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
 import { callOff, refuseNoWayOut, refuseUnverified } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { findSegment } from '../segments/index.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
@@ -44,6 +45,7 @@ export async function createAutomation(
 ): Promise<AutomationRow> {
   const { now } = around
   await refuseTooMany(unit)
+  await refuseGone(unit, texts.segmentId)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
     businessId: unit.businessId,
@@ -70,6 +72,12 @@ async function refuseTooMany({ trx, businessId }: Unit): Promise<void> {
   if (Number(n) >= AUTOMATIONS_MAX) throw invalid({ kind: 'tooMany' })
 }
 
+/** An automation is for a segment that is there. Throws `invalid`. */
+async function refuseGone(unit: Unit, segmentId: string | null): Promise<void> {
+  if (segmentId !== null && !(await findSegment(unit, segmentId)))
+    throw invalid({ segmentId: 'segmentDeleted' })
+}
+
 /**
  * Lays the patch over the automation and holds the whole against the contract. Switching off calls off what waits, for
  * good. Throws `notFound`, `emailUnverified`, `noOptOut` and `invalid`.
@@ -82,11 +90,12 @@ export async function updateAutomation(
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
-  const { kind, channel, delay, subject, message, smsFrom } = row
-  const before = { kind, channel, delay, subject, message, smsFrom, on: row.onAt !== null }
+  const { kind, channel, delay, subject, message, smsFrom, segmentId } = row
+  const before = { kind, channel, delay, subject, message, smsFrom, segmentId, on: row.onAt !== null }
   const whole = automationTexts.safeParse({ ...before, ...patch })
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
+  if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
   return set(unit, id, { ...values, ...(await turned(unit, row, whole.data, around)), updatedAt: around.now })
 }
 
@@ -119,7 +128,7 @@ export async function resumeAutomation(unit: Unit, id: string, around: Around): 
 export async function deleteAutomation(unit: Unit, id: string, now: string): Promise<AutomationRow> {
   if (!(await findAutomation(unit, id))) throw new Failure('notFound')
   await callOff(unit, id)
-  const gone = { message: '', subject: null, smsFrom: null, onAt: null }
+  const gone = { message: '', subject: null, smsFrom: null, segmentId: null, onAt: null }
   return set(unit, id, { ...gone, deletedAt: now, updatedAt: now })
 }
 

@@ -40,8 +40,8 @@ export const columnsOf = (row: ConsentColumns): ConsentColumns => ({
   consentAt: row.consentAt,
 })
 
-const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
-const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsappNoAt' } as const
+export const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
+export const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsappNoAt' } as const
 
 export const stateOf = (columns: ConsentColumns, channel: Channel): ConsentState =>
   columns[stateColumn[channel]]
@@ -204,5 +204,5 @@ async function suppressRefused(unit: Unit, occasion: Occasion, hashes: Hashes): 
   }
 }
 
-const latest = (a: string | null, b: string | null): string | null =>
+export const latest = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b > a) ? b : a

@@ -7,6 +7,7 @@ import { type ConsentColumns, columnsOf, notAsked, record, stateOf } from '../co
 import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Keys } from '../keys.ts'
 import { type LabelColumns, labelColumns, labelsIn } from './labels.ts'
+import { notSameAfter } from './not-same.ts'
 import { mobileOf } from './phone.ts'
 import { type Changes, notTaken, remember } from './remember.ts'
 import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.ts'
@@ -105,6 +106,7 @@ export async function create(
     tagId: null,
     clickedAt: null,
     openedAt: null,
+    notSameAs: null,
     revision: unit.nextRevision(),
     createdAt: actor.now,
     updatedAt: actor.now,
@@ -192,6 +194,7 @@ export async function update(
     Object.assign(values, after.columns)
     Object.assign(changes, after.changes)
   }
+  if (patch.notSameAs) values.notSameAs = notSameAfter(before, patch.notSameAs, base?.notSameAs)
   if (patch.phone !== undefined) values.mobile = mobileOf(patch.phone, actor.country)
   const moved = { ...before, ...values }
   let columns: ConsentColumns = forgetMoved(before, moved)

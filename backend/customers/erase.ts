@@ -5,6 +5,23 @@ import { addressHash, type Keys } from '../keys.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
+/** What a tombstone holds of a person. */
+export const emptied = {
+  email: null,
+  name: '',
+  phone: null,
+  mobile: null,
+  notes: '',
+  ...noLabels,
+  tagId: null,
+  clickedAt: null,
+  openedAt: null,
+  notSameAs: null,
+  sms: null,
+  emailConsent: null,
+  whatsapp: null,
+} satisfies Partial<CustomerRow>
+
 /**
  * Deletes a customer: a tombstone without anything personal. What was typed about them elsewhere goes too: the history,
  * stored answers, the ledger's addresses and captured messages. A no is kept as a keyed hash, so that a later import
@@ -28,18 +45,7 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
   }
   await eraseTraces(unit, id)
   return setCustomer(unit, id, {
-    email: null,
-    name: '',
-    phone: null,
-    mobile: null,
-    notes: '',
-    ...noLabels,
-    tagId: null,
-    clickedAt: null,
-    openedAt: null,
-    sms: null,
-    emailConsent: null,
-    whatsapp: null,
+    ...emptied,
     revision: unit.nextRevision(),
     updatedAt: now,
     deletedAt: now,

@@ -13,10 +13,11 @@ interface Whose {
 export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
   const customer = await findLive(db, businessId, id)
   const whose = { businessId, customerId: customer.id }
+  const ids = await everyIdOf(db, whose)
   const [names, changes, answers] = await Promise.all([
     staffOf(db, businessId),
     changesOf(db, whose),
-    answersOf(db, whose),
+    answersOf(db, businessId, ids),
   ])
   const entries = [
     ...changes.map((row) => changeEntry(row, names)),
@@ -64,7 +65,18 @@ const changesOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
     .limit(HISTORY_MAX)
     .execute()
 
-const answersOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
+/** The customer's own, and those that were given up for it: answers stay under the id that they were given under. */
+async function everyIdOf(db: Kysely<Tables>, { businessId, customerId }: Whose): Promise<string[]> {
+  const aliases = await db
+    .selectFrom('aliases')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('target', '=', customerId)
+    .execute()
+  return [customerId, ...aliases.map(({ id }) => id)]
+}
+
+const answersOf = (db: Kysely<Tables>, businessId: string, ids: string[]) =>
   db
     .selectFrom('consents')
     .leftJoin('wordings', (join) =>
@@ -75,7 +87,7 @@ const answersOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
     .selectAll('consents')
     .select('wordings.text as wordingText')
     .where('consents.businessId', '=', businessId)
-    .where('consents.customerId', '=', customerId)
+    .where('consents.customerId', 'in', ids)
     .orderBy('consents.at', 'desc')
     .limit(HISTORY_MAX)
     .execute()

@@ -1,6 +1,7 @@
 export { type Actor, type Changed, create, update, type Why } from './change.ts'
 export { bury, erase } from './erase.ts'
 export { labelColumns, labelsIn } from './labels.ts'
+export { merge } from './merge.ts'
 export { mobileOf } from './phone.ts'
 export { type Changes, notTaken, remember } from './remember.ts'
 export { customerRoutes } from './routes.ts'

@@ -4,6 +4,7 @@ import {
   createCustomer,
   deleteCustomer,
   listCustomers,
+  mergeCustomers,
   updateCustomer,
 } from '../../shared/customers.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -35,6 +36,10 @@ export const customerRoutes = (deps: Deps): Route[] => [
   route(deleteCustomer, async (call) => {
     await perform(deps, call, 'customer.delete', {}, call.input.id)
     return {}
+  }),
+  route(mergeCustomers, async (call) => {
+    const { id, ...merge } = call.input
+    return { customer: await perform<Customer>(deps, call, 'customer.merge', merge, id) }
   }),
   route(customerHistory, async ({ input, signedIn }) => ({
     entries: await historyOf(deps.db.read, signedIn.businessId, input.id),

@@ -2,6 +2,7 @@ import { isConsenting } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { CustomerRow } from '../database/index.ts'
 import { labelsIn } from './labels.ts'
+import { notSameIn } from './not-same.ts'
 
 /** The row as the API shows it. */
 export function toCustomer(row: CustomerRow): Customer {
@@ -21,6 +22,7 @@ export function toCustomer(row: CustomerRow): Customer {
     ...(row.tagId === null ? {} : { tagId: row.tagId }),
     ...(row.clickedAt === null ? {} : { clickedAt: row.clickedAt }),
     ...(row.openedAt === null ? {} : { openedAt: row.openedAt }),
+    ...(row.notSameAs === null ? {} : { notSameAs: notSameIn(row) }),
     language: row.language,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -11,6 +11,8 @@ export interface AutomationRow {
   subject: string | null
   message: string
   smsFrom: string | null
+  /** The saved segment that people must be in when they are due; null for everybody. */
+  segmentId: string | null
   /** Null while it is off. */
   onAt: string | null
   /** Why nobody is taken up until the merchant goes on with it; null while nothing is in the way. */
@@ -30,8 +32,11 @@ export interface AutomationPersonRow {
   businessId: string
   customerId: string
   automationId: string
-  /** `handed`: written into a send, whose deliveries tell the rest. `late`: the server stood still for too long. */
-  state: 'waiting' | 'handed' | 'late' | 'cancelled'
+  /**
+   * `handed`: written into a send, whose deliveries tell the rest. `late`: the server stood still for too long.
+   * `outside`: not in the segment when they were due.
+   */
+  state: 'waiting' | 'handed' | 'late' | 'outside' | 'cancelled'
   signedUpAt: string
   dueAt: string
   sendId: string | null

@@ -22,6 +22,8 @@ export interface CustomerRow {
   /** When they last did, exact to a day. */
   clickedAt: string | null
   openedAt: string | null
+  /** JSON: ids of those who are somebody else, however alike they look; null for none. */
+  notSameAs: string | null
   language: Language
   sms: ConsentState
   smsNoAt: string | null

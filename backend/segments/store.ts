@@ -1,5 +1,5 @@
 import { Failure, invalid } from '../../shared/errors.ts'
-import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
+import { type Condition, conditionsOf, type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { type NewSegment, SEGMENTS_MAX, type Segment, type SegmentPatch } from '../../shared/segments.ts'
 import { insertNew, type SegmentRow, type Unit } from '../database/index.ts'
 
@@ -26,6 +26,18 @@ export async function findSegment({ trx, businessId }: View, id: string) {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row && { ...row, filter: filterOf(row) }
+}
+
+/** What a segment asks for at this moment; null when it is there no more, or asks what this version does not know. */
+export async function conditionsNow(view: View, id: string, now: string): Promise<Condition[] | null> {
+  const segment = await findSegment(view, id)
+  if (!segment) return null
+  const { timeZone } = await view.trx
+    .selectFrom('businesses')
+    .select('timeZone')
+    .where('id', '=', view.businessId)
+    .executeTakeFirstOrThrow()
+  return conditionsOf(segment.filter, { now, timeZone })
 }
 
 /** Throws `keyReused` when there is one with this id, and `invalid` when there are too many. */

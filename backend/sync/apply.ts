@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
-import { customerPatch, newCustomer } from '../../shared/customers.ts'
+import { customerMerge, customerPatch, newCustomer } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
 import { newSegment, segmentPatch } from '../../shared/segments.ts'
 import type { EntityKind, OperationKind } from '../../shared/sync.ts'
@@ -15,6 +15,7 @@ import { fieldErrorsOf } from '../http/fields.ts'
 import type { Keys } from '../keys.ts'
 import * as segments from '../segments/index.ts'
 import * as tags from '../tags/index.ts'
+import { wasEverThere } from './rows.ts'
 import { applySend, type SendDeps } from './send.ts'
 
 /** One change that somebody asks for, whether by a call of its own or from a queue. */
@@ -114,6 +115,12 @@ const byKind: Record<OperationKind, Apply> = {
       () => customers.erase(unit, scene.keys, change.entityId, scene.now),
       () => customers.bury(unit, change.entityId, scene.now),
     ),
+  'customer.merge': async (unit, scene, { entityId, patch }) => {
+    const wanted = read(customerMerge, patch)
+    const other = await aliased(unit, wanted.other)
+    const { row } = await customers.merge(unit, await actorOf(unit, scene), entityId, { ...wanted, other })
+    return touched(row)
+  },
   'campaign.create': async (unit, scene, { entityId, patch }) =>
     touched(await campaigns.createCampaign(unit, entityId, read(campaignTexts, patch), scene.now)),
   'campaign.update': async (unit, scene, { entityId, patch, base, baseRevision = null, queued }) => {
@@ -175,9 +182,16 @@ const byKind: Record<OperationKind, Apply> = {
 
 export const entityOf = (kind: OperationKind): EntityKind => kind.split('.')[0] as EntityKind
 
-/** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */
+/**
+ * Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. Whoever
+ * deletes an entry that was merged away meanwhile meant that entry, which is gone, and not the one that it became.
+ */
 export async function applyChange(unit: Unit, scene: Scene, change: Change): Promise<Applied> {
-  return byKind[change.kind](unit, scene, { ...change, entityId: await aliased(unit, change.entityId) })
+  const entityId = await aliased(unit, change.entityId)
+  const isGivenUp = entityId !== change.entityId && change.kind === 'customer.delete'
+  if (isGivenUp && (await wasEverThere(unit, 'customer', change.entityId)))
+    return touched({ id: change.entityId, revision: unit.turn.revision })
+  return byKind[change.kind](unit, scene, { ...change, entityId })
 }
 
 const findAlias = prepared<{ businessId: string; id: string }>()((db, slot) =>

@@ -156,9 +156,10 @@ function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
 async function refused(
   unit: Unit,
   { deps, isOfNow }: Batch,
-  { id, kind, entityId }: Operation,
+  operation: Operation,
   error: unknown,
 ): Promise<Pick<Outcome, 'status' | 'failure' | 'why'>> {
+  const { id, kind } = operation
   if (isDataFault(error)) {
     deps.log.error({ err: error, operation: id }, 'an operation of a queue failed')
     return { status: 'later', why: 'fault' }
@@ -167,11 +168,18 @@ async function refused(
   if (error.code === 'sendDiffers') return { status: 'held', failure: error }
   if (error.code === 'campaignChanged') return { status: 'conflict', failure: error }
   if (error.code !== 'notFound') return { status: 'rejected', failure: error }
-  if (!isOfNow && !(await wasEverThere(unit, entityOf(kind), entityId)))
-    return { status: 'later', why: 'later' }
+  if (!isOfNow && !(await knowsAll(unit, operation))) return { status: 'later', why: 'later' }
+  if (kind === 'customer.merge') return { status: 'rejected', failure: error, why: 'goneMerge' }
   // Of a deleted campaign nothing can be given back by sending it.
   if (kind === 'campaign.send') return { status: 'rejected', failure: error, why: 'goneCampaign' }
   return { status: 'conflict', failure: error, why: gone[entityOf(kind)] }
+}
+
+/** Whether all that an operation speaks of was there at some time. */
+async function knowsAll(unit: Unit, { kind, entityId, patch }: Operation): Promise<boolean> {
+  if (!(await wasEverThere(unit, entityOf(kind), entityId))) return false
+  const other = kind === 'customer.merge' ? String(patch.other) : entityId
+  return wasEverThere(unit, entityOf(kind), await aliased(unit, other))
 }
 
 const gone = {

@@ -38,6 +38,7 @@ export function suggested(kind: AutomationKind, { language, name }: Business): A
     subject: t(`${kind}Subject`),
     message: t(`${kind}Message`),
     smsFrom: suggestSender(name),
+    segmentId: null,
     on: false,
   }
 }

@@ -7,6 +7,7 @@ const titles = {
   'customer.create': 'customerCreate',
   'customer.update': 'customerUpdate',
   'customer.delete': 'customerDelete',
+  'customer.merge': 'customerMerge',
   'campaign.create': 'campaignCreate',
   'campaign.update': 'campaignUpdate',
   'campaign.delete': 'campaignDelete',

@@ -118,7 +118,7 @@ const pick = (from: Values, names: readonly string[]): Values =>
 const whole: Record<EditableKind, readonly string[]> = {
   customer: ['name', 'email', 'phone', 'notes', 'labels'],
   campaign: ['name', 'type', 'subject', 'message'],
-  automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'on'],
+  automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'on'],
   segment: ['name', 'filter'],
   tag: ['label', 'target'],
 }

@@ -65,6 +65,10 @@ export const fields = copy('fields', {
     'Segmentet är borttaget. Välj vilka som ska få kampanjen.',
     'The segment was deleted. Choose who is to get the campaign.',
   ],
+  segmentDeleted: [
+    'Segmentet är borttaget. Välj ett annat, eller alla.',
+    'The segment was deleted. Choose another one, or everybody.',
+  ],
   filterRequired: ['Välj minst ett villkor', 'Choose at least one condition'],
   daysInvalid: ['Skriv ett antal dagar, 1–3650', 'Write a number of days, 1–3650'],
   periodInvalid: ['Välj 7, 30 eller 90 dagar', 'Choose 7, 30 or 90 days'],

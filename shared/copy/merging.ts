@@ -22,6 +22,10 @@ export const merging = copy('merging', {
     'Kunden togs bort någon annanstans innan ändringen kom fram.',
     'The customer was deleted somewhere else before the change arrived.',
   ],
+  goneMerge: [
+    'En av de två kunderna togs bort någon annanstans innan sammanslagningen kom fram.',
+    'One of the two customers was deleted somewhere else before the merge arrived.',
+  ],
   goneCampaign: [
     'Kampanjen togs bort någon annanstans innan ändringen kom fram.',
     'The campaign was deleted somewhere else before the change arrived.',

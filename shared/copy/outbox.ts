@@ -67,6 +67,7 @@ export const outbox = copy('outbox', {
   customerCreate: ['Ny kund: {{name}}', 'New customer: {{name}}'],
   customerUpdate: ['Ändrad kund: {{name}}', 'Changed customer: {{name}}'],
   customerDelete: ['Borttagen kund: {{name}}', 'Deleted customer: {{name}}'],
+  customerMerge: ['Sammanslagen kund: {{name}}', 'Merged customer: {{name}}'],
   campaignCreate: ['Ny kampanj: {{name}}', 'New campaign: {{name}}'],
   campaignUpdate: ['Ändrad kampanj: {{name}}', 'Changed campaign: {{name}}'],
   campaignDelete: ['Borttagen kampanj: {{name}}', 'Deleted campaign: {{name}}'],

@@ -43,6 +43,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   deleteSegment: ['segment', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],
+  mergeCustomers: ['customer', { other: uuid7() }],
   updateCampaign: ['campaign', { name: 'Stulen' }],
   deleteCampaign: ['campaign', {}],
   pauseCampaign: ['campaign', {}],

@@ -104,6 +104,7 @@ onEachEngine('a segment', (open) => {
       mobile: null,
       source: 'tap',
       notes: '',
+      notSameAs: null,
       labelKeys: null,
       language: 'sv',
       smsNoAt: null,

@@ -17,6 +17,7 @@ import * as heldAutomations from './013-held-automations.ts'
 import * as segments from './014-segments.ts'
 import * as ai from './015-ai.ts'
 import * as reports from './018-reports.ts'
+import * as people from './019-people.ts'
 import * as laterTries from './021-later-tries.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '014-segments': segments,
   '015-ai': ai,
   '018-reports': reports,
+  '019-people': people,
   '021-later-tries': laterTries,
 }

@@ -1,0 +1,176 @@
+import { type CustomerMerge, NOTES_MAX } from '../../shared/customers.ts'
+import { Failure } from '../../shared/errors.ts'
+import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
+import { bothNotes } from '../../shared/rules/merging.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
+import type { Actor, Changed } from './change.ts'
+import { emptied } from './erase.ts'
+import { labelColumns, labelsIn } from './labels.ts'
+import { notSameOfBoth, pointNotSame } from './not-same.ts'
+import { type Changes, notTaken } from './remember.ts'
+import { findCustomer, setCustomer } from './store.ts'
+
+type Taken = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'mobile' | 'notes'>
+
+/**
+ * Two entries of one person become one. The other's answers, history, messages and labels go to the one that is kept,
+ * its id leads there for good, and of itself a tombstone stays. A no of either holds, also for an address that is given
+ * up; a yes holds for the address that it was given for. Values that give way stay in the history. Entries that are
+ * one already are left as they are. Throws `notFound` where one of the two is there no more.
+ */
+export async function merge(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { other: otherId, take }: CustomerMerge,
+): Promise<Changed> {
+  const kept = await findLive(unit, id)
+  if (otherId === id) return { row: kept, status: 'applied' }
+  const other = await findLive(unit, otherId)
+  const taken = takenOf(kept, other, take)
+  const all = distinctLabels([...labelsIn(kept), ...labelsIn(other)]).slice(0, LABELS_MAX)
+  const columns = await mergedColumns(unit, actor.keys, kept, other, taken)
+  await suppressGivenUp(unit, actor.keys, [kept, other], actor.now)
+  await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor) })
+  await moveTraces(unit, other.id, kept.id)
+  await pointNotSame(unit, other.id, kept.id)
+  await keepMerge(unit, actor, kept.id, {
+    ...changesOf(kept, other, taken),
+    ...labelChange(labelsIn(kept), all),
+  })
+  const [first, second] = kept.createdAt <= other.createdAt ? [kept, other] : [other, kept]
+  const row = await setCustomer(unit, kept.id, {
+    ...taken,
+    ...columns,
+    ...labelColumns(all),
+    notSameAs: notSameOfBoth(kept, other),
+    source: first.source,
+    tagId: first.tagId ?? second.tagId,
+    createdAt: first.createdAt,
+    clickedAt: latest(kept.clickedAt, other.clickedAt),
+    openedAt: latest(kept.openedAt, other.openedAt),
+    revision: unit.nextRevision(),
+    updatedAt: actor.now,
+  })
+  await pointAliases(unit, other.id, kept.id)
+  return { row, status: 'applied' }
+}
+
+async function findLive(unit: Unit, id: string): Promise<CustomerRow> {
+  const row = await unit.one(findCustomer, { businessId: unit.businessId, id })
+  if (!row || row.deletedAt !== null) throw new Failure('notFound')
+  return row
+}
+
+/** A blank is filled from the other, whatever was chosen. */
+function takenOf(kept: CustomerRow, other: CustomerRow, take: CustomerMerge['take']): Taken {
+  const phone = (take.phone && other.phone !== null) || kept.phone === null ? other : kept
+  const both = bothNotes(kept.notes, other.notes)
+  const joins = take.notes === 'both' && both.length <= NOTES_MAX
+  const chosen = take.notes === 'other' && other.notes !== '' ? other.notes : kept.notes
+  return {
+    name: (take.name ? other.name : kept.name) || other.name,
+    email: take.email ? other.email : kept.email,
+    phone: phone.phone,
+    mobile: phone.mobile,
+    notes: (joins ? both : chosen) || other.notes,
+  }
+}
+
+/** What became another value, and what gave way, so that it can be taken after all. */
+function changesOf(kept: CustomerRow, other: CustomerRow, taken: Taken): Changes {
+  const changes: Changes = {}
+  for (const field of ['name', 'email', 'phone', 'notes'] as const) {
+    const [was, is, others] = [kept[field], taken[field], other[field]]
+    if (was !== is) changes[field] = { from: was, to: is }
+    else if (others !== is && others) changes[field] = notTaken(is, others)
+  }
+  return changes
+}
+
+const labelChange = (before: string[], after: string[]): Changes =>
+  after.length === before.length ? {} : { labels: { from: labelsText(before), to: labelsText(after) } }
+
+/** Written also where nothing differed: that there were two is worth telling. */
+async function keepMerge(unit: Unit, actor: Actor, customerId: string, changes: Changes): Promise<void> {
+  await unit.trx
+    .insertInto('customerHistory')
+    .values({
+      businessId: unit.businessId,
+      id: uuid7(),
+      customerId,
+      userId: actor.userId,
+      source: 'merge',
+      changes: JSON.stringify(changes),
+      at: actor.at,
+      arrivedAt: actor.now,
+    })
+    .execute()
+}
+
+const gone = (unit: Unit, { now }: Actor) => ({
+  revision: unit.nextRevision(),
+  updatedAt: now,
+  deletedAt: now,
+})
+
+/** All but the ledger of answers, whose rows are sealed: those are found by the ids that lead to a customer. */
+async function moveTraces({ trx, businessId }: Unit, from: string, to: string): Promise<void> {
+  for (const table of ['customerHistory', 'deliveries', 'captured'] as const)
+    await trx
+      .updateTable(table)
+      .set({ customerId: to })
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', from)
+      .execute()
+  await moveAutomations({ trx, businessId }, from, to)
+}
+
+/** Each automation reaches a person once: where both were taken up, the kept one's stands. */
+async function moveAutomations(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const of = (id: string) =>
+    trx
+      .selectFrom('automationPeople')
+      .select(['automationId', 'state'])
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', id)
+      .execute()
+  const [theirs, own] = [await of(from), new Map((await of(to)).map((row) => [row.automationId, row.state]))]
+  const rowOf = (customerId: string, automationId: string) =>
+    trx
+      .updateTable('automationPeople')
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .where('automationId', '=', automationId)
+  for (const { automationId, state } of theirs) {
+    const known = own.get(automationId)
+    if (known === undefined) {
+      await rowOf(from, automationId).set({ customerId: to }).execute()
+      continue
+    }
+    if (state === 'waiting') await rowOf(from, automationId).set({ state: 'cancelled' }).execute()
+    if (state === 'handed' && known === 'waiting')
+      await rowOf(to, automationId).set({ state: 'cancelled' }).execute()
+  }
+}
+
+async function pointAliases({ trx, businessId, turn }: Unit, from: string, to: string): Promise<void> {
+  const { revision } = turn
+  await trx
+    .updateTable('aliases')
+    .set({ target: to, revision })
+    .where('businessId', '=', businessId)
+    .where('target', '=', from)
+    .execute()
+  await trx
+    .insertInto('aliases')
+    .values({ businessId, id: from, target: to, revision })
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doUpdateSet({ target: to, revision }))
+    .execute()
+}
