@@ -1,7 +1,7 @@
 import { type CustomerMerge, NOTES_MAX } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
-import { bothNotes } from '../../shared/rules/merging.ts'
+import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
@@ -12,7 +12,7 @@ import { notSameOfBoth, pointNotSame } from './not-same.ts'
 import { type Changes, notTaken } from './remember.ts'
 import { findCustomer, setCustomer } from './store.ts'
 
-type Taken = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'mobile' | 'notes'>
+type Taken = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'notes'>
 
 /**
  * Two entries of one person become one. The other's answers, history, messages and labels go to the one that is kept,
@@ -29,11 +29,12 @@ export async function merge(
   const kept = await findLive(unit, id)
   if (otherId === id) return { row: kept, status: 'applied' }
   const other = await findLive(unit, otherId)
-  const taken = takenOf(kept, other, take)
+  const taken = chosenOf(kept, other, take, NOTES_MAX)
   const all = distinctLabels([...labelsIn(kept), ...labelsIn(other)]).slice(0, LABELS_MAX)
   const columns = await mergedColumns(unit, actor.keys, kept, other, taken)
   await suppressGivenUp(unit, actor.keys, [kept, other], actor.now)
-  await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor) })
+  // One address is one customer's: given up before it may be taken.
+  await setCustomer(unit, other.id, { email: null })
   await moveTraces(unit, other.id, kept.id)
   await pointNotSame(unit, other.id, kept.id)
   await keepMerge(unit, actor, kept.id, {
@@ -54,6 +55,8 @@ export async function merge(
     revision: unit.nextRevision(),
     updatedAt: actor.now,
   })
+  // After the kept one: a device that was told of that one's revision has yet to hear of this.
+  await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor) })
   await pointAliases(unit, other.id, kept.id)
   return { row, status: 'applied' }
 }
@@ -62,21 +65,6 @@ async function findLive(unit: Unit, id: string): Promise<CustomerRow> {
   const row = await unit.one(findCustomer, { businessId: unit.businessId, id })
   if (!row || row.deletedAt !== null) throw new Failure('notFound')
   return row
-}
-
-/** A blank is filled from the other, whatever was chosen. */
-function takenOf(kept: CustomerRow, other: CustomerRow, take: CustomerMerge['take']): Taken {
-  const phone = (take.phone && other.phone !== null) || kept.phone === null ? other : kept
-  const both = bothNotes(kept.notes, other.notes)
-  const joins = take.notes === 'both' && both.length <= NOTES_MAX
-  const chosen = take.notes === 'other' && other.notes !== '' ? other.notes : kept.notes
-  return {
-    name: (take.name ? other.name : kept.name) || other.name,
-    email: take.email ? other.email : kept.email,
-    phone: phone.phone,
-    mobile: phone.mobile,
-    notes: (joins ? both : chosen) || other.notes,
-  }
 }
 
 /** What became another value, and what gave way, so that it can be taken after all. */

@@ -50,6 +50,7 @@ async function settleOne(
     case 'applied':
     case 'duplicate':
     case 'merged':
+      await endMerge(db, deps, operation, result)
       await rebase(db, operation, result.revision)
       return db.operations.delete(operation.seq)
     case 'conflict':
@@ -82,6 +83,21 @@ async function takeRow(
   if (entityId !== operation.entityId) await db.aliases.put({ from: operation.entityId, to: entityId })
   const row = confirmed(operation, result)
   if (row) await deps.mirror(row)
+}
+
+/** Of two that were merged, the one that was given up goes in the same stroke. Its tombstone comes with the next pull. */
+async function endMerge(
+  db: Database,
+  deps: DrainDeps,
+  { kind, entityKind, entityId, patch }: QueuedOperation,
+  result: OperationResult,
+): Promise<void> {
+  const to = result.entityId ?? entityId
+  const from = kind === 'customer.merge' && typeof patch.other === 'string' ? patch.other : to
+  if (from === to) return
+  await db.aliases.put({ from, to })
+  if (result.revision !== undefined)
+    await deps.mirror({ kind: entityKind, id: from, revision: result.revision, row: null })
 }
 
 /** The row in a result, where there is one that this app can read. A repeated answer's revision may be older than it. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Customer, MergeChoice } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../database.ts'
@@ -28,6 +29,8 @@ export interface Change {
   /** Changes fields. `row` is what the person had before them when they began, so that only their change is merged. */
   update: <K extends EditableKind>(kind: K, row: RowOf<K>, patch: Editable[K]['patch']) => Promise<Saved>
   remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<Saved>
+  /** Makes one customer of two. `other` is given up. */
+  merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<Saved>
   /** Anything else that the server takes from a queue, such as a planned send. */
   plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<Saved>
 }
@@ -86,8 +89,24 @@ export function changeOn(queue: Queue): Change {
     },
     remove: (kind, row) =>
       plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) }),
+    merge: async (kept, other, take) =>
+      plan({
+        kind: 'customer.merge',
+        entityId: kept.id,
+        patch: { other: other.id, take },
+        // For this device alone, so that it can show them as one.
+        base: { other },
+        baseRevision: knownAs(kept),
+        needs: await makingOf(queue.db, other.id),
+      }),
   }
 }
+
+/** What must be done before there is anybody to give up. */
+const makingOf = async (db: Database, id: string): Promise<string[]> =>
+  (await db.operations.where('[entityKind+entityId]').equals(['customer', id]).toArray())
+    .filter(({ kind }) => kind === 'customer.create')
+    .map((operation) => operation.id)
 
 const unchanged = (id: string): Saved => ({
   id,

@@ -9,6 +9,7 @@ export {
   useRow,
   useRows,
 } from './hooks.ts'
+export { mergedCustomer } from './merged.ts'
 export { forgetMirror } from './mirror.ts'
 export { syncNow } from './open.ts'
 export { useOverdue } from './overdue.ts'

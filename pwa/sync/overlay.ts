@@ -2,6 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import type { QueuedOperation, RowOf } from '../database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import { layers } from './layers.ts'
+import { givenUp, mergedRow } from './merged.ts'
 import { newestFirst } from './order.ts'
 
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
@@ -48,11 +49,19 @@ export function changesById(
   for (const operation of queue) {
     if (operation.entityKind !== kind || isRefused(operation) || isSend(operation)) continue
     const id = aliases.get(operation.entityId) ?? operation.entityId
-    const earlier = byId.get(id)
-    if (earlier) earlier.push(operation)
-    else byId.set(id, [operation])
+    add(byId, id, operation)
+    const given = givenUp(operation)
+    const other = given && (aliases.get(given) ?? given)
+    // For the one that is given up, a merge is its end.
+    if (other && other !== id) add(byId, other, { ...operation, kind: 'customer.delete' })
   }
   return byId
+}
+
+function add(byId: Map<string, QueuedOperation[]>, id: string, operation: QueuedOperation): void {
+  const earlier = byId.get(id)
+  if (earlier) earlier.push(operation)
+  else byId.set(id, [operation])
 }
 
 /** A planned send changes nothing of its row; it is shown as a plan of its own. */
@@ -85,5 +94,6 @@ function after<K extends EditableKind>(
   if (operation.endsWith('.create'))
     return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
   if (!row) return row
+  if (operation === 'customer.merge') return mergedRow(row as RowOf<'customer'>, patch, base) as RowOf<K>
   return layers[kind].edited(row, patch as Editable[K]['patch'], at, base ?? {})
 }

@@ -44,8 +44,45 @@ export const mergedConsents = (
   whatsapp: mergedState('whatsapp', one, other, addressFor(stays, 'whatsapp')),
 })
 
+/** What is chosen between, of an entry. */
+export interface Choosable {
+  name: string
+  email: string | null
+  phone: string | null
+  mobile: string | null
+  notes: string
+}
+
+/** Whose value stays, where the two have different ones; the kept one's unless said otherwise. */
+export interface Choice {
+  name?: 'other' | undefined
+  email?: 'other' | undefined
+  phone?: 'other' | undefined
+  /** `both`: one after the other, where there is room. */
+  notes?: 'other' | 'both' | undefined
+}
+
+/** What stays of two entries. A blank is filled from the other, whatever was chosen. */
+export function chosenOf<One extends Choosable>(
+  kept: One,
+  other: One,
+  { name, email, phone, notes }: Choice,
+  notesMax: number,
+): Pick<One, keyof Choosable> {
+  const number = (phone && other.phone !== null) || kept.phone === null ? other : kept
+  const both = bothNotes(kept.notes, other.notes)
+  const chosen = notes === 'other' ? other.notes || kept.notes : kept.notes || other.notes
+  return {
+    name: (name && other.name) || kept.name,
+    email: (email && other.email) || kept.email,
+    phone: number.phone,
+    mobile: number.mobile,
+    notes: notes === 'both' && both.length <= notesMax ? both : chosen,
+  }
+}
+
 /** Two notes as one text, the kept one first; nothing is said twice. */
-export function bothNotes(kept: string, other: string): string {
+function bothNotes(kept: string, other: string): string {
   if (kept === '' || kept === other) return other
   return other === '' ? kept : `${kept}\n\n${other}`
 }

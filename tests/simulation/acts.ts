@@ -91,6 +91,33 @@ async function change(
   return { verb, entityId: row.id, values: told, ...(saysNo && { saysNo: true }) }
 }
 
+/** Two customers who are said to be one person; whose values stay is a matter of taste. */
+export async function mergeTwo(world: World, device: Device, random: Random): Promise<void> {
+  const owner = ownerOn(device)
+  if (!owner || device.isLeaving) return
+  const rows = (await shownOn(device, 'customer')) ?? []
+  const kept = random.pick(rows)
+  const other = random.pick(rows.filter(({ id }) => id !== kept?.id))
+  if (!kept || !other) return
+  const take = {
+    ...(random.chance(0.5) && { email: 'other' as const }),
+    ...(random.chance(0.5) && { phone: 'other' as const }),
+    ...(random.chance(0.5) && { name: 'other' as const }),
+  }
+  const saved = await changeOnDevice(device, ({ merge }) => merge(kept, other, take))
+  if (!saved) return
+  const ids = { entityId: kept.id, other: other.id }
+  world.model.told.push({
+    device: device.name,
+    owner,
+    entityKind: 'customer',
+    verb: 'merge',
+    values: {},
+    ...ids,
+  })
+  world.story.push(`${device.name}: merges ${other.id.slice(-6)} into ${kept.id.slice(-6)}`)
+}
+
 /** Send is pressed for one of the texts and everybody who may be reached. */
 export async function pressSend(world: World, device: Device, random: Random): Promise<void> {
   const owner = ownerOn(device)

@@ -53,7 +53,8 @@ function lost({ model }: World, queues: Queue[]): string[] {
     const isThere = (field?: string) => [...done, ...waiting].some((each) => carries(each, told, field))
     const fields = Object.keys(told.values)
     const missing = fields.filter((field) => !isThere(field) && !isOverwritten(model, told, field))
-    if (fields.length === 0 && told.verb === 'delete' && !isThere()) missing.push('delete')
+    const isWhole = told.verb === 'delete' || told.verb === 'merge'
+    if (fields.length === 0 && isWhole && !isThere()) missing.push(told.verb)
     return missing.map((field) => `lost: ${told.device} ${JSON.stringify(told)} (${field})`)
   })
 }

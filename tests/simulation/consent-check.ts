@@ -12,6 +12,8 @@ export async function consentWrongs({ server }: World): Promise<string[]> {
   const { read } = server.deps().db
   const customers = await read.selectFrom('customers').selectAll().where('deletedAt', 'is', null).execute()
   const consents = await read.selectFrom('consents').selectAll().execute()
+  const aliases = await read.selectFrom('aliases').select(['id', 'target']).execute()
+  const idNow = new Map(aliases.map(({ id, target }) => [id, target]))
   const suppressions = await read.selectFrom('suppressions').selectAll().execute()
   const wrongs: string[] = []
   for (const customer of customers)
@@ -19,7 +21,10 @@ export async function consentWrongs({ server }: World): Promise<string[]> {
       if (customer[state] !== 'yes') continue
       const said = (word: 'yes' | 'no') =>
         consents.filter((row) => row.businessId === customer.businessId && row[name] === word)
-      const own = said('yes').filter(({ customerId }) => customerId === customer.id)
+      // Answers stay under the id that they were given under, which leads here after a merge.
+      const isTheirs = ({ customerId }: { customerId: string }) =>
+        customerId === customer.id || idNow.get(customerId) === customer.id
+      const own = said('yes').filter(isTheirs)
       const addresses = new Set(own.flatMap((row) => row[hash] ?? []))
       const isSuppressed = (address: string) =>
         suppressions.some((row) => row.channel === name && row.addressHash === address && !row.liftedAt)
@@ -30,7 +35,7 @@ export async function consentWrongs({ server }: World): Promise<string[]> {
         const isTurnedBack = said('yes').some(
           (yes) => yes.source === 'self' && yes[hash] === address && yes.at >= row.at,
         )
-        return !isTurnedBack && (row.customerId === customer.id || isOfAddress)
+        return !isTurnedBack && (isTheirs(row) || isOfAddress)
       })
       if (no) wrongs.push(`consent resurrected: ${name} of ${customer.id} is a yes after the no of ${no.at}`)
       if (own.length === 0) wrongs.push(`consent from nowhere: ${name} of ${customer.id}`)

@@ -9,8 +9,10 @@ export interface Told {
   device: string
   owner: Owner
   entityKind: EntityKind
-  verb: 'create' | 'update' | 'delete'
+  verb: 'create' | 'update' | 'delete' | 'merge'
   entityId: string
+  /** Of a merge: who is given up. */
+  other?: string
   /** Field → what nobody else ever writes there. */
   values: Record<string, string>
   /** It says that somebody takes their yes back. */

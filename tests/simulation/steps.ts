@@ -1,4 +1,4 @@
-import { act, pressSend, tap } from './acts.ts'
+import { act, mergeTwo, pressSend, tap } from './acts.ts'
 import {
   type Device,
   decideOn,
@@ -44,6 +44,7 @@ const weights = {
   turnBack: 1,
   outside: 2,
   clock: 0.8,
+  merge: 4,
 } as const
 export type StepKind = keyof typeof weights
 
@@ -67,6 +68,7 @@ const pauses = [SECOND, 20 * SECOND, MINUTE, 10 * MINUTE, 5 * 60 * MINUTE, 26 * 
 
 const perform: Record<StepKind, Perform> = {
   act: (world, device, random) => world.begin(act(world, device, random)),
+  merge: (world, device, random) => world.begin(mergeTwo(world, device, random)),
   plan: (world, device, random) => world.begin(pressSend(world, device, random)),
   sendOut: (world, _, random) => sendOut(world, random),
   sayNo: (world, _, random) => sayNo(world, random),
@@ -213,7 +215,12 @@ async function decide(world: World, device: Device, random: Random): Promise<voi
   world.story.push(`${device.name}: ${keeps ? 'tries' : 'gives up'} ${stuck.kind} ${stuck.id.slice(-6)}`)
   if (!keeps)
     // What rests on it goes too.
-    excuse(world, device, (told) => told.entityId === stuck.entityId || carries(stuck, told), 'given up')
+    excuse(
+      world,
+      device,
+      (told) => [told.entityId, told.other].includes(stuck.entityId) || carries(stuck, told),
+      'given up',
+    )
   await decideOn(device, stuck, keeps)
 }
 

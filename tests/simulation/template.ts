@@ -33,7 +33,8 @@ const witnesses = [
     create trigger seen_new_${table}_${column} after insert on ${table} when new.${column} <> '' begin
       insert into seen_writes values (new.${column}); end;
     create trigger seen_${table}_${column} after update of ${column} on ${table}
-      when new.${column} <> old.${column} and new.${column} <> '' begin
+      when new.${column} <> old.${column} and new.${column} <> '' and not exists (
+        select 1 from ${table} as other where other.id <> new.id and other.${column} = new.${column}) begin
       insert into seen_writes values (new.${column}); end;`,
 )
 

@@ -1,0 +1,31 @@
+import { isConsenting } from '../../shared/consents.ts'
+import { type Customer, labelsOf, type MergeChoice, NOTES_MAX } from '../../shared/customers.ts'
+import { distinctLabels, LABELS_MAX } from '../../shared/rules/labels.ts'
+import { chosenOf, mergedConsents } from '../../shared/rules/merging.ts'
+import type { Operation } from '../../shared/sync.ts'
+
+/** The id that a merge gives up; undefined for any other change. */
+export const givenUp = ({ kind, patch }: Pick<Operation, 'kind' | 'patch'>): string | undefined =>
+  kind === 'customer.merge' && typeof patch.other === 'string' ? patch.other : undefined
+
+/** Two entries as the server will probably make one of them. */
+export function mergedCustomer<C extends Customer>(kept: C, other: Customer, take: MergeChoice): C {
+  const chosen = chosenOf<Customer>(kept, other, take, NOTES_MAX)
+  const consents = mergedConsents(kept, other, chosen)
+  const labels = distinctLabels([...labelsOf(kept), ...labelsOf(other)]).slice(0, LABELS_MAX)
+  const first = kept.createdAt <= other.createdAt ? kept : other
+  return {
+    ...kept,
+    ...chosen,
+    consents,
+    consentGiven: isConsenting(consents),
+    ...(labels.length > 0 && { labels }),
+    createdAt: first.createdAt,
+  }
+}
+
+/** `mergedCustomer` of what a queued merge says. Without the other one's entry nothing is known but that it goes. */
+export function mergedRow(kept: Customer, { take }: Operation['patch'], base: Operation['base']): Customer {
+  const other = base?.other as Customer | undefined
+  return other ? mergedCustomer(kept, other, (take ?? {}) as MergeChoice) : kept
+}
