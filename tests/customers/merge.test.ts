@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdraw } from '../../backend/consents/index.ts'
 import { addressHash } from '../../backend/keys.ts'
-import { type Customer, deleteCustomer, listCustomers, mergeCustomers } from '../../shared/customers.ts'
+import {
+  type Customer,
+  deleteCustomer,
+  listCustomers,
+  mergeCustomers,
+  updateCustomer,
+} from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { customerHistory } from '../../shared/history.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
@@ -116,6 +122,16 @@ onEachEngine('two entries of one person', (open) => {
     blipp.clock.pass(1000)
     await signUp({ email: (who === 'kept' ? kept : other).email })
     const anew = (await list()).find(({ email }) => email === (who === 'kept' ? kept : other).email)
+    expect(anew?.consents.email).toBe('waiting')
+  })
+
+  test('keep the no of one who has moved since, for the address that is given up', async () => {
+    await sayNo(other, 'email')
+    await shop.owner.call(updateCustomer, { id: other.id, email: mail('flyttad') })
+    await merge()
+    blipp.clock.pass(1000)
+    await signUp({ email: mail('flyttad') })
+    const anew = (await list()).find(({ email }) => email === mail('flyttad'))
     expect(anew?.consents.email).toBe('waiting')
   })
 
