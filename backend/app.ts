@@ -16,6 +16,7 @@ import {
 } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
+import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -28,7 +29,7 @@ import { openApi } from './http/openapi.ts'
 import { sameOriginOnly } from './http/origin.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
-
+import { importRoutes } from './imports/index.ts'
 import { reportRoutes } from './reports/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { syncRoutes } from './sync/index.ts'
@@ -54,6 +55,8 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...businessRoutes(deps, limits),
       ...tagRoutes(deps),
       ...deviceRoutes(deps),
+      ...importRoutes(deps),
+      ...exportRoutes(deps),
       ...customerRoutes(deps),
       ...campaignRoutes(deps),
       ...deliveryRoutes(deps, limits),

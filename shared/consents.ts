@@ -23,8 +23,8 @@ export const answers = z.object({
 })
 export type Answers = z.infer<typeof answers>
 
-/** How the person said yes, when staff enter it. */
-export const consentBases = ['inShop', 'paper', 'phone', 'email', 'other'] as const
+/** How the person said yes, when staff enter or import it. */
+export const consentBases = ['inShop', 'paper', 'web', 'phone', 'email', 'other'] as const
 export type ConsentBasis = (typeof consentBases)[number]
 
 /**

@@ -29,16 +29,22 @@ export interface Endpoint<
    * and hot, and where a test holds the answers to `output` exactly.
    */
   isCheckedByTests: boolean
+  /**
+   * What a body is, and what an answer is: `csv` is handed to the handler as it comes, with the input in the query, or
+   * answered as the handler writes it. JSON unless said.
+   */
+  takes: 'json' | 'csv'
+  gives: 'json' | 'csv'
 }
 
 export const MEGABYTE = 1_000_000
 
-type Optional = 'status' | 'maxBytes' | 'isCheckedByTests'
+type Optional = 'status' | 'maxBytes' | 'isCheckedByTests' | 'takes' | 'gives'
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   spec: Omit<Endpoint<I, O, A>, Optional> & Partial<Pick<Endpoint<I, O, A>, Optional>>,
 ): Endpoint<I, O, A> {
-  return { status: 200, maxBytes: MEGABYTE, isCheckedByTests: false, ...spec }
+  return { status: 200, maxBytes: MEGABYTE, isCheckedByTests: false, takes: 'json', gives: 'json', ...spec }
 }
 
 /** The names that `:name` marks in a path, in order. */

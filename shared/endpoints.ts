@@ -7,7 +7,9 @@ import * as campaigns from './campaigns.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as exports from './exports.ts'
 import * as history from './history.ts'
+import * as imports from './imports.ts'
 import * as reach from './reach.ts'
 import * as reports from './reports.ts'
 import * as schedules from './schedules.ts'
@@ -24,6 +26,8 @@ export const endpoints = {
   ...devices.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
+  ...imports.endpoints,
+  ...exports.endpoints,
   ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,

@@ -65,6 +65,8 @@ export interface Occasion {
   tagId?: string | null
   userId?: string | null
   basis?: ConsentBasis | null
+  /** The import that brought it, where who asked and when is kept. */
+  importId?: string | null
   email: string | null
   mobile: string | null
   bodyHash?: string
@@ -98,6 +100,8 @@ function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): Con
       row.at,
       row.emailHash,
       row.phoneHash,
+      // Left out where there is none, as in the rows from before there were imports.
+      ...(row.importId === null ? [] : [row.importId]),
     ].join('\n'),
   )
   return { ...row, previousHash, hash }
@@ -128,6 +132,7 @@ export async function record(
     tagId: occasion.tagId ?? null,
     userId: occasion.userId ?? null,
     basis: occasion.basis ?? null,
+    importId: occasion.importId ?? null,
     wordingVersion: occasion.wordingVersion ?? null,
     language: occasion.language,
     deviceAt: occasion.deviceAt ?? null,
@@ -191,7 +196,7 @@ const countedAt = ({ isDoubtful, correctedAt, at }: Occasion, given: boolean): s
   isDoubtful ? (given ? LONG_AGO : at) : correctedAt
 
 function whySetAside(state: ConsentState, { source, isDoubtful }: Occasion): SetAside {
-  if (source === 'staff') return 'staff'
+  if (source === 'staff' || source === 'import') return 'staff'
   if (isDoubtful) return 'clock'
   return state === 'waiting' ? 'unconfirmed' : 'older'
 }

@@ -15,6 +15,7 @@ export const insertConsent = prepared<ConsentRow>()((db, slot) =>
       tagId: slot('tagId'),
       userId: slot('userId'),
       basis: slot('basis'),
+      importId: slot('importId'),
       wordingVersion: slot('wordingVersion'),
       language: slot('language'),
       deviceAt: slot('deviceAt'),

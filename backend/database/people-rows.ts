@@ -64,6 +64,8 @@ export interface ConsentRow {
   tagId: string | null
   userId: string | null
   basis: ConsentBasis | null
+  /** The import that brought it; its row says who asked, when and how. */
+  importId: string | null
   wordingVersion: string | null
   language: Language
   deviceAt: string | null

@@ -25,6 +25,7 @@ import type {
   TestMessageRow,
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
+import type { ImportChunkRow, ImportRow } from './import-rows.ts'
 import type {
   BounceRow,
   ConsentRow,
@@ -39,6 +40,7 @@ export type * from './account-rows.ts'
 export type * from './ai-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
+export type * from './import-rows.ts'
 export type * from './people-rows.ts'
 export type * from './segment-rows.ts'
 
@@ -92,6 +94,8 @@ export interface Tables {
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow
+  imports: ImportRow
+  importChunks: ImportChunkRow
   aiTexts: AiTextRow
   aiDays: AiDayRow
   trials: TrialRow

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type * as z from 'zod'
@@ -19,7 +20,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
   const router = new Router()
   for (const { endpoint, handler } of routes) {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-    const body = takesBody(endpoint) ? [jsonParser(endpoint.maxBytes)] : []
+    const body = takesBody(endpoint) && endpoint.takes === 'json' ? [jsonParser(endpoint.maxBytes)] : []
     // Before the body: nobody has megabytes read for them that they may not send.
     const permit: Middleware = (ctx, next) => {
       ctx.state.route = endpoint.path
@@ -53,13 +54,18 @@ function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | nu
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['input']> {
-  const sent = endpoint.method === 'GET' ? ctx.query : takesBody(endpoint) ? jsonBodyOf(ctx) : {}
+  const sent = sentIn(endpoint, ctx)
   const parsed = endpoint.input.safeParse({ ...sent, ...ctx.params })
   if (parsed.success) return parsed.data as z.output<E['input']>
   const fields = fieldErrorsOf(parsed.error)
   // An id in the path that is none is a thing that is not there.
   if (fields.id && 'id' in ctx.params) throw new Failure('notFound')
   throw new Failure('invalid', { fields })
+}
+
+function sentIn(endpoint: Endpoint, ctx: Context): object {
+  if (endpoint.method === 'GET' || endpoint.takes === 'csv') return ctx.query
+  return takesBody(endpoint) ? jsonBodyOf(ctx) : {}
 }
 
 /** Any text is a key; what the rows know it by is a UUID. */
@@ -73,6 +79,11 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown): void {
   // A handler that answered by itself, such as with 304.
   if (ctx.respond === false || ctx.status === 304) return
   ctx.status = endpoint.status
+  if (endpoint.gives === 'csv') {
+    ctx.type = 'text/csv; charset=utf-8'
+    ctx.body = output as Readable
+    return
+  }
   ctx.body = endpoint.status === 204 ? null : answerOf(endpoint, output)
 }
 

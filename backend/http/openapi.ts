@@ -47,7 +47,7 @@ function operationOf(endpoint: Endpoint): object {
   const rest = Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name))
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(endpoint.method === 'GET'
+    ...(endpoint.method === 'GET' || endpoint.takes === 'csv'
       ? rest.map(([name, schema]) => ({
           name,
           in: 'query',
@@ -61,13 +61,13 @@ function operationOf(endpoint: Endpoint): object {
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    ...(hasBody ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Done',
         ...(endpoint.status === 204
           ? {}
-          : { content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } }),
+          : { content: { [typeOf(endpoint.gives)]: { schema: schemaOf(endpoint.output, 'output') } } }),
       },
       default: {
         description: `Refused: ${words('invalid')}`,
@@ -76,3 +76,9 @@ function operationOf(endpoint: Endpoint): object {
     },
   }
 }
+
+const typeOf = (kind: Endpoint['takes']): string => (kind === 'csv' ? 'text/csv' : 'application/json')
+
+const bodyOf = ({ takes }: Endpoint, input: object): object => ({
+  [typeOf(takes)]: { schema: takes === 'csv' ? { type: 'string' } : input },
+})

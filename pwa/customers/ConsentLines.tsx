@@ -8,6 +8,7 @@ const channelWords = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' }
 const basisWords = {
   inShop: 'inShop',
   paper: 'paper',
+  web: 'onWeb',
   phone: 'byPhone',
   email: 'byEmail',
   other: 'otherWay',

@@ -99,6 +99,7 @@ export const customers = copy('customers', {
     'Choose how the customer said yes, so that it can be shown later',
   ],
   inShop: ['I butiken', 'In the shop'],
+  web: ['På webben', 'On the web'],
   paper: ['På papper', 'On paper'],
   phone: ['Per telefon', 'By phone'],
   emailed: ['Per mejl', 'By email'],

@@ -73,6 +73,11 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
+  fileUnreadable: ['{{why}}', '{{why}}'],
+  importElsewhere: [
+    'Importen är på en annan rad i filen. Läs in sidan på nytt, så fortsätter den där.',
+    'The import is at another row of the file. Load the page anew, and it goes on from there.',
+  ],
   keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],
   operationReused: [
     'En annan ändring har redan skickats under samma nummer. Kopiera det du skrev och gör ändringen igen.',

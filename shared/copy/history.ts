@@ -52,6 +52,7 @@ export const history = copy('history', {
   basis: ['Sa ja: {{how}}', 'Said yes: {{how}}'],
   inShop: ['i butiken', 'in the shop'],
   paper: ['på papper', 'on paper'],
+  onWeb: ['på webben', 'on the web'],
   byPhone: ['per telefon', 'by phone'],
   byEmail: ['per mejl', 'by email'],
   otherWay: ['på annat sätt', 'another way'],

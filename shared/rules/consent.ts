@@ -2,9 +2,10 @@ import type { ConsentState } from '../consents.ts'
 
 /**
  * Who answered. `self`: proved to come from the address (a confirmation link, `/u`, `/c`, STOP and START). `form`: the
- * public form, which anyone who knows the address can fill in. `staff`: entered or imported by the shop.
+ * public form, which anyone who knows the address can fill in. `staff`: entered by the shop. `import`: brought by it from
+ * an older list.
  */
-export type ConsentSource = 'self' | 'form' | 'staff'
+export type ConsentSource = 'self' | 'form' | 'staff' | 'import'
 
 export interface Answer {
   given: boolean
@@ -15,7 +16,7 @@ export interface Answer {
 
 /**
  * The state of a channel after one more answer. A no always counts, at once. A yes counts, but once there was a no only
- * the person can turn it back: staff cannot; a form filled in before the no cannot; one filled in after it waits for a
+ * the person can turn it back: staff and imports cannot; a form filled in before the no cannot; one filled in after it waits for a
  * confirmation from that address.
  * @param before the state so far
  * @param noAt when the latest no was given, if ever

@@ -29,6 +29,7 @@ interface Theirs {
   automation: string
   template: string
   segment: string
+  import: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -63,6 +64,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
+  getImport: ['import', {}],
   getCampaignReport: ['campaign', {}],
   settleCampaign: ['campaign', { decision: 'retry' }],
   listRecipients: ['campaign', {}],
@@ -82,6 +84,7 @@ const tables = [
   ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
+  ...['imports', 'importChunks'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */
@@ -131,7 +134,19 @@ onEachEngine('another business', (open) => {
     })
     const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
     const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
+    const imported = await bjorn.owner.call(endpoints.importRows, {
+      ...{
+        id: uuid7(),
+        file: 'björns kunder.csv',
+        statement: { kind: 'none' },
+        from: 1,
+        to: 3,
+        isLast: true,
+      },
+      rows: [{ row: 2, email: 'gammal@kund.example', name: 'Gammal Kund' }],
+    })
     theirs = {
+      import: imported.import.id,
       template: template.id,
       segment: segment.id,
       automation: automation.id,
@@ -155,6 +170,7 @@ onEachEngine('another business', (open) => {
         'Plattan i kassan',
         reminder.name,
         'Björns bästa',
+        'Gammal Kund',
       ].join('|'),
     )
 

@@ -1,0 +1,88 @@
+import { NOTES_MAX } from '../../shared/customers.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
+import { NAME_MAX } from '../../shared/fields.ts'
+import type { PersonRow, Says } from '../../shared/imports/index.ts'
+import { foldEmail, isEmail } from '../../shared/rules/email.ts'
+import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
+import { looksLikePhone } from '../../shared/rules/phone.ts'
+import { cleanLine, cleanText } from '../../shared/rules/text.ts'
+import { mobileOf } from '../customers/index.ts'
+
+/** A row that is fit to be taken. */
+export interface Person {
+  row: number
+  email: string
+  /** Empty where the file has none. */
+  name: string
+  phone: string | null
+  mobile: string | null
+  notes: string
+  labels: string[]
+  joinedAt: string | null
+  says: Says
+  saidAt: string | null
+  /** What of the row could not be used, and is left out: field → key of `copy/imports.ts`. */
+  left: FieldErrors
+}
+
+/** What was wrong with a row: refused by it, or taken without it. Field → key of `copy/imports.ts`. */
+export interface RowTrouble {
+  row: number
+  taken: boolean
+  fields: FieldErrors
+}
+
+export const isTrouble = (judged: Person | RowTrouble): judged is RowTrouble => 'taken' in judged
+
+const refused = (row: number, fields: FieldErrors): RowTrouble => ({ row, taken: false, fields })
+
+/** Times that have not come yet are none. */
+const past = (time: string | undefined, now: string): string | null =>
+  time === undefined || time > now ? null : time
+
+/**
+ * A row by the rules for customers: without an address it is nobody's. A number or a note that cannot be used does not
+ * keep the person out, whose no might be lost with the row.
+ */
+export function judge(
+  raw: PersonRow,
+  { country, now }: { country: string; now: string },
+): Person | RowTrouble {
+  const { row } = raw
+  const email = foldEmail(raw.email)
+  if (email === '') return refused(row, { email: 'noAddress' })
+  if (!isEmail(email)) return refused(row, { email: 'badAddress' })
+  const left: FieldErrors = {}
+  const name = cleanLine(raw.name ?? '')
+  if (name.length > NAME_MAX) left.name = 'nameCut'
+  const typed = cleanLine(raw.phone ?? '')
+  const isPhone = looksLikePhone(typed)
+  if (typed !== '' && !isPhone) left.phone = 'badPhone'
+  const phone = isPhone ? typed : null
+  const notes = cleanText(raw.notes ?? '')
+  if (notes.length > NOTES_MAX) left.notes = 'notesCut'
+  const labels = labelsOf(raw.labels ?? [])
+  if (labels.length > LABELS_MAX) left.labels = 'labelsLeft'
+  return {
+    row,
+    email,
+    name: name.slice(0, NAME_MAX).trim(),
+    phone,
+    mobile: mobileOf(phone, country),
+    notes: notes.slice(0, NOTES_MAX).trim(),
+    labels: labels.slice(0, LABELS_MAX),
+    joinedAt: past(raw.joinedAt, now),
+    says: raw.says ?? {},
+    saidAt: past(raw.saidAt, now),
+    left,
+  }
+}
+
+const labelsOf = (raw: readonly string[]): string[] =>
+  raw.length === 0
+    ? []
+    : distinctLabels(
+        raw
+          .map((label) => cleanLine(label.replaceAll(',', ' ')).slice(0, LABEL_LENGTH).trim())
+          .filter((label) => label !== ''),
+      )

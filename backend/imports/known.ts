@@ -1,0 +1,109 @@
+import { type Answers, type Channel, channels } from '../../shared/consents.ts'
+import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
+import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
+import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
+import { isSilent } from './answers.ts'
+import type { Person } from './judge.ts'
+import { findSameHistory, updateKnown } from './store.ts'
+import type { Scene } from './take.ts'
+
+interface Answering {
+  answers: Answers
+  record: (
+    answers: Answers,
+    customer: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
+  ) => Promise<ConsentColumns | null>
+}
+
+/**
+ * Somebody who is a customer already: blanks are filled, differences go to the history, nothing is overwritten. Their
+ * answers count by the rule, and one that changes nothing is not written again.
+ */
+export async function takeKnown(
+  unit: Unit,
+  scene: Scene,
+  known: CustomerRow,
+  person: Person,
+  { answers, record }: Answering,
+): Promise<'updated' | 'unchanged'> {
+  const { values, changes } = merged(known, person)
+  const filled = { ...known, ...values }
+  const isOtherPhone = person.phone !== null && person.mobile !== filled.mobile
+  const said = newTo(known, answers, isOtherPhone)
+  const mobile = isOtherPhone ? person.mobile : filled.mobile
+  const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
+  await rememberOnce(unit, scene, known.id, changes)
+  if (columns === null && Object.keys(values).length === 0) return 'unchanged'
+  await unit.run(updateKnown, {
+    ...filled,
+    ...(columns ?? columnsOf(known)),
+    revision: unit.nextRevision(),
+    updatedAt: scene.now,
+  })
+  return 'updated'
+}
+
+/** A yes belongs to the number that it was given for, which may not be the one that is kept; a no counts all the same. */
+function newTo(known: CustomerRow, answers: Answers, isOtherPhone: boolean): Answers {
+  const said: Answers = {}
+  for (const channel of channels) {
+    const given = answers[channel]
+    const isForAnother = given === true && isOtherPhone && channel !== 'email'
+    if (given !== undefined && !isForAnother && !isSaid(known, channel, given)) said[channel] = given
+  }
+  return said
+}
+
+const isSaid = (known: CustomerRow, channel: Channel, given: boolean): boolean =>
+  stateOf(known, channel) === (given ? 'yes' : 'no')
+
+interface Merged {
+  values: Partial<CustomerRow>
+  changes: Changes
+}
+
+function merged(known: CustomerRow, person: Person): Merged {
+  const values: Partial<CustomerRow> = {}
+  const changes: Changes = {}
+  const meet = (field: 'name' | 'notes', was: string, wanted: string) => {
+    if (wanted === '' || wanted === was) return
+    changes[field] = was === '' ? { from: was, to: wanted } : notTaken(was, wanted)
+    if (was === '') values[field] = wanted
+  }
+  meet('name', known.name, person.name)
+  meet('notes', known.notes, person.notes)
+  if (person.phone !== null && known.phone === null) {
+    values.phone = person.phone
+    values.mobile = person.mobile
+    changes.phone = { from: null, to: person.phone }
+  } else if (person.phone !== null && !isSamePhone(known, person))
+    changes.phone = notTaken(known.phone, person.phone)
+  const before = labelsIn(known)
+  const labels = distinctLabels([...before, ...person.labels]).slice(0, LABELS_MAX)
+  if (labels.length > before.length) {
+    Object.assign(values, labelColumns(labels))
+    changes.labels = { from: labelsText(before), to: labelsText(labels) }
+  }
+  return { values, changes }
+}
+
+/** Two ways to write one number are no difference. */
+const isSamePhone = (known: CustomerRow, person: Person): boolean =>
+  known.phone === person.phone || (known.mobile !== null && known.mobile === person.mobile)
+
+/** The same file taken in again leaves the same difference, which is told once. */
+async function rememberOnce(unit: Unit, scene: Scene, customerId: string, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  const { businessId } = unit
+  const same = { businessId, customerId, source: 'import', changes: JSON.stringify(changes) }
+  if (await unit.one(findSameHistory, same)) return
+  await remember(unit, {
+    customerId,
+    userId: scene.userId,
+    source: 'import',
+    changes,
+    at: scene.now,
+    arrivedAt: scene.now,
+  })
+}

@@ -1,0 +1,120 @@
+import { type CustomerRow, type ImportChunkRow, type ImportRow, prepared } from '../database/index.ts'
+
+export const findSameHistory = prepared<{
+  businessId: string
+  customerId: string
+  source: string
+  changes: string
+}>()((db, slot) =>
+  db
+    .selectFrom('customerHistory')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('customerId', '=', slot('customerId'))
+    .where('source', '=', slot('source'))
+    .where('changes', '=', slot('changes'))
+    .limit(1),
+)
+
+/** Everything of a customer that an import may change. */
+export const updateKnown = prepared<CustomerRow>()((db, slot) =>
+  db
+    .updateTable('customers')
+    .set({
+      name: slot('name'),
+      phone: slot('phone'),
+      mobile: slot('mobile'),
+      notes: slot('notes'),
+      labels: slot('labels'),
+      labelKeys: slot('labelKeys'),
+      sms: slot('sms'),
+      smsNoAt: slot('smsNoAt'),
+      emailConsent: slot('emailConsent'),
+      emailNoAt: slot('emailNoAt'),
+      whatsapp: slot('whatsapp'),
+      whatsappNoAt: slot('whatsappNoAt'),
+      consentAt: slot('consentAt'),
+      revision: slot('revision'),
+      updatedAt: slot('updatedAt'),
+    })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+export const findImport = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+export const insertImport = prepared<ImportRow>()((db, slot) =>
+  db.insertInto('imports').values({
+    businessId: slot('businessId'),
+    id: slot('id'),
+    userId: slot('userId'),
+    file: slot('file'),
+    statement: slot('statement'),
+    next: slot('next'),
+    created: slot('created'),
+    updated: slot('updated'),
+    unchanged: slot('unchanged'),
+    partly: slot('partly'),
+    refused: slot('refused'),
+    startedAt: slot('startedAt'),
+    finishedAt: slot('finishedAt'),
+  }),
+)
+
+export const updateImport = prepared<ImportRow>()((db, slot) =>
+  db
+    .updateTable('imports')
+    .set({
+      next: slot('next'),
+      created: slot('created'),
+      updated: slot('updated'),
+      unchanged: slot('unchanged'),
+      partly: slot('partly'),
+      refused: slot('refused'),
+      finishedAt: slot('finishedAt'),
+    })
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+export const findChunk = prepared<{ businessId: string; importId: string; first: number }>()((db, slot) =>
+  db
+    .selectFrom('importChunks')
+    .select(['bodyHash', 'troubles'])
+    .where('businessId', '=', slot('businessId'))
+    .where('importId', '=', slot('importId'))
+    .where('first', '=', slot('first')),
+)
+
+export const insertChunk = prepared<ImportChunkRow>()((db, slot) =>
+  db.insertInto('importChunks').values({
+    businessId: slot('businessId'),
+    importId: slot('importId'),
+    first: slot('first'),
+    bodyHash: slot('bodyHash'),
+    troubles: slot('troubles'),
+  }),
+)
+
+/** The chunks from the one that holds the row after `after`, in order. */
+export const chunksFrom = prepared<{ businessId: string; importId: string; after: number }>()((db, slot) =>
+  db
+    .selectFrom('importChunks')
+    .select(['first', 'troubles'])
+    .where('businessId', '=', slot('businessId'))
+    .where('importId', '=', slot('importId'))
+    .where('first', '>', slot('after'))
+    .where('troubles', '!=', '[]')
+    .orderBy('first')
+    .limit(20),
+)
+
+export const houseOf = prepared<{ id: string }>()((db, slot) =>
+  db.selectFrom('businesses').select(['country', 'language', 'timeZone']).where('id', '=', slot('id')),
+)

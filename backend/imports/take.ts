@@ -1,0 +1,134 @@
+import type { Answers } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Statement } from '../../shared/imports.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { columnsOf, notAsked, type Occasion, record, suppressionOf } from '../consents/index.ts'
+import { findByEmail, insertCustomer, labelColumns } from '../customers/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
+import { addressHash, type Keys } from '../keys.ts'
+import { answersIn, hasNo, isSilent } from './answers.ts'
+import type { Person } from './judge.ts'
+import { takeKnown } from './known.ts'
+
+/** Of which import a row is, and for whom. */
+export interface Scene {
+  keys: Keys
+  importId: string
+  userId: string
+  statement: Statement
+  country: string
+  language: Language
+  /** The server's time. */
+  now: string
+}
+
+export type Taken = 'created' | 'updated' | 'unchanged' | 'erased'
+
+/**
+ * Takes one person: one who is not known yet by two statements at most, while nobody of the shop ever said no. Whoever
+ * was erased is not brought back.
+ */
+export async function takePerson(unit: Unit, scene: Scene, person: Person): Promise<Taken> {
+  const { businessId } = unit
+  const answers = answersIn(person, scene.statement)
+  const fresh = freshRow(businessId, scene, person)
+  if (unit.turn.suppressed > 0 || hasNo(answers))
+    return takeCarefully(unit, scene, person, { answers, fresh })
+  const row = {
+    ...fresh,
+    ...simply(answers, saidAt(scene, person, answers)),
+    revision: unit.turn.revision + 1,
+  }
+  if ((await unit.run(insertCustomer, row)) === 0) return takeKnownBy(unit, scene, person, answers)
+  unit.nextRevision()
+  if (!isSilent(answers)) await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
+  return 'created'
+}
+
+type Fresh = Omit<CustomerRow, 'revision' | 'clickedAt' | 'openedAt' | 'notSameAs'>
+
+/** Where a no may stand in the way, the ledger is asked before the row is written. */
+async function takeCarefully(
+  unit: Unit,
+  scene: Scene,
+  person: Person,
+  { answers, fresh }: { answers: Answers; fresh: Fresh },
+): Promise<Taken> {
+  const { businessId } = unit
+  if (await unit.one(findByEmail, { businessId, email: person.email }))
+    return takeKnownBy(unit, scene, person, answers)
+  const suppressed = await suppressionOf(
+    unit,
+    'email',
+    addressHash(scene.keys, businessId, 'email', person.email),
+  )
+  if (suppressed?.reason === 'erased') return 'erased'
+  const columns = isSilent(answers)
+    ? notAsked
+    : await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
+  await unit.run(insertCustomer, { ...fresh, ...(columns ?? notAsked), revision: unit.nextRevision() })
+  return 'created'
+}
+
+async function takeKnownBy(unit: Unit, scene: Scene, person: Person, answers: Answers): Promise<Taken> {
+  const known = await unit.one(findByEmail, { businessId: unit.businessId, email: person.email })
+  // Its address cannot have gone within the transaction that found it taken.
+  if (!known) throw new Error('a known customer is not there')
+  return takeKnown(unit, scene, known, person, {
+    answers,
+    record: (said, customer) =>
+      record(unit, scene.keys, columnsOf(known), occasionOf(scene, person, said, customer)),
+  })
+}
+
+const freshRow = (businessId: string, { language, now }: Scene, person: Person): Fresh => ({
+  businessId,
+  id: uuid7(),
+  email: person.email,
+  name: person.name,
+  phone: person.phone,
+  mobile: person.mobile,
+  source: 'import',
+  notes: person.notes,
+  ...labelColumns(person.labels),
+  tagId: null,
+  language,
+  ...notAsked,
+  createdAt: person.joinedAt ?? now,
+  updatedAt: now,
+  deletedAt: null,
+})
+
+const simply = (answers: Answers, at: string) => ({
+  sms: answers.sms ? ('yes' as const) : null,
+  emailConsent: answers.email ? ('yes' as const) : null,
+  whatsapp: answers.whatsapp ? ('yes' as const) : null,
+  consentAt: isSilent(answers) ? null : at,
+})
+
+/** A no without a time is as of now, so that no sign-up from before outweighs it; a yes is as old as was stated. */
+function saidAt({ statement, now }: Scene, person: Person, answers: Answers): string {
+  if (person.saidAt !== null) return person.saidAt
+  if (hasNo(answers) || statement.kind !== 'said') return now
+  const stated = `${statement.when}T00:00:00.000Z`
+  return stated < now ? stated : now
+}
+
+const occasionOf = (
+  scene: Scene,
+  person: Person,
+  answers: Answers,
+  { id, email, mobile }: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
+): Occasion => ({
+  customerId: id,
+  answers,
+  source: 'import',
+  correctedAt: saidAt(scene, person, answers),
+  at: scene.now,
+  language: scene.language,
+  userId: scene.userId,
+  basis: scene.statement.kind === 'said' ? scene.statement.how : null,
+  importId: scene.importId,
+  email,
+  mobile,
+})

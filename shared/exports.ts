@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { say } from './copy/fields.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { filter } from './segments.ts'
+
+/** All customers, those of a segment or a filter, or those who said no to a channel. */
+export const lists = ['all', 'segment', 'filter', 'unsubscribed'] as const
+
+const inQuery = z
+  .string()
+  .max(5000, say('tooLong'))
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: say('invalid') })
+      return z.NEVER
+    }
+  })
+  .pipe(filter)
+
+export const exportCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers/export',
+  access: 'owner',
+  summary:
+    'The customers as CSV (RFC 4180, UTF-8 with a byte order mark), newest first; `segment` takes an id, `filter` the JSON of one. What a spreadsheet would take for a formula begins with an apostrophe.',
+  input: z.object({
+    list: z.enum(lists).default('all'),
+    segment: f.id.optional(),
+    filter: inQuery.optional(),
+    separator: z.enum([',', ';', '\t']).default(','),
+  }),
+  output: z.string(),
+  gives: 'csv',
+})
+
+export const endpoints = { exportCustomers }

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { channelSchema, consentBases } from './consents.ts'
+import { say } from './copy/fields.ts'
+import { endpoint, MEGABYTE } from './endpoint.ts'
+import * as f from './fields.ts'
+import { FILE_MAX } from './imports/model.ts'
+
+/** Most rows of one call. */
+export const CHUNK_ROWS = 1000
+const CHUNK_BYTES = 8 * MEGABYTE
+/** Most troubles in one answer; the rest is paged. */
+export const TROUBLES_PAGE = 1000
+const CELL_MAX = 100_000
+const FILE_NAME_MAX = 200
+
+const someChannels = z.array(channelSchema).min(1, say('channelRequired'))
+
+/**
+ * What the shop vouches for, of all rows of a file. `said`: those in it said yes to these channels, when and how, and who
+ * asked them; where the file has its own answer for a channel, that row's counts. `refused`: they said no to these
+ * channels. `none`: nobody was asked, or it cannot be shown: they come in as not asked. A no in the file is a no whatever
+ * is stated.
+ */
+export const statement = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('refused'), channels: someChannels }),
+    z.object({
+      kind: z.literal('said'),
+      channels: someChannels,
+      how: z.enum(consentBases, { error: say('howRequired') }),
+      /** The latest day on which any of them said it, where the file has no time of its own. */
+      when: z.iso.date({ error: say('dayInvalid') }),
+      who: f.line(f.NAME_MAX, 'whoAskedRequired'),
+    }),
+  ],
+  { error: say('statementRequired') },
+)
+export type Statement = z.infer<typeof statement>
+
+const cell = z.string().max(CELL_MAX)
+const said = z.boolean().nullable().optional()
+
+/** One row as the file has it; its contents are judged row by row. */
+export const personRow = z.object({
+  row: z.number().int().positive(),
+  email: cell,
+  name: cell.optional(),
+  phone: cell.optional(),
+  notes: cell.optional(),
+  labels: z.array(cell).max(200).optional(),
+  joinedAt: f.time.optional(),
+  says: z.object({ sms: said, email: said, whatsapp: said }).optional(),
+  saidAt: f.time.optional(),
+})
+
+export const importSummary = z.object({
+  id: f.id,
+  file: z.string(),
+  statement,
+  /** The row of the file that is next; everything before it is taken. */
+  next: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  /** Of those that were taken, how many came without something that could not be used. */
+  partly: z.number(),
+  refused: z.number(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+/** A row that was refused, or taken without some of it, and why, in words. */
+export const trouble = z.object({
+  row: z.number(),
+  taken: z.boolean(),
+  fields: z.record(z.string(), z.string()),
+})
+export type Trouble = z.infer<typeof trouble>
+
+const told = z.object({
+  import: importSummary,
+  troubles: z.array(trouble),
+  /** `?after=` for the troubles after these. */
+  next: z.number().optional(),
+})
+
+const fileName = z.string().max(FILE_NAME_MAX, say('tooLong')).default('')
+const commaList = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .pipe(z.array(channelSchema))
+
+export const importFile = endpoint({
+  method: 'POST',
+  path: '/api/customers/import',
+  access: 'staff',
+  summary:
+    'Takes a whole CSV file as the body (text/csv, at most 100 MB): encoding, separator and columns are found out. `consent` states what the people in it said; `id` makes a repeat harmless.',
+  input: z.object({
+    id: f.id.optional(),
+    file: fileName,
+    consent: z.enum(['none', 'refused', 'said'], { error: say('statementRequired') }),
+    channels: commaList.optional(),
+    how: z.string().optional(),
+    when: z.string().optional(),
+    who: z.string().optional(),
+  }),
+  output: told,
+  takes: 'csv',
+  maxBytes: FILE_MAX,
+})
+
+export const importRows = endpoint({
+  method: 'POST',
+  path: '/api/customers/imports',
+  access: 'staff',
+  summary:
+    'Takes the rows `from` to `to` (not included) of a file that its sender reads; the first call makes the import. A repeat gets the first answer.',
+  input: z.object({
+    id: f.id,
+    file: fileName,
+    statement,
+    from: z.number().int().positive(),
+    to: z.number().int().positive(),
+    rows: z.array(personRow).max(CHUNK_ROWS),
+    isLast: z.boolean().default(false),
+  }),
+  output: told,
+  maxBytes: CHUNK_BYTES,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/customers/imports/:id',
+  access: 'staff',
+  summary:
+    'How far an import is, and which rows were refused, 1,000 or more at a time; `next` pages on by `?after=`.',
+  input: z.object({ id: f.id, after: z.coerce.number().int().nonnegative().default(0) }),
+  output: told,
+})
+
+export const endpoints = { importFile, importRows, getImport }

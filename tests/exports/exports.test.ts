@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateCustomer } from '../../shared/customers.ts'
+import { exportCustomers } from '../../shared/exports.ts'
+import { guessColumns, productOf } from '../../shared/imports/index.ts'
+import { createSegment } from '../../shared/segments.ts'
+import { nobodyAsked, postFile, takeIn } from '../imports/importing.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { anna, erik, floraBlommor, sara } from '../support/people.ts'
+import { addCustomer, openShop, type Shop, signInAgain } from '../support/shop.ts'
+
+onEachEngine('an export', (open) => {
+  let blipp: Blipp
+  let shop: Shop
+
+  beforeEach(async () => {
+    blipp = await startBlipp(await open())
+    shop = await openShop(blipp.url)
+    return () => blipp.stop()
+  })
+
+  async function fetched(query: Record<string, string> = {}, language = 'en', who = shop.owner) {
+    const response = await who.fetch(`${exportCustomers.path}?${new URLSearchParams(query)}`, {
+      headers: { 'accept-language': language },
+    })
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    return { response, text, lines: text.split('\r\n').slice(0, -1) }
+  }
+
+  test('is a file with a byte order mark, a heading and a line for each customer, newest first', async () => {
+    await addCustomer(shop, { ...anna, labels: ['VIP', 'Stammis'], notes: 'Ljus hy;\n"kort fram"' })
+    await blipp.clock.pass(1000)
+    await addCustomer(shop, erik)
+    const { response, text, lines } = await fetched()
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="blipp-customers-2026-11-21.csv"',
+    )
+    expect(lines[0]).toBe(
+      '\ufeffName,Email,Phone,Labels,Notes,SMS consent,Email consent,WhatsApp consent,Last answered,Opt-out date,Customer since,Source,Language,Blipp id',
+    )
+    expect(lines[1]).toMatch(/^Erik Ståhl,erik@kund\.example,,,,yes,yes,,2026/)
+    expect(text).toContain(
+      'Anna Öberg,anna@kund.example,070-174 06 10,"VIP, Stammis","Ljus hy;\n""kort fram""",yes,yes,',
+    )
+    expect((await fetched({ separator: ';' }, 'sv')).lines[0]).toMatch(
+      /^\ufeffNamn;E-post;Telefon;Etiketter;/,
+    )
+  })
+
+  test('holds nothing that a spreadsheet would run', async () => {
+    const nasty = ['=1+1', '+46701740610', '-2+3', '@SUM(1)', '=cmd|"/c calc"!A0', '＝1+1']
+    for (const [n, name] of nasty.entries())
+      await takeIn(
+        shop.owner,
+        [{ email: `kund${n}@kund.example`, name, notes: name, phone: '+46701740610' }],
+        nobodyAsked,
+      )
+    const { text } = await fetched()
+    expect(text).not.toMatch(/(^|[,\n"])[=+\-@＝]/)
+    expect(text).toContain("'=1+1,kund0@kund.example,'+46701740610,,'=1+1,")
+  })
+
+  test('gives those of a filter or a segment, or those who said no', async () => {
+    const { id } = await addCustomer(shop, anna)
+    await addCustomer(shop, erik)
+    await addCustomer(shop, sara)
+    await shop.owner.call(updateCustomer, { id, consentGiven: false })
+    const { segment } = await shop.owner.call(createSegment, {
+      name: 'Ja till mejl',
+      filter: { email: 'yes' },
+    })
+    const names = ({ lines }: { lines: string[] }) => lines.slice(1).map((line) => line.split(',')[0])
+    expect(names(await fetched({ list: 'segment', segment: segment.id }))).toEqual([erik.name])
+    expect(names(await fetched({ list: 'filter', filter: '{"email":"notAsked"}' }))).toEqual([sara.name])
+    expect(names(await fetched({ list: 'unsubscribed' }))).toEqual([anna.name])
+    for (const [query, status] of [
+      [{ list: 'segment' }, 404],
+      [{ list: 'segment', segment: id }, 404],
+      [{ list: 'filter' }, 422],
+      [{ list: 'filter', filter: '{"nytt":1}' }, 422],
+      [{ list: 'filter', filter: '{' }, 422],
+    ] as const)
+      expect((await fetched({ ...query })).response.status, JSON.stringify(query)).toBe(status)
+  })
+
+  test('is the owner’s alone, of their own shop alone', async () => {
+    await addCustomer(shop, anna)
+    const flora = await openShop(blipp.url, floraBlommor)
+    expect((await fetched({}, 'en', flora.owner)).lines).toHaveLength(1)
+    await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
+      await trx
+        .updateTable('users')
+        .set({ role: 'staff' })
+        .where('businessId', '=', shop.business.id)
+        .execute()
+    })
+    const staff = await signInAgain(shop)
+    expect((await fetched({}, 'en', staff)).response.status).toBe(403)
+  })
+
+  test('goes page by page through a long list, and comes back as it was, in either language', async () => {
+    const people = Array.from({ length: 1050 }, (_, n) => ({
+      ...{ email: `kund${n}@kund.example`, name: `Kund ${n} =1`, phone: '+46701740610' },
+    }))
+    for (const from of [0, 1000]) await takeIn(shop.owner, people.slice(from, from + 1000))
+    const flora = await openShop(blipp.url, floraBlommor)
+    for (const [language, separator] of [
+      ['sv', ';'],
+      ['en', ','],
+    ] as const) {
+      const { text, lines } = await fetched({ separator }, language)
+      expect(new Set(lines).size).toBe(1051)
+      const header = (lines[0] ?? '').slice(1).split(separator)
+      expect(productOf(header)).toBe('blipp')
+      const known = guessColumns(header, [])
+      expect(header.filter((_, at) => known[at] === null).length).toBe(3)
+      const { body } = await postFile(flora.owner, text, { consent: 'none' })
+      expect(body.import).toMatchObject(language === 'sv' ? { created: 1050 } : { unchanged: 1050 })
+    }
+    const again = await fetched({}, 'en', flora.owner)
+    expect(again.text).toContain("Kund 7 =1,kund7@kund.example,'+46701740610,,,,,,,,")
+  })
+})
