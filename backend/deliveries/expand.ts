@@ -14,7 +14,8 @@ import { type Person, peopleIn, peopleOf } from './people.ts'
 import { settle } from './settle.ts'
 import { findSend, insertDelivery, type Send, setSend } from './store.ts'
 
-const CHUNK = 500
+/** So few that nobody waits long for the writer. */
+const CHUNK = 50
 
 /** A send whose people are being laid out as deliveries, step by step. */
 export interface Expansion {

@@ -4,6 +4,8 @@ import { createLoop, type Loop } from './loop.ts'
 import { sendColumns } from './store.ts'
 
 const LOOK_MS = 30_000
+/** Whatever else the process is asked comes in between. */
+const PAUSE_MS = 1
 
 /** Lays out the people of the sends that were pressed, a step of each in turn, and tells when one is under way. */
 export function createExpander(deps: SenderDeps, onReady: () => void): Loop {
@@ -23,11 +25,12 @@ export function createExpander(deps: SenderDeps, onReady: () => void): Loop {
         throw error
       })
       if (next) begun.set(key, next)
-      else begun.delete(key)
+      else {
+        begun.delete(key)
+        onReady()
+      }
     }
-    if (sends.length === 0) return LOOK_MS
-    onReady()
-    return 0
+    return sends.length === 0 ? LOOK_MS : PAUSE_MS
   }
 
   return createLoop(step, (error) => log.error({ err: error }, 'laying out a send'))

@@ -12,6 +12,7 @@ export interface Settings {
 
 export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   'sending-mail': async (settings) => (await import('./sending/index.ts')).sending(settings),
+  'sending-large': async (settings) => (await import('./sending/large.ts')).largeSend(settings),
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
   'sending-sms': async (settings) => (await import('./sending/sms.ts')).sms(settings),

@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { generateCampaign, generateRequest, goals, tones } from '../../../shared/ai.ts'
 import { channels } from '../../../shared/consents.ts'
 import { languages } from '../../../shared/copy/copy.ts'
@@ -12,11 +11,11 @@ import { apiKey } from '../../support/openai.ts'
 import type { OpenaiProcessOptions } from '../../support/openai-process.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { openShop } from '../../support/shop.ts'
+import { type Caller, p99Of } from '../calls.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
 
 const STREAMS = 50
-const SECONDS = 3
 const FIRST_WORDS_MS = 150
 const BUILT_IN_MS = 20
 const APART_MS = 40
@@ -43,11 +42,6 @@ async function startModel(): Promise<{ url: string; end: () => Promise<number[]>
       return (JSON.parse((await last)[0]) as { firstTokens: number[] }).firstTokens
     },
   }
-}
-
-interface Caller {
-  url: string
-  cookie: string
 }
 
 const listen = ({ url, cookie }: Caller, signal?: AbortSignal): Promise<Response> =>
@@ -102,14 +96,6 @@ async function openStreams(
       await Promise.all(all)
     },
   }
-}
-
-async function p99Of({ url, cookie }: Caller): Promise<number> {
-  const file = join(import.meta.dirname, 'load.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [file, url, cookie, String(SECONDS)])
-  const { p99, refused } = JSON.parse(stdout) as { p99: number; refused: number }
-  if (refused > 0) throw new Error(`${refused} calls were refused`)
-  return p99
 }
 
 /** Milliseconds of the slowest of all goals, tones, channels and languages, once it is warm. */

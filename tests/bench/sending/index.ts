@@ -19,6 +19,7 @@ const CONNECTIONS = 20
 const WAIT_MS = 50
 const LOOK_MS = 100
 
+/** A mail server that takes everything. */
 interface Sink {
   port: string
   /** How many it took since it was last asked, and when the first of them came. */
@@ -26,7 +27,7 @@ interface Sink {
   child: ChildProcess
 }
 
-async function startSink(waitMs: number): Promise<Sink> {
+export async function startSink(waitMs: number): Promise<Sink> {
   const child = spawn(process.execPath, [join(here, 'sink.ts'), String(waitMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -67,7 +68,8 @@ async function campaign({ owner }: Shop, sink: Sink, mails: number): Promise<num
   }
 }
 
-async function openSendingShop(mails: number): Promise<{ product: Product; shop: Shop }> {
+/** A shop that may send, with so many customers; its product is down. */
+export async function openSendingShop(mails: number): Promise<{ product: Product; shop: Shop }> {
   const product = await startProduct({
     env: { LIMITS: 'off', DEFAULT_PLAN: 'enterprise', LOG_LEVEL: 'warn' },
   })

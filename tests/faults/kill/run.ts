@@ -10,7 +10,7 @@ const kills = Number(given('kills') ?? 100)
 const providers: Plot['provider'][] = ['healthy', 'faulty']
 let isWell = true
 for (const provider of providers.filter((each) => !given('only') || given('only') === each)) {
-  const ending = await tell({ recipients, kills, provider, patienceMs: 3_600_000 })
+  const ending = await tell({ recipients, kills, provider, patienceMs: 2 * 3_600_000 })
   console.log(`${provider}: ${kills} kills over ${recipients} recipients`, ending)
   isWell &&= ending.doubled === 0 && ending.lost === 0
 }
