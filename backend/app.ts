@@ -31,6 +31,7 @@ import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { reportRoutes } from './reports/index.ts'
+import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...importRoutes(deps),
       ...exportRoutes(deps),
       ...customerRoutes(deps),
+      ...rightsRoutes(deps),
       ...campaignRoutes(deps),
       ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
@@ -96,6 +98,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(api, '/api/'))
   koa.use(under(tapScreens(deps, limits), '/t/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
+  koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))

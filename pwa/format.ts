@@ -71,6 +71,9 @@ function sharedFormat(language: Language, timeZone: string): Format {
   return format
 }
 
+/** For what the server renders. */
+export const formatIn = (language: Language, timeZone: string): Format => sharedFormat(language, timeZone)
+
 export function useFormat(): Format {
   const language = useLanguage()
   return sharedFormat(language, useAtomValue(timeZoneAtom))

@@ -8,8 +8,18 @@ import { appPage } from './pages/AppDocument.tsx'
 import { inLanguage } from './pages/inLanguage.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
+import { personMail } from './pages/mails/personMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
 import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
+import {
+  personAddressPage,
+  personAskPage,
+  personConfirmPage,
+  personErasedPage,
+  personErasePage,
+  personLostPage,
+} from './pages/person/notes.tsx'
+import { personPage } from './pages/person/personPage.tsx'
 import { privacyPage } from './pages/privacyPage.tsx'
 import { tapClosedPage, tapUnknownPage } from './pages/tapNotes.tsx'
 import { savedPage, tapPage } from './pages/tapPage.tsx'
@@ -23,6 +33,13 @@ export const createPages: CreatePages = ({ assets }) => ({
   optOut: optOutPage,
   optOutTest: optOutTestPage,
   optOutUnknown: optOutUnknownPage,
+  personAsk: personAskPage,
+  personLost: personLostPage,
+  person: personPage,
+  personErase: personErasePage,
+  personErased: personErasedPage,
+  personConfirm: personConfirmPage,
+  personAddress: personAddressPage,
   linkUnknown: linkUnknownPage,
   landing: ({ language }) =>
     appPage({
@@ -50,5 +67,8 @@ export const createPages: CreatePages = ({ assets }) => ({
       assets: assets.app,
       children: <NotFoundPage language={language} />,
     }),
-  mail: (props) => (props.kind === 'campaign' ? campaignMail(props) : verifyMail(props)),
+  mail: (props) => {
+    if (props.kind === 'campaign') return campaignMail(props)
+    return props.kind === 'person' ? personMail(props) : verifyMail(props)
+  },
 })

@@ -12,6 +12,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as reach from './reach.ts'
 import * as reports from './reports.ts'
+import * as rights from './rights.ts'
 import * as schedules from './schedules.ts'
 import * as segments from './segments.ts'
 import * as sync from './sync.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...history.endpoints,
   ...imports.endpoints,
   ...exports.endpoints,
+  ...rights.endpoints,
   ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,

@@ -1,4 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import type { Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
 import { record } from './record.ts'
@@ -11,6 +12,9 @@ export interface Grant {
   addressHash: string
   /** When it was done. */
   at: string
+  /** What the person read and in which language, where they were shown a wording; STOP and START show none. */
+  wordingVersion?: string | null
+  language?: Language
 }
 
 /**
@@ -37,7 +41,8 @@ export async function grant(unit: Unit, keys: Keys, yes: Grant): Promise<number 
     source: 'self',
     correctedAt: at,
     at,
-    language: customer.language,
+    language: yes.language ?? customer.language,
+    wordingVersion: yes.wordingVersion ?? null,
     email: customer.email,
     mobile: customer.mobile,
   })

@@ -11,6 +11,7 @@ import { afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { ConsentRow, CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys, sha256 } from '../keys.ts'
+import { wantConfirmation } from './confirming.ts'
 import { insertConsent, suppress, suppressionOf } from './store.ts'
 
 /** The columns of a customer that say where each channel stands. */
@@ -146,6 +147,12 @@ export async function record(
   if ((await unit.run(insertConsent, row)) === 0) return null
   unit.turn.consentHead = row.hash
   await suppressRefused(unit, occasion, hashes)
+  if (setAside === 'unconfirmed' && occasion.source === 'form' && hashes.email !== null)
+    await wantConfirmation(unit, {
+      addressHash: hashes.email,
+      customerId: occasion.customerId,
+      at: occasion.at,
+    })
   return columns
 }
 

@@ -56,6 +56,16 @@ export const suppressionOf = (unit: Unit, channel: Channel, addressHash: string 
     ? undefined
     : unit.one(findSuppression, { businessId: unit.businessId, channel, addressHash })
 
+/** The newest of an address, one that was turned back included. */
+export const lastSuppressionOf = (unit: Pick<Unit, 'trx' | 'businessId'>, channel: Channel, addressHash: string) =>
+  unit.trx
+    .selectFrom('suppressions')
+    .select(['at', 'reason', 'liftedAt'])
+    .where('businessId', '=', unit.businessId)
+    .where('channel', '=', channel)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirst()
+
 /** Keeps an address from being written to, until the person themself turns it back. Again is nothing new. */
 export async function suppress(
   unit: Unit,

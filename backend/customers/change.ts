@@ -14,7 +14,8 @@ import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.
 
 /** Who changes a customer, where and when. */
 export interface Actor {
-  userId: string
+  /** Null where it is the person themself, on their own page. */
+  userId: string | null
   keys: Keys
   /** The business's country, for reading phone numbers. */
   country: string
@@ -159,7 +160,12 @@ function different(known: CustomerRow, input: NewCustomer): Changes {
   return others
 }
 
-const signed = ({ userId, at, now }: Actor) => ({ userId, source: 'staff', at, arrivedAt: now })
+const signed = ({ userId, at, now }: Actor) => ({
+  userId,
+  source: userId === null ? 'self' : 'staff',
+  at,
+  arrivedAt: now,
+})
 
 const editable = ['name', 'email', 'phone', 'notes'] as const
 

@@ -26,8 +26,16 @@ export const emptied = {
  * Deletes a customer: a tombstone without anything personal. What was typed about them elsewhere goes too: the history,
  * stored answers, the ledger's addresses and captured messages. A no is kept as a keyed hash, so that a later import
  * cannot wake them.
+ * @param byRequest the person asked for it, so every address that they had or were written to at is kept as a keyed
+ *   hash, whatever they had answered; then only they can turn it back
  */
-export async function erase(unit: Unit, keys: Keys, id: string, now: string): Promise<CustomerRow> {
+export async function erase(
+  unit: Unit,
+  keys: Keys,
+  id: string,
+  now: string,
+  { byRequest = false } = {},
+): Promise<CustomerRow> {
   const { businessId } = unit
   const row = await unit.one(findCustomer, { businessId, id })
   if (!row) throw new Failure('notFound')
@@ -35,7 +43,7 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
   for (const channel of ['sms', 'email', 'whatsapp'] as const) {
     const address = channel === 'email' ? row.email : row.mobile
     const state = stateOf(row, channel)
-    if (address !== null && (state === 'no' || state === 'waiting'))
+    if (address !== null && (byRequest || state === 'no' || state === 'waiting'))
       await suppress(unit, {
         channel,
         addressHash: addressHash(keys, businessId, channel, address),
@@ -43,6 +51,7 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
         at: now,
       })
   }
+  if (byRequest) await suppressWrittenTo(unit, id, now)
   await eraseTraces(unit, id)
   return setCustomer(unit, id, {
     ...emptied,
@@ -50,6 +59,19 @@ export async function erase(unit: Unit, keys: Keys, id: string, now: string): Pr
     updatedAt: now,
     deletedAt: now,
   })
+}
+
+/** Also where they were reached before their address changed. */
+async function suppressWrittenTo(unit: Unit, customerId: string, at: string): Promise<void> {
+  const addresses = await unit.trx
+    .selectFrom('deliveries')
+    .select(['channel', 'addressHash'])
+    .distinct()
+    .where('businessId', '=', unit.businessId)
+    .where('customerId', '=', customerId)
+    .execute()
+  for (const { channel, addressHash } of addresses)
+    await suppress(unit, { channel, addressHash, reason: 'erased', at })
 }
 
 /**
@@ -97,6 +119,11 @@ async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promi
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .where('state', '=', 'waiting')
+    .execute()
+  await trx
+    .deleteFrom('personLinks')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
     .execute()
   await trx
     .deleteFrom('captured')

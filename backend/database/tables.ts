@@ -34,6 +34,7 @@ import type {
   SuppressionRow,
   WordingRow,
 } from './people-rows.ts'
+import type { ConfirmationRow, PersonLinkRow } from './rights-rows.ts'
 import type { SegmentRow } from './segment-rows.ts'
 
 export type * from './account-rows.ts'
@@ -42,6 +43,7 @@ export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './import-rows.ts'
 export type * from './people-rows.ts'
+export type * from './rights-rows.ts'
 export type * from './segment-rows.ts'
 
 /** Operations already applied, with their answers. */
@@ -96,6 +98,8 @@ export interface Tables {
   segments: SegmentRow
   imports: ImportRow
   importChunks: ImportChunkRow
+  personLinks: PersonLinkRow
+  confirmations: ConfirmationRow
   aiTexts: AiTextRow
   aiDays: AiDayRow
   trials: TrialRow

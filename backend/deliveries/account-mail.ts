@@ -1,8 +1,12 @@
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { cleanLine } from '../../shared/rules/text.ts'
+import type { Mailbox } from '../carriers/index.ts'
 import type { Deps } from '../deps.ts'
 
 export interface AccountMail {
   businessId: string
+  /** Of mail to a customer about their own details: whom it goes with when it was kept, and the shop it comes from. */
+  customer?: { id: string; shop: Mailbox }
   to: string
   subject: string
   html: string
@@ -12,18 +16,19 @@ export interface AccountMail {
 const FROM = 'Blipp'
 
 /**
- * Mail about the account itself, such as its verification. Without a mail server it is kept, to be read on screen on this
+ * Mail about the account itself, such as its verification, or about what is kept of a customer. Without a mail server it is kept, to be read on screen on this
  * machine alone: it opens an account. What a mail server says of it is logged, without the address.
  */
 export async function sendAccountMail(
   { carriers, db, clock, log }: Pick<Deps, 'carriers' | 'db' | 'clock' | 'log'>,
-  { businessId, to, subject, html, text }: AccountMail,
+  { businessId, customer, to, subject, html, text }: AccountMail,
 ): Promise<void> {
   const id = uuid7()
+  const fromName = customer ? `${cleanLine(customer.shop.name)} via Blipp` : FROM
   const outcome = await carriers.email.send({
     form: {
-      fromName: FROM,
-      replyTo: null,
+      fromName,
+      replyTo: customer?.shop ?? null,
       subject: [subject],
       html: [html],
       text: [text],
@@ -45,10 +50,10 @@ export async function sendAccountMail(
           kind: 'account',
           deliveryId: null,
           campaignId: null,
-          customerId: null,
+          customerId: customer?.id ?? null,
           channel: 'email',
           recipient: to,
-          sender: FROM,
+          sender: fromName,
           subject,
           text,
           html,

@@ -11,6 +11,7 @@ import { addressColumn } from './fitness.ts'
 /** What an opt-out link is about; nothing of it is personal, since messages are passed on. */
 export interface OptOut {
   businessName: string
+  merchantId: string
   channel: Channel
   /** The one in which the message was written. */
   language: Language
@@ -44,6 +45,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'deliveries.channel',
       'deliveries.addressHash',
       'businesses.name as businessName',
+      'businesses.merchantId',
       'businesses.language as shopLanguage',
       'businesses.whatsappAt',
       'customers.language as customerLanguage',
@@ -104,14 +106,16 @@ export async function optOut(
 
 interface Found {
   businessName: string
+  merchantId: string
   channel: Channel
   shopLanguage: Language
   customerLanguage: Language | null
   whatsappAt: string | null
 }
 
-const aboutOf = ({ businessName, channel, shopLanguage, customerLanguage, whatsappAt }: Found) => ({
+const aboutOf = ({ businessName, merchantId, channel, shopLanguage, customerLanguage, whatsappAt }: Found) => ({
   businessName,
+  merchantId,
   channel,
   language: customerLanguage ?? shopLanguage,
   whatsapp: whatsappAt !== null,

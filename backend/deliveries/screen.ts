@@ -59,11 +59,12 @@ async function show(
     ctx.status = 404
     return showPage(ctx, deps.pages.optOutUnknown({ language: languageOfRequest(ctx) }))
   }
-  const { businessName, channel, language, optedOut } = about
+  const { businessName, merchantId, channel, language, optedOut } = about
+  const personUrl = `/c/@${merchantId}`
   const others = offeredBy(about).filter((each) => each !== channel)
   const done = [channel, ...others].filter((each) => (each === channel ? optedOut : wanted.includes(each)))
   await showPage(
     ctx,
-    deps.pages.optOut({ language, businessName, channel, token: tokenOf(ctx), others, done }),
+    deps.pages.optOut({ language, businessName, personUrl, channel, token: tokenOf(ctx), others, done }),
   )
 }

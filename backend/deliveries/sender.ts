@@ -2,6 +2,7 @@ import { channels } from '../../shared/consents.ts'
 import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
+import { createConfirming, createRetention } from '../rights/index.ts'
 import { cancelLeftOver } from './cancelled.ts'
 import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
@@ -40,6 +41,12 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     createAutomating(deps, () => expander.wake()),
     (error) => deps.log.error({ err: error }, 'automations'),
   )
+  const confirming = createLoop(createConfirming(deps), (error) =>
+    deps.log.error({ err: error }, 'asking for confirmations'),
+  )
+  const retention = createLoop(createRetention(deps), (error) =>
+    deps.log.error({ err: error }, 'forgetting what was kept for long enough'),
+  )
   const scheduler = createScheduler(deps, expander.wake)
   const sweeper = createLoop(
     async () => {
@@ -50,7 +57,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
-  const loops = [automator, scheduler, expander, sweeper, ...lookups]
+  const loops = [automator, confirming, retention, scheduler, expander, sweeper, ...lookups]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   let ended = () => {}
@@ -63,6 +70,8 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     },
     wake: () => {
       automator.wake()
+      confirming.wake()
+      retention.wake()
       scheduler.wake()
       expander.wake()
       wakeLanes()

@@ -199,5 +199,6 @@ function privacyOf(row: BusinessRow): PrivacyDetails {
     phone: row.phone,
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
     whatsapp: row.whatsappAt !== null,
+    personUrl: `/c/@${row.merchantId}`,
   }
 }

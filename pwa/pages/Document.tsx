@@ -10,13 +10,23 @@ interface DocumentProps {
   /** Scripts and what else stands at the end of the body. */
   after?: ReactNode
   style?: Style
+  /** What a link from here, or a form, tells of where it comes from. */
+  referrer?: 'same-origin' | 'no-referrer'
   children: ReactNode
 }
 
 // The server writes the style into the page: one response is all that a first look needs. No manifest, because a
 // customer must not be asked to install the shop's tool. The worker knows Blipp's pages by `generator`.
-// Outside nobody learns where a person came from; `no-referrer` would also post our own forms with `Origin: null`.
-const Document = ({ language, title, after, style = ordinary, children }: DocumentProps) => (
+// Outside nobody learns where a person came from; `no-referrer` would also post our own forms with `Origin: null`, which
+// only `/c` takes.
+const Document = ({
+  language,
+  title,
+  after,
+  style = ordinary,
+  referrer = 'same-origin',
+  children,
+}: DocumentProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -27,7 +37,7 @@ const Document = ({ language, title, after, style = ordinary, children }: Docume
       <title>{title}</title>
       <meta name="generator" content="Blipp" />
       <meta name="robots" content="noindex" />
-      <meta name="referrer" content="same-origin" />
+      <meta name="referrer" content={referrer} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />

@@ -21,6 +21,7 @@ export function optOutPage(props: OptOutProps): Page {
           <p>{t('ask')}</p>
           <Stop {...props} of={channel} isFirst />
           <Rest {...props} />
+          <OwnPage {...props} />
         </>
       ),
     })
@@ -35,10 +36,18 @@ export function optOutPage(props: OptOutProps): Page {
         ))}
         <p>{t('doneMore')}</p>
         <Rest {...props} />
+        <OwnPage {...props} />
       </>
     ),
   })
 }
+
+/** The way to what the shop keeps of them, which is mailed to their address: this link was perhaps passed on. */
+const OwnPage = ({ language, businessName, personUrl }: OptOutProps) => (
+  <p>
+    <a href={`${personUrl}?lang=${language}`}>{optout(language)('ownPage', { business: businessName })}</a>
+  </p>
+)
 
 /** The channels that nothing has been said about yet, and all at once where that is more than one. */
 function Rest(props: OptOutProps) {

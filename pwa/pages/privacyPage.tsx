@@ -2,6 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
 import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages.ts'
 import { notePage } from './notePage.tsx'
+import { HowLong } from './person/personPage.tsx'
 
 /** A shop's privacy page, for shops that have none of their own; made from what the shop says in its settings. */
 export function privacyPage(props: PrivacyProps): Page {
@@ -47,8 +48,14 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       <p>{t('where')}</p>
       <h2>{t('longTitle')}</h2>
       <p>{t('long')}</p>
+      <HowLong language={language} />
       <h2>{t('rightsTitle')}</h2>
       <p>{t('rights')}</p>
+      {linked && (
+        <p>
+          <a href={`${details.personUrl}?lang=${language}`}>{t('ownPage')}</a>
+        </p>
+      )}
       <h2>{t('deviceTitle')}</h2>
       <p>{t('device')}</p>
     </>

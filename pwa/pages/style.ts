@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'
 import tap from '../taps/tap.css?inline'
+import person from './person.css?inline'
 import quiet from './quiet.css?inline'
 import text from './text.css?inline'
 
@@ -26,3 +27,6 @@ export const tapStyle = styled(colors + tap + quiet)
 
 /** With what only a counter's page needs. */
 export const counterStyle = styled(colors + tap + quiet + text + counter)
+
+/** Of the pages below `/c`. */
+export const personStyle = styled(colors + tap + quiet + text + person)

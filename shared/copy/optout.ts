@@ -25,6 +25,7 @@ export const optout = copy('optout', {
     'Du är alltid välkommen tillbaka: blippa i butiken och skriv upp dig igen.',
     'You are always welcome back: tap in the shop and sign up again.',
   ],
+  ownPage: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps of you'],
   unknownLink: [
     'Kontrollera att hela adressen kom med, eller tryck på länken i meddelandet en gång till.',
     'Please check that the whole address was copied, or press the link in the message once more.',

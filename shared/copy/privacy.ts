@@ -31,14 +31,15 @@ export const privacy = copy('privacy', {
   ],
   longTitle: ['Hur länge', 'For how long'],
   long: [
-    'Tills du tackar nej eller ber oss ta bort dem. Att du har tackat nej sparas, så att inget skickas av misstag.',
-    'Until you say no or ask us to remove them. That you said no is kept, so that nothing is sent by mistake.',
+    'Vi skickar inget mer när du har tackat nej. Uppgifterna finns kvar tills du raderar dem eller ber oss göra det:',
+    'Once you have said no we send nothing more. The details stay until you erase them or ask us to:',
   ],
   rightsTitle: ['Dina rättigheter', 'Your rights'],
   rights: [
     'Du kan när som helst ta tillbaka ditt ja: med länken i varje meddelande, eller genom att svara STOPP där det går. Du kan få se, rätta, flytta eller radera det vi har om dig. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
     'You can take back your yes at any time: with the link in every message, or by replying STOP where that works. You can see, correct, move or erase what we have about you. If you are not content you can complain to the Swedish Authority for Privacy Protection, imy.se.',
   ],
+  ownPage: ['Se, ändra, ladda ner eller radera dina uppgifter', 'See, change, download or erase your details'],
   deviceTitle: ['På din telefon', 'On your phone'],
   device: [
     'Formuläret använder inga kakor. Saknas nätet när du skickar sparas anmälan på telefonen tills den är framme.',

@@ -168,6 +168,13 @@ describe('whatever is sent', () => {
   test.each([
     '/t/%00',
     '/t/%E0%A4%A',
+    '/c',
+    '/c/%00',
+    '/c/%E0%A4%A',
+    '/c/@',
+    '/c/@%00',
+    '/c/nothing/erase',
+    '/c/nothing/my-data.xml',
     '/u/%00',
     '/u/%E0%A4%A',
     '/api/tap/%E0%A4%A',

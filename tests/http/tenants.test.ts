@@ -65,6 +65,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
   getImport: ['import', {}],
+  exportPerson: ['customer', {}],
+  erasePerson: ['customer', {}],
   getCampaignReport: ['campaign', {}],
   settleCampaign: ['campaign', { decision: 'retry' }],
   listRecipients: ['campaign', {}],
@@ -85,6 +87,7 @@ const tables = [
   ...['automations', 'automationPeople'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
   ...['imports', 'importChunks'],
+  ...['personLinks', 'confirmations'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */

@@ -17,13 +17,20 @@ export const plainPages: Pages = {
     page(`opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()}`),
   optOutTest: () => page('test opt-out'),
   optOutUnknown: () => page('unknown opt-out'),
+  personAsk: (props) => page(`person ask ${JSON.stringify(props)}`),
+  personLost: (props) => page(`person lost ${JSON.stringify(props)}`),
+  person: (props) => page(`person ${JSON.stringify(props).replaceAll('<', '&lt;')}`),
+  personErase: (props) => page(`person erase ${JSON.stringify(props)}`),
+  personErased: (props) => page(`person erased ${props.businessName}`),
+  personConfirm: (props) => page(`person confirm ${JSON.stringify(props)}`),
+  personAddress: (props) => page(`person address ${JSON.stringify(props)}`),
   linkUnknown: () => page('unknown link'),
   landing: async () => page('landing'),
   trial: async () => page('trial'),
   notFound: async () => page('not found'),
   mail: (props) =>
-    props.kind === 'verify'
-      ? { subject: 'Bekräfta', html: `<a href="${props.url}">${props.url}</a>`, text: props.url }
+    props.kind !== 'campaign'
+      ? { subject: props.kind === 'person' ? props.about : 'Bekräfta', html: `<a href="${props.url}">${props.url}</a>`, text: props.url }
       : {
           subject: props.subject,
           html: `<p>${markLinks(props.message, props.links ?? [])}</p>${props.opens ? `<img src="${OPEN_MARK}">` : ''}<footer>${props.businessName} %%OPT_OUT%%</footer>`,

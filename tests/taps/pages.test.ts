@@ -113,7 +113,7 @@ describe('the tap page', () => {
 
 describe('the short pages', () => {
   test('only the button of the opt-out page acts', () => {
-    const props = { language: 'sv', businessName: 'Ebbas Blommor', channel: 'sms', token: 'abc' } as const
+    const props = { language: 'sv', businessName: 'Ebbas Blommor', channel: 'sms', token: 'abc', personUrl: '/c/@ebbas-blommor' } as const
     const asked = pages.optOut({ ...props, others: ['email'], done: [] }).html
     expect(asked).toContain('<form action="/u/abc" method="post">')
     expect([...asked.matchAll(/<button[^>]*\bvalue="(\w+)"/g)].map(([, stop]) => stop)).toEqual([
@@ -145,7 +145,9 @@ describe('the short pages', () => {
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: '/t/disken',
       whatsapp: false,
+      personUrl: '/c/@ebbas-blommor',
     })
+    expect(html).toContain('href="/c/@ebbas-blommor?lang=sv"')
     expect(html).toContain('mailto:ebba@exempel.se')
     expect(html).toContain('Götgatan 10')
   })

@@ -17,6 +17,7 @@ import * as heldAutomations from './013-held-automations.ts'
 import * as segments from './014-segments.ts'
 import * as ai from './015-ai.ts'
 import * as imports from './016-imports.ts'
+import * as rights from './017-rights.ts'
 import * as reports from './018-reports.ts'
 import * as people from './019-people.ts'
 import * as laterTries from './021-later-tries.ts'
@@ -37,6 +38,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '014-segments': segments,
   '015-ai': ai,
   '016-imports': imports,
+  '017-rights': rights,
   '018-reports': reports,
   '019-people': people,
   '021-later-tries': laterTries,

@@ -1,0 +1,97 @@
+import type { Channel } from '../../shared/consents.ts'
+import { DAY, later } from '../clock.ts'
+import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
+import { addressHash, type Keys } from '../keys.ts'
+import { stateOf } from './record.ts'
+import { lastSuppressionOf } from './store.ts'
+
+/** The form is open to anybody who knows an address: its owner is asked at most once in so long, and so often unanswered. */
+const GAP_MS = DAY
+const MAILS_MAX = 3
+
+type Wanted = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & { at: string }
+
+/** A yes after a no waits: the owner of the e-mail address is to be asked by a mail, unless they were asked enough. */
+export async function wantConfirmation(unit: Unit, { addressHash, customerId, at }: Wanted): Promise<void> {
+  const { trx, businessId } = unit
+  const before = await trx
+    .selectFrom('confirmations')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirst()
+  const wanted = { customerId, wantedAt: at }
+  if (!before) {
+    const row = { businessId, addressHash, ...wanted, dueAt: at, mailedAt: null, mails: 0 }
+    await trx.insertInto('confirmations').values(row).execute()
+    return
+  }
+  const { mailedAt, mails } = before
+  const mayAsk = mails < MAILS_MAX && (mailedAt === null || later(mailedAt, GAP_MS) <= at)
+  await trx
+    .updateTable('confirmations')
+    .set({ ...wanted, dueAt: before.dueAt ?? (mayAsk ? at : null) })
+    .where('businessId', '=', businessId)
+    .where('addressHash', '=', addressHash)
+    .execute()
+}
+
+/** The owner answered. Whoever does not want to be asked again is not, however often somebody fills in the form. */
+export async function endConfirmation(unit: Unit, addressHash: string, { forGood = false } = {}): Promise<void> {
+  const { trx, businessId } = unit
+  await trx
+    .updateTable('confirmations')
+    .set({ dueAt: null, mails: forGood ? MAILS_MAX : 0 })
+    .where('businessId', '=', businessId)
+    .where('addressHash', '=', addressHash)
+    .execute()
+}
+
+const hashOf = (keys: Keys, { businessId, email, mobile }: CustomerRow, channel: Channel): string | null => {
+  const address = channel === 'email' ? email : mobile
+  return address === null ? null : addressHash(keys, businessId, channel, address)
+}
+
+/** A transaction, or what is read without one. */
+export type Reading = Pick<Unit, 'trx' | 'businessId'>
+
+/**
+ * Whether somebody who proved that a customer's e-mail address is theirs may turn this channel's no back. Of the mail
+ * itself always. A number they did not prove: there the no must be this very customer's, or have been kept when the same
+ * person was erased, because another's no on a shared or borrowed number is not theirs to take back.
+ */
+export async function mayTurnBack(
+  unit: Reading,
+  keys: Keys,
+  customer: CustomerRow,
+  channel: Channel,
+): Promise<boolean> {
+  const hash = hashOf(keys, customer, channel)
+  if (hash === null) return false
+  if (channel === 'email') return true
+  const no = await lastSuppressionOf(unit, channel, hash)
+  if (!no || no.liftedAt !== null || no.reason === 'unreachable') return true
+  if (no.reason === 'erased') {
+    const mail = await lastSuppressionOf(unit, 'email', hashOf(keys, customer, 'email') ?? '')
+    return mail?.reason === 'erased' && mail.at === no.at
+  }
+  const own = await unit.trx
+    .selectFrom('consents')
+    .select('id')
+    .where('businessId', '=', unit.businessId)
+    .where('customerId', '=', customer.id)
+    .where(channel, '=', 'no')
+    .where('phoneHash', '=', hash)
+    .where((is) => is.or([is('correctedAt', '=', no.at), is('at', '=', no.at)]))
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** The channels whose waiting yes the owner of the customer's e-mail address can confirm. */
+export async function confirmable(unit: Reading, keys: Keys, customer: CustomerRow): Promise<Channel[]> {
+  const found: Channel[] = []
+  for (const channel of ['email', 'sms', 'whatsapp'] as const)
+    if (stateOf(customer, channel) === 'waiting' && (await mayTurnBack(unit, keys, customer, channel)))
+      found.push(channel)
+  return found
+}

@@ -1,0 +1,33 @@
+// What a person's own page hangs on, and the yes that waits for its confirmation.
+
+/** A link that was mailed to a person. */
+export interface PersonLinkRow {
+  businessId: string
+  /** SHA-256 of the token in the mail. */
+  id: string
+  customerId: string
+  /** `page` shows and changes; `confirm` says one yes; `address` takes a new e-mail address into use. */
+  kind: 'page' | 'confirm' | 'address'
+  /** Keyed hash of the address that it was mailed to; of `page` and `confirm` the customer must still have it. */
+  addressHash: string
+  /** Of `address` alone; the row goes with the person. */
+  newEmail: string | null
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** A yes after a no, by the address whose owner is asked whether it was theirs. Outlives the customer: it limits the mails. */
+export interface ConfirmationRow {
+  businessId: string
+  addressHash: string
+  /** Who waits for it now. */
+  customerId: string
+  /** When they last said yes. */
+  wantedAt: string
+  /** When the mail is to go; null when none is. */
+  dueAt: string | null
+  mailedAt: string | null
+  /** How many were mailed without an answer. */
+  mails: number
+}

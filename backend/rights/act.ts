@@ -1,0 +1,107 @@
+import type { Context } from 'koa'
+import * as z from 'zod'
+import { channelSchema } from '../../shared/consents.ts'
+import * as f from '../../shared/fields.ts'
+import { type PersonAct, type PersonNote, personActs, personFields } from '../../shared/pages.ts'
+import type { Deps } from '../deps.ts'
+import { formOf } from '../http/body.ts'
+import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import { showPage } from '../http/pages.ts'
+import { sayNo, sayYes } from './answer.ts'
+import { askNewAddress, changeDetails, eraseForGood, takeNewAddress } from './change.ts'
+import { settleWaiting } from './confirm.ts'
+import type { Standing } from './links.ts'
+import { languageFor, shopOf, show, showAddress, showConfirm, showErase, showPerson } from './show.ts'
+
+type Form = Record<string, string>
+type Act = (deps: Deps, ctx: Context, standing: Standing, form: Form) => Promise<void>
+
+const details = z.object({ name: f.name, phone: f.orNone(f.phone), language: f.language })
+const newAddress = z.object({ email: f.email })
+
+/** A press of a button on a page that a link opened. What the link is not for is answered with its page. */
+export async function act(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+  const form = formOf(ctx)
+  const wanted = personActs.find((one) => one === form[personFields.act])
+  if (!wanted || kindOf[wanted] !== standing.link.kind) return show(deps, ctx, standing)
+  await acts[wanted](deps, ctx, standing, form)
+}
+
+const kindOf: Record<PersonAct, Standing['link']['kind']> = {
+  yes: 'page',
+  no: 'page',
+  details: 'page',
+  email: 'page',
+  erase: 'page',
+  confirm: 'confirm',
+  refuse: 'confirm',
+  address: 'address',
+}
+
+/** Back to the page, so that loading it again presses nothing again. */
+function backWith(ctx: Context, note: PersonNote): void {
+  const { lang } = ctx.query
+  const language = lang === 'sv' || lang === 'en' ? `&lang=${lang}` : ''
+  ctx.status = 303
+  ctx.redirect(`/c/${String(ctx.params.token)}?note=${note}${language}`)
+}
+
+/** The page again with what was typed and what is wrong with it. */
+function mend(deps: Deps, ctx: Context, standing: Standing, form: Form, error: z.ZodError): Promise<void> {
+  ctx.status = 422
+  const language = languageFor(ctx, standing.customer.language)
+  const errors = wordFields(fieldErrorsOf(error), language)
+  return showPerson(deps, ctx, standing, { values: form, errors })
+}
+
+const acts: Record<PersonAct, Act> = {
+  yes: async (deps, ctx, standing, form) => {
+    const channel = channelSchema.safeParse(form[personFields.channel])
+    if (!channel.success) return show(deps, ctx, standing)
+    const language = languageFor(ctx, standing.customer.language)
+    const counted = await sayYes(deps, standing, channel.data, language)
+    backWith(ctx, counted ? 'yes' : 'notYours')
+  },
+  no: async (deps, ctx, standing, form) => {
+    const channel = channelSchema.safeParse(form[personFields.channel])
+    if (!channel.success) return show(deps, ctx, standing)
+    await sayNo(deps, standing, channel.data)
+    backWith(ctx, 'no')
+  },
+  details: async (deps, ctx, standing, form) => {
+    const read = details.safeParse(form)
+    if (!read.success) return mend(deps, ctx, standing, form, read.error)
+    await changeDetails(deps, standing, read.data)
+    backWith(ctx, 'saved')
+  },
+  email: async (deps, ctx, standing, form) => {
+    const read = newAddress.safeParse(form)
+    if (!read.success) return mend(deps, ctx, standing, form, read.error)
+    const language = languageFor(ctx, standing.customer.language)
+    await askNewAddress(deps, standing, read.data.email, language)
+    backWith(ctx, 'mailed')
+  },
+  erase: async (deps, ctx, standing, form) => {
+    if (form[personFields.sure] !== 'yes') {
+      ctx.status = 422
+      return showErase(deps, ctx, standing)
+    }
+    const { business, customer } = standing
+    await eraseForGood(deps, business.id, customer.id)
+    const language = languageFor(ctx, customer.language)
+    await showPage(ctx, deps.pages.personErased({ ...shopOf(business), language }))
+  },
+  confirm: async (deps, ctx, standing) => {
+    await settleWaiting(deps, standing, true)
+    await showConfirm(deps, ctx, standing, 'confirm')
+  },
+  refuse: async (deps, ctx, standing) => {
+    await settleWaiting(deps, standing, false)
+    await showConfirm(deps, ctx, standing, 'refuse')
+  },
+  address: async (deps, ctx, standing) => {
+    const language = languageFor(ctx, standing.customer.language)
+    const isTaken = await takeNewAddress(deps, standing, language)
+    await showAddress(deps, ctx, standing, isTaken ? 'address' : 'taken')
+  },
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { Failure } from '../../shared/errors.ts'
+import { keepShownWordings, wordingOf } from '../businesses/index.ts'
+import { stateOf, suppressionOf } from '../consents/index.ts'
+import { type Actor, erase, findByEmail, setCustomer, update } from '../customers/index.ts'
+import type { BusinessRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressHash } from '../keys.ts'
+import { agreed, nowOf, tellAll } from './answer.ts'
+import { endLinks, makeLink, type Standing } from './links.ts'
+import { mailPerson } from './mails.ts'
+
+export interface Details {
+  name: string
+  phone: string | null
+  language: Language
+}
+
+const self = (deps: Pick<Deps, 'keys' | 'clock'>, { country, language }: BusinessRow): Actor => {
+  const now = deps.clock.now()
+  return { userId: null, keys: deps.keys, country, language, now, at: now }
+}
+
+/** The person puts their own details right. A yes does not go along to another number; a no does. */
+export async function changeDetails(
+  deps: Deps,
+  { customer, business }: Standing,
+  { name, phone, language }: Details,
+): Promise<void> {
+  await deps.db.write(business.id, async (unit) => {
+    const now = await nowOf(unit, customer.id)
+    if (!now) return
+    const patch = { ...(name === now.name ? {} : { name }), ...(phone === now.phone ? {} : { phone }) }
+    await update(unit, self(deps, business), now.id, patch)
+    if (language !== now.language)
+      await setCustomer(unit, now.id, { language, revision: unit.nextRevision(), updatedAt: deps.clock.now() })
+    tellAll(unit, deps.live)
+  })
+}
+
+/**
+ * Asks at the new address whether it is theirs; nothing changes before it says yes there. Whoever has that address already
+ * is not told of: the answer is the same.
+ */
+export async function askNewAddress(
+  deps: Deps,
+  { customer, business }: Standing,
+  newEmail: string,
+  language: Language,
+): Promise<void> {
+  if (newEmail === customer.email) return
+  const hash = addressHash(deps.keys, business.id, 'email', newEmail)
+  const link = { customerId: customer.id, kind: 'address' as const, addressHash: hash, newEmail }
+  const token = await deps.db.write(business.id, (unit) => makeLink(unit, { ...link, now: deps.clock.now() }))
+  if (token === null) return
+  await mailPerson(deps, { business, customerId: customer.id, to: newEmail, language, about: 'address', token })
+}
+
+/**
+ * The owner of the new address takes it into use. A yes to mail goes along, because they say so from there, unless that
+ * address once said no; links that were mailed to the old one are over. Returns false when another customer has it.
+ */
+export async function takeNewAddress(
+  deps: Deps,
+  { link, customer, business }: Standing,
+  language: Language,
+): Promise<boolean> {
+  const { db, clock, live } = deps
+  const { newEmail } = link
+  if (newEmail === null) return false
+  await keepShownWordings(deps, business)
+  const { version } = wordingOf(business, language)
+  return db.write(business.id, async (unit) => {
+    const now = await nowOf(unit, customer.id)
+    if (!now) return false
+    const other = await unit.one(findByEmail, { businessId: business.id, email: newEmail })
+    if (other && other.id !== now.id) return false
+    const saidYes = stateOf(now, 'email') === 'yes'
+    await update(unit, self(deps, business), now.id, { email: newEmail })
+    if (saidYes && !(await suppressionOf(unit, 'email', link.addressHash))) {
+      const moved = await nowOf(unit, now.id)
+      if (moved) await agreed(unit, deps, moved, 'email', { wordingVersion: version, language })
+    }
+    await endLinks(unit, { customerId: now.id }, clock.now())
+    tellAll(unit, live)
+    return true
+  })
+}
+
+/** Erases a customer because they asked for it, themself or by the shop. Throws `notFound` for who is not there. */
+export const eraseForGood = ({ db, keys, clock, live }: Deps, businessId: string, id: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    if (!(await nowOf(unit, id))) throw new Failure('notFound')
+    await erase(unit, keys, id, clock.now(), { byRequest: true })
+    tellAll(unit, live)
+  })

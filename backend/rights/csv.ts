@@ -1,0 +1,66 @@
+import { channels } from '../../shared/consents.ts'
+import type { HistoryEntry } from '../../shared/history.ts'
+import type { PersonRecord } from '../../shared/rights.ts'
+
+/** Spreadsheets take a cell that begins like this for a formula, and a stranger typed the form (OWASP CSV injection). */
+const formula = /^[\t\r=+\-@]/
+
+const cell = (value: string): string => {
+  const safe = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+type Line = [kind: string, at: string, what: string, value: string, source: string, more: string]
+
+/** One line a fact, in UTF-8 with the mark by which spreadsheets know it (RFC 4180). */
+export function csvOf(record: PersonRecord): string {
+  const { business, person, consents } = record
+  const now = record.gatheredAt
+  const fact = (what: string, value: string | null): Line => ['person', now, what, value ?? '', '', '']
+  const lines: Line[] = [
+    ['kind', 'at', 'what', 'value', 'source', 'more'],
+    fact('business', `${business.name} <${business.email}>`),
+    ...(['name', 'email', 'phone', 'language', 'notes', 'source', 'spot', 'createdAt'] as const).map((what) =>
+      fact(what, person[what]),
+    ),
+    fact('labels', person.labels.join('; ')),
+    fact('clickedAt', person.clickedAt),
+    fact('openedAt', person.openedAt),
+    ...channels.map((channel) => fact(`consent ${channel}`, consents[channel] ?? 'not asked')),
+    ...record.history.flatMap(historyLines),
+    ...record.messages.map(
+      ({ at, channel, subject, text, state }): Line => [
+        'message',
+        at,
+        channel,
+        subject === null ? text : `${subject}\n\n${text}`,
+        state,
+        '',
+      ],
+    ),
+  ]
+  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function historyLines(entry: HistoryEntry): Line[] {
+  const { at, source } = entry
+  if (entry.kind === 'created') return [['created', at, '', '', source, '']]
+  if (entry.kind === 'change')
+    return entry.changes.map(
+      ({ field, before, after, lost }): Line => [
+        'change',
+        at,
+        field,
+        after ?? '',
+        source,
+        [`before: ${before ?? ''}`, ...(lost === undefined ? [] : [`not taken: ${lost ?? ''}`])].join('; '),
+      ],
+    )
+  const wording = entry.wording?.text ?? entry.wording?.version ?? ''
+  return channels.flatMap((channel): Line[] => {
+    const answer = entry[channel]
+    if (answer === null) return []
+    const counted = entry.setAside === null ? answer : `${answer} (not counted: ${entry.setAside})`
+    return [['consent', at, channel, counted, source, wording]]
+  })
+}

@@ -1,0 +1,4 @@
+export { createConfirming } from './confirm.ts'
+export { createRetention } from './retention.ts'
+export { rightsRoutes } from './routes.ts'
+export { personScreens } from './screen.ts'

@@ -1,0 +1,87 @@
+import { HISTORY_MAX } from '../../shared/history.ts'
+import type { PersonMessage, PersonRecord } from '../../shared/rights.ts'
+import { fill } from '../../shared/rules/template.ts'
+import { historyOf, labelsIn } from '../customers/index.ts'
+import type { BusinessRow, CustomerRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+
+const HANDED_OVER = ['handing_over', 'accepted', 'captured', 'delivered', 'failed', 'unknown'] as const
+
+/** Everything that a shop keeps of one customer who is there. Who of the staff did what is the staff's own. */
+export async function recordOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  business: BusinessRow,
+  customer: CustomerRow,
+): Promise<PersonRecord> {
+  const [history, messages, spot] = await Promise.all([
+    historyOf(db.read, business.id, customer.id),
+    messagesTo(db.read, business, customer),
+    spotOf(db.read, customer),
+  ])
+  const { name, email, phone, language, notes, source, createdAt, updatedAt, clickedAt, openedAt } = customer
+  return {
+    business: { name: business.name, email: business.email },
+    gatheredAt: clock.now(),
+    person: {
+      ...{ name, email: email ?? '', phone, language, notes, labels: labelsIn(customer), source, spot },
+      ...{ createdAt, updatedAt, clickedAt, openedAt },
+    },
+    consents: { sms: customer.sms, email: customer.emailConsent, whatsapp: customer.whatsapp },
+    history: history.map((entry) => ({ ...entry, by: null })),
+    messages,
+  }
+}
+
+type Read = Deps['db']['read']
+
+async function spotOf(db: Read, { businessId, tagId }: CustomerRow): Promise<string | null> {
+  if (tagId === null) return null
+  const tag = await db
+    .selectFrom('tags')
+    .select('label')
+    .where('businessId', '=', businessId)
+    .where('id', '=', tagId)
+    .executeTakeFirst()
+  return tag?.label ?? null
+}
+
+/** The newest that were handed over; no copy of each is kept, so they read as the send's text with the person's values. */
+async function messagesTo(db: Read, business: BusinessRow, customer: CustomerRow): Promise<PersonMessage[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('sends', (join) =>
+      join
+        .onRef('sends.businessId', '=', 'deliveries.businessId')
+        .onRef('sends.id', '=', 'deliveries.sendId'),
+    )
+    .select([
+      'deliveries.channel',
+      'deliveries.state',
+      'deliveries.acceptedAt',
+      'deliveries.updatedAt',
+      'deliveries.clickedAt',
+      'deliveries.openedAt',
+      'sends.subject',
+      'sends.message',
+    ])
+    .where('deliveries.businessId', '=', business.id)
+    .where('deliveries.customerId', '=', customer.id)
+    .where('deliveries.state', 'in', HANDED_OVER)
+    .orderBy('deliveries.createdAt', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  const values = {
+    ...{ name: customer.name, email: customer.email, phone: customer.phone },
+    ...{ business: business.name, review: business.reviewUrl },
+  }
+  return rows.map(({ channel, state, acceptedAt, updatedAt, clickedAt, openedAt, subject, message }) => ({
+    at: acceptedAt ?? updatedAt,
+    channel,
+    subject: subject === null ? null : fill(subject, values),
+    text: fill(message, values),
+    state: state as PersonMessage['state'],
+    clickedAt,
+    openedAt,
+  }))
+}

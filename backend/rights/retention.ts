@@ -1,0 +1,181 @@
+import { kept } from '../../shared/rules/retention.ts'
+import { DAY, HOUR, later } from '../clock.ts'
+import { stateOf } from '../consents/index.ts'
+import { erase, setCustomer } from '../customers/index.ts'
+import type { CustomerRow, Tables, Unit } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+import { nowOf, tellAll } from './answer.ts'
+
+/** So many rows a transaction: forgetting holds up nobody who signs up. */
+const AT_ONCE = 500
+
+/**
+ * Forgets once a day what was kept for long enough (`shared/rules/retention.ts`); the first time as the process starts.
+ * Any number of processes may do it: what is gone is gone. Answers with the milliseconds until it looks at the date again.
+ */
+export function createRetention(deps: SenderDeps): () => Promise<number> {
+  let doneOn: string | null = null
+  return async () => {
+    const today = deps.clock.now().slice(0, 10)
+    if (today !== doneOn) await forgetOld(deps)
+    doneOn = today
+    return HOUR
+  }
+}
+
+async function forgetOld(deps: SenderDeps): Promise<void> {
+  const shops = await deps.db.read.selectFrom('businesses').select(['id', 'closedAt']).execute()
+  for (const { id, closedAt } of shops) {
+    const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
+    await forgetRows(shop, 'captured', 'at', kept.captured)
+    await forgetRows(shop, 'operations', 'at', kept.operations)
+    await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
+    await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
+    await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
+    await forgetAddresses(shop)
+    await forgetUnconfirmed(shop)
+    await forgetConfirmations(shop)
+    if (closedAt !== null && closedAt < shop.before(kept.closed)) await forgetCustomers(shop)
+  }
+}
+
+interface OneShop {
+  deps: SenderDeps
+  businessId: string
+  before(days: number): string
+}
+
+type Dated = {
+  captured: 'at'
+  operations: 'at'
+  deliveryEvents: 'at'
+  personLinks: 'expiresAt'
+  accountTokens: 'expiresAt'
+}
+
+/** Deletes what is older than so many days. */
+async function forgetRows<Table extends keyof Dated>(
+  { deps: { db }, businessId, before }: OneShop,
+  table: Table & keyof Tables,
+  at: Dated[Table],
+  days: number,
+): Promise<void> {
+  for (;;) {
+    const old = await db.read
+      .selectFrom(table as 'captured')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where(at as 'at', '<', before(days))
+      .limit(AT_ONCE)
+      .execute()
+    if (old.length > 0)
+      await db.write(businessId, ({ trx }) =>
+        trx
+          .deleteFrom(table as 'captured')
+          .where('businessId', '=', businessId)
+          .where('id', 'in', old.map(({ id }) => id))
+          .execute(),
+      )
+    if (old.length < AT_ONCE) return
+  }
+}
+
+/** The ledger keeps what became of a message, and the keyed hash by which nobody gets it twice. */
+async function forgetAddresses({ deps: { db }, businessId, before }: OneShop): Promise<void> {
+  for (;;) {
+    const old = await db.read
+      .selectFrom('deliveries')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('createdAt', '<', before(kept.ledger))
+      .where((is) => is.or([is('address', 'is not', null), is('detail', 'is not', null)]))
+      .where('state', 'not in', ['queued', 'handing_over'])
+      .limit(AT_ONCE)
+      .execute()
+    if (old.length > 0)
+      await db.write(businessId, ({ trx }) =>
+        trx
+          .updateTable('deliveries')
+          .set({ address: null, detail: null, bodyHash: null, lookAt: null })
+          .where('businessId', '=', businessId)
+          .where('id', 'in', old.map(({ id }) => id))
+          .execute(),
+      )
+    if (old.length < AT_ONCE) return
+  }
+}
+
+/** Of those who were asked and never answered the old no goes on, and whoever is known by nothing else goes. */
+async function forgetUnconfirmed({ deps, businessId, before }: OneShop): Promise<void> {
+  const old = await deps.db.read
+    .selectFrom('confirmations')
+    .select('customerId')
+    .where('businessId', '=', businessId)
+    .where('wantedAt', '<', before(kept.unconfirmed))
+    .execute()
+  for (const { customerId } of old)
+    await deps.db.write(businessId, async (unit) => {
+      const customer = await nowOf(unit, customerId)
+      if (!customer || !waits(customer)) return
+      if (await isKnownOtherwise(unit, customer)) await noAgain(unit, customer, deps)
+      else await erase(unit, deps.keys, customer.id, deps.clock.now())
+      tellAll(unit, deps.live)
+    })
+}
+
+const waits = (customer: CustomerRow): boolean =>
+  (['sms', 'email', 'whatsapp'] as const).some((channel) => stateOf(customer, channel) === 'waiting')
+
+/** Anything but forms whose yes was never confirmed: staff who added them, another answer, or what staff wrote down. */
+async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: CustomerRow): Promise<boolean> {
+  if (source !== 'tap' || notes !== '' || labels !== null) return true
+  const other = await unit.trx
+    .selectFrom('consents')
+    .select('id')
+    .where('businessId', '=', unit.businessId)
+    .where('customerId', '=', id)
+    .where((is) => is.or([is('setAside', 'is', null), is('setAside', '!=', 'unconfirmed')]))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function noAgain(unit: Unit, customer: CustomerRow, { clock }: SenderDeps): Promise<void> {
+  const back = (state: CustomerRow['sms']) => (state === 'waiting' ? 'no' : state)
+  await setCustomer(unit, customer.id, {
+    sms: back(customer.sms),
+    emailConsent: back(customer.emailConsent),
+    whatsapp: back(customer.whatsapp),
+    revision: unit.nextRevision(),
+    updatedAt: clock.now(),
+  })
+}
+
+async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop): Promise<void> {
+  const old = before(kept.confirmations)
+  const some = await db.read
+    .selectFrom('confirmations')
+    .select('addressHash')
+    .where('businessId', '=', businessId)
+    .where('wantedAt', '<', old)
+    .executeTakeFirst()
+  if (!some) return
+  await db.write(businessId, ({ trx }) =>
+    trx.deleteFrom('confirmations').where('businessId', '=', businessId).where('wantedAt', '<', old).execute(),
+  )
+}
+
+/** Of a shop that closed its account; the opt-out links in what it once sent go on answering. */
+async function forgetCustomers({ deps, businessId }: OneShop): Promise<void> {
+  for (;;) {
+    const some = await deps.db.read
+      .selectFrom('customers')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of some)
+      await deps.db.write(businessId, (unit) => erase(unit, deps.keys, id, deps.clock.now()))
+    if (some.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'koa'
+import { channels } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { type PersonNote, type PersonProps, personNotes } from '../../shared/pages.ts'
+import { wordingOf } from '../businesses/index.ts'
+import { confirmable, lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
+import type { BusinessRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { showPage } from '../http/pages.ts'
+import { languageOfRequest } from '../http/language.ts'
+import { addressOn, isOffered } from './answer.ts'
+import { waitingWording } from './confirm.ts'
+import type { Fallen, Standing } from './links.ts'
+import { recordOf } from './person.ts'
+
+/** The one that the reader chose on the page, otherwise the person's or the shop's. */
+export function languageFor(ctx: Context, otherwise: Language): Language {
+  const wanted = ctx.query.lang
+  return wanted === 'sv' || wanted === 'en' ? wanted : otherwise
+}
+
+export const shopOf = ({ name, merchantId }: Pick<BusinessRow, 'name' | 'merchantId'>) => ({
+  businessName: name,
+  personUrl: `/c/@${merchantId}`,
+})
+
+/** A link that opens nothing: 410 where it did once. */
+export async function showLost({ pages }: Deps, ctx: Context, { business, why }: Fallen): Promise<void> {
+  ctx.status = why === 'ended' ? 410 : 404
+  const language = business ? languageFor(ctx, business.language) : languageOfRequest(ctx)
+  await showPage(ctx, pages.personLost({ language, shop: business && shopOf(business), why }))
+  ctx.set('Cache-Control', 'no-store')
+}
+
+/** What a link is about, as it stands now. */
+export function show(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+  if (standing.link.kind === 'confirm') return showConfirm(deps, ctx, standing)
+  if (standing.link.kind === 'address') return showAddress(deps, ctx, standing)
+  return showPerson(deps, ctx, standing)
+}
+
+/** Showing writes nothing, so it waits for no turn. */
+const reading = ({ db }: Deps, { id }: BusinessRow) => ({ trx: db.read, businessId: id })
+
+const tokenOf = (ctx: Context): string => String(ctx.params.token)
+
+const noteOf = (ctx: Context): PersonNote | undefined => personNotes.find((note) => note === ctx.query.note)
+
+export async function showPerson(
+  deps: Deps,
+  ctx: Context,
+  { customer, business }: Standing,
+  form?: PersonProps['form'],
+): Promise<void> {
+  const language = languageFor(ctx, customer.language)
+  const { text, whatsapp } = wordingOf(business, language)
+  const offered = channels.filter(
+    (channel) => isOffered(business, channel) || stateOf(customer, channel) !== null,
+  )
+  const channelsNow = await Promise.all(
+    offered.map(async (channel) => ({
+      channel,
+      reachable: addressOn(channel, customer) !== null,
+      mayAgree:
+        isOffered(business, channel) && (await mayTurnBack(reading(deps, business), deps.keys, customer, channel)),
+    })),
+  )
+  const page = deps.pages.person({
+    ...shopOf(business),
+    language,
+    token: tokenOf(ctx),
+    record: await recordOf(deps, business, customer),
+    channels: channelsNow,
+    wording: text,
+    whatsappWording: whatsapp ?? null,
+    timeZone: business.timeZone,
+    note: noteOf(ctx),
+    form,
+  })
+  await showPage(ctx, page)
+}
+
+export async function showErase(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+  if (standing.link.kind !== 'page') return show(deps, ctx, standing)
+  const { customer, business } = standing
+  const language = languageFor(ctx, customer.language)
+  const props = { ...shopOf(business), language, token: tokenOf(ctx), unsure: ctx.method === 'POST' }
+  await showPage(ctx, deps.pages.personErase(props))
+}
+
+/** Says nothing of what is kept: this link is good for days, and mails are passed on. */
+export async function showConfirm(
+  deps: Deps,
+  ctx: Context,
+  { customer, business }: Standing,
+  done?: 'confirm' | 'refuse',
+): Promise<void> {
+  const seen = await waitingWording(deps, customer)
+  const waiting = done ? [] : await confirmable(reading(deps, business), deps.keys, customer)
+  const page = deps.pages.personConfirm({
+    ...shopOf(business),
+    language: languageFor(ctx, customer.language),
+    token: tokenOf(ctx),
+    wording: seen?.text ? { text: seen.text, language: seen.language } : null,
+    channels: waiting,
+    done,
+  })
+  await showPage(ctx, page)
+}
+
+export async function showAddress(
+  deps: Deps,
+  ctx: Context,
+  { link, customer, business }: Standing,
+  done?: 'address' | 'taken',
+): Promise<void> {
+  const language = languageFor(ctx, customer.language)
+  const no = await lastSuppressionOf(reading(deps, business), 'email', link.addressHash)
+  const goesAlong = stateOf(customer, 'email') === 'yes' && (!no || no.liftedAt !== null)
+  const page = deps.pages.personAddress({
+    ...shopOf(business),
+    language,
+    token: tokenOf(ctx),
+    newEmail: link.newEmail ?? '',
+    wording: goesAlong ? wordingOf(business, language).text : null,
+    done,
+  })
+  await showPage(ctx, page)
+}

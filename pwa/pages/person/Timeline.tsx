@@ -1,0 +1,152 @@
+import { channels } from '../../../shared/consents.ts'
+import { person } from '../../../shared/copy/person.ts'
+import type { HistoryEntry, HistoryOf } from '../../../shared/history.ts'
+import type { PersonProps } from '../../../shared/pages.ts'
+import type { PersonMessage } from '../../../shared/rights.ts'
+import { formatIn } from '../../format.ts'
+import { Section } from './frame.tsx'
+
+const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
+const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', import: 'byImport' } as const
+const bases = { inShop: 'inShop', paper: 'paper', phone: 'byPhone', email: 'byEmail', other: 'otherWay' } as const
+const asides = {
+  staff: 'asideStaff',
+  older: 'asideOlder',
+  clock: 'asideClock',
+  unconfirmed: 'asideUnconfirmed',
+} as const
+
+/** What was changed and answered, in plain words, newest first. */
+export function Timeline({ language, record, timeZone }: PersonProps) {
+  const t = person(language)
+  const { dateTime } = formatIn(language, timeZone)
+  return (
+    <Section title={t('historyTitle')}>
+      <ol className="person-lines">
+        {record.history.map((entry) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            {entry.kind === 'created' && <p>{t('created')}</p>}
+            {entry.kind === 'consent' && <Answer entry={entry} language={language} />}
+            {entry.kind === 'change' && <Changes entry={entry} language={language} />}
+            <p className="person-meta">
+              {[dateTime(entry.at), whoOf(entry, language)].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type Language = PersonProps['language']
+
+function whoOf({ kind, source }: HistoryEntry, language: Language): string | null {
+  if (kind === 'created') return null
+  return person(language)(source in by ? by[source as keyof typeof by] : 'byShop')
+}
+
+function Answer({ entry, language }: { entry: HistoryOf<'consent'>; language: Language }) {
+  const t = person(language)
+  const { basis, setAside, wording } = entry
+  const named = (answer: 'yes' | 'no') =>
+    channels
+      .filter((channel) => entry[channel] === answer)
+      .map((channel) => t(inside[channel]))
+      .join(', ')
+  const [yes, no] = [named('yes'), named('no')]
+  return (
+    <>
+      {yes && <p>{t('saidYes', { channels: yes })}</p>}
+      {no && <p>{t('saidNo', { channels: no })}</p>}
+      {setAside && (
+        <p>
+          {t('aside')}
+          {t(asides[setAside])}
+        </p>
+      )}
+      {basis && <p>{t('basis', { how: t(bases[basis]) })}</p>}
+      {wording && (
+        <details>
+          <summary>{t('read')}</summary>
+          {wording.text === null ? (
+            <p>{t('readUnknown')}</p>
+          ) : (
+            <blockquote lang={entry.language}>{wording.text}</blockquote>
+          )}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Changes({ entry, language }: { entry: HistoryOf<'change'>; language: Language }) {
+  const t = person(language)
+  return entry.changes.map(({ field, before, after, lost }) => {
+    const values = {
+      field: t(field),
+      before: before || t('none'),
+      after: after || t('none'),
+      lost: lost || t('none'),
+    }
+    const isSame = before === after
+    return (
+      <div key={field}>
+        {!isSame && <p>{t('changed', values)}</p>}
+        {lost !== undefined && <p>{t('notTaken', values)}</p>}
+      </div>
+    )
+  })
+}
+
+const SHOWN = 50
+const outcomes = {
+  handing_over: 'uncertain',
+  accepted: 'accepted',
+  delivered: 'delivered',
+  captured: 'captured',
+  failed: 'failed',
+  unknown: 'uncertain',
+} as const
+
+/** The newest messages; each opens to its text. */
+export function Messages({ language, businessName, record, timeZone }: PersonProps) {
+  const t = person(language)
+  const { messages } = record
+  return (
+    <Section title={t('messagesTitle')}>
+      {messages.length === 0 ? (
+        <p>{t('noMessages', { business: businessName })}</p>
+      ) : (
+        <>
+          <p className="person-meta">{t('messagesNote')}</p>
+          <ul className="person-lines">
+            {messages.slice(0, SHOWN).map((message) => (
+              <li key={`${message.at} ${message.channel} ${message.text}`}>
+                <OneMessage message={message} language={language} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface OneMessageProps {
+  message: PersonMessage
+  language: Language
+  timeZone: string
+}
+
+function OneMessage({ message, language, timeZone }: OneMessageProps) {
+  const t = person(language)
+  const { at, channel, subject, text, state } = message
+  const titles = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' } as const
+  const about = [formatIn(language, timeZone).dateTime(at), t(titles[channel]), t(outcomes[state])]
+  return (
+    <details>
+      <summary>{[...about, subject].filter(Boolean).join(' · ')}</summary>
+      <blockquote>{text}</blockquote>
+    </details>
+  )
+}

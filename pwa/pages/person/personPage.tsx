@@ -1,0 +1,69 @@
+import { person, retention } from '../../../shared/copy/person.ts'
+import type { Page, PersonProps } from '../../../shared/pages.ts'
+import { kept, PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
+import { Answers } from './Answers.tsx'
+import { Details, NewAddress } from './Details.tsx'
+import { Facts } from './Facts.tsx'
+import { personFrame, Section } from './frame.tsx'
+import { Messages, Timeline } from './Timeline.tsx'
+
+const notes = {
+  yes: 'noteYes',
+  no: 'noteNo',
+  notYours: 'noteNotYours',
+  saved: 'noteSaved',
+  mailed: 'noteMailed',
+} as const
+
+/** Everything that a shop keeps of the reader, and what they can do about it. */
+export function personPage(props: PersonProps): Page {
+  const { language, businessName, note, token } = props
+  const t = person(language)
+  const names = { business: businessName, n: PAGE_LINK_MINUTES }
+  return personFrame({
+    language,
+    title: t('title', names),
+    children: (
+      <>
+        {note && (
+          <div className="person-note" role="status">
+            <p>{t(notes[note])}</p>
+          </div>
+        )}
+        <p>{t('lead', names)}</p>
+        <Facts {...props} />
+        <Answers {...props} />
+        <Section title={t('changeTitle')}>
+          <Details {...props} />
+          <NewAddress {...props} />
+        </Section>
+        <Timeline {...props} />
+        <Messages {...props} />
+        <Section title={t('longTitle')}>
+          <HowLong language={language} />
+        </Section>
+        <Section title={t('eraseTitle')}>
+          <p>{t('eraseText', names)}</p>
+          <a className="tap-button person-danger" href={`/c/${token}/erase?lang=${language}`}>
+            {t('eraseGo')}
+          </a>
+        </Section>
+      </>
+    ),
+  })
+}
+
+/** How long each thing is kept, with the numbers that the daily job goes by. */
+export function HowLong({ language }: Pick<PersonProps, 'language'>) {
+  const t = retention(language)
+  return (
+    <ul className="quiet-list">
+      <li>{t('asLong')}</li>
+      <li>{t('ledger', { n: kept.ledger })}</li>
+      <li>{t('captured', { n: kept.captured })}</li>
+      <li>{t('unconfirmed', { n: kept.unconfirmed })}</li>
+      <li>{t('closed', { n: kept.closed })}</li>
+      <li>{t('fingerprint')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,305 @@
+import { copy, plural } from './copy.ts'
+
+/** A person's own page, `/c/:token`, the pages around it, and the mails that lead there. */
+export const person = copy('person', {
+  title: ['Dina uppgifter hos {{business}}', 'Your details at {{business}}'],
+  lead: [
+    'Det här är allt som {{business}} har sparat om dig. Länken gäller i {{n}} minuter. Dela den inte: den som har den ser det du ser.',
+    'This is everything that {{business}} keeps of you. The link works for {{n}} minutes. Do not share it: whoever has it sees what you see.',
+  ],
+  noteYes: ['Klart. Du har sagt ja.', 'Done. You said yes.'],
+  noteNo: ['Klart. Du har sagt nej, och inget mer skickas den vägen.', 'Done. You said no, and nothing more is sent that way.'],
+  noteNotYours: [
+    'Det gick inte att säga ja här. Nejet måste tas tillbaka från numret självt.',
+    'You cannot say yes here. The no has to be taken back from the number itself.',
+  ],
+  noteSaved: ['Dina uppgifter är ändrade.', 'Your details were changed.'],
+  noteMailed: [
+    'Vi har mejlat den nya adressen. Den börjar gälla när du har bekräftat den därifrån.',
+    'We sent a mail to the new address. It is used once you have confirmed it from there.',
+  ],
+
+  keptTitle: ['Det här är sparat', 'What is kept'],
+  name: ['Namn', 'Name'],
+  email: ['E-post', 'Email'],
+  phone: ['Telefon', 'Phone'],
+  phoneOptional: ['Telefon (valfritt)', 'Phone (optional)'],
+  language: ['Språk', 'Language'],
+  sv: ['Svenska', 'Swedish'],
+  en: ['Engelska', 'English'],
+  none: ['Inget', 'None'],
+  since: ['Kund sedan', 'Customer since'],
+  came: ['Kom via', 'Came by'],
+  tap: ['blippsidan', 'the tap page'],
+  manual_entry: ['butiken, som skrev in dig', 'the shop, who added you'],
+  import: ['butikens äldre kundlista', 'the shop’s earlier list'],
+  notes: ['Butikens anteckningar', 'The shop’s notes'],
+  labels: ['Butikens etiketter', 'The shop’s labels'],
+  clicked: ['Följde senast en länk', 'Last followed a link'],
+  opened: ['Öppnade senast ett mejl', 'Last opened a mail'],
+  take: ['Ta med dig allt', 'Take it all with you'],
+  takeText: [
+    'Samma sak som filer: JSON för andra program, CSV för kalkylark.',
+    'The same as files: JSON for other programs, CSV for spreadsheets.',
+  ],
+  json: ['Ladda ner som JSON', 'Download as JSON'],
+  csv: ['Ladda ner som CSV', 'Download as CSV'],
+
+  answersTitle: ['Dina ja och nej', 'Your yes and no'],
+  sms: ['Sms', 'SMS'],
+  emailChannel: ['Mejl', 'Email'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
+  stateYes: ['Ja', 'Yes'],
+  stateNo: ['Nej', 'No'],
+  stateWaiting: ['Nej, och ett nytt ja som inte är bekräftat', 'No, and a new yes that is not confirmed'],
+  stateNone: ['Du har inte svarat', 'You have not answered'],
+  stateSince: ['{{state}}, sedan {{at}}', '{{state}}, since {{at}}'],
+  read: ['Det här läste du då', 'What you read then'],
+  readUnknown: [
+    'Orden från den gången finns inte kvar här.',
+    'The words of that time are not kept here.',
+  ],
+  smsNo: ['Sluta få sms', 'Stop SMS'],
+  emailNo: ['Sluta få mejl', 'Stop emails'],
+  whatsappNo: ['Sluta få WhatsApp', 'Stop WhatsApp'],
+  again: ['Så här lyder frågan:', 'This is what you are asked:'],
+  smsYes: ['Ja, jag vill få sms', 'Yes, I want SMS'],
+  emailYes: ['Ja, jag vill få mejl', 'Yes, I want emails'],
+  whatsappYes: ['Ja, jag vill få WhatsApp', 'Yes, I want WhatsApp'],
+  noNumber: [
+    'Det finns inget mobilnummer att skicka till. Lägg till ett nedan.',
+    'There is no mobile number to send to. Add one below.',
+  ],
+  notYours: [
+    'Nejet på det här numret sades inte från den här sidan. Ta tillbaka det från numret självt: svara START på ett sms från butiken.',
+    'The no on this number was not said from this page. Take it back from the number itself: reply START to an SMS from the shop.',
+  ],
+
+  changeTitle: ['Rätta något', 'Correct something'],
+  save: ['Spara', 'Save'],
+  phoneHint: [
+    'Ett ja till sms gäller numret det gavs för. Byter du nummer säger du ja igen ovan.',
+    'A yes to SMS holds for the number it was given for. With another number you say yes again above.',
+  ],
+  newEmail: ['Ny e-postadress', 'New email address'],
+  newEmailHint: [
+    'Vi mejlar en länk dit. Inget ändras förrän du har öppnat den.',
+    'We mail a link there. Nothing changes until you have opened it.',
+  ],
+  mailIt: ['Skicka länken', 'Send the link'],
+
+  historyTitle: ['Vad som har hänt', 'What has happened'],
+  created: ['Du blev kund.', 'You became a customer.'],
+  saidYes: ['Ja till {{channels}}', 'Yes to {{channels}}'],
+  saidNo: ['Nej till {{channels}}', 'No to {{channels}}'],
+  inSms: ['sms', 'SMS'],
+  inEmail: ['mejl', 'email'],
+  inWhatsapp: ['WhatsApp', 'WhatsApp'],
+  changed: ['{{field}}: ”{{before}}” blev ”{{after}}”', '{{field}}: “{{before}}” became “{{after}}”'],
+  notTaken: [
+    '{{field}}: ”{{lost}}” skrevs, men ”{{after}}” fick stå kvar',
+    '{{field}}: “{{lost}}” was typed, but “{{after}}” stayed',
+  ],
+  bySelf: ['av dig', 'by you'],
+  byForm: ['på blippsidan', 'on the tap page'],
+  byImport: ['från butikens lista', 'from the shop’s list'],
+  byShop: ['av butiken', 'by the shop'],
+  basis: ['Butiken uppger att du sa ja {{how}}.', 'The shop states that you said yes {{how}}.'],
+  inShop: ['i butiken', 'in the shop'],
+  paper: ['på papper', 'on paper'],
+  byPhone: ['per telefon', 'by phone'],
+  byEmail: ['per mejl', 'by email'],
+  otherWay: ['på annat sätt', 'another way'],
+  aside: ['Gällde inte: ', 'Did not count: '],
+  asideStaff: [
+    'efter ett nej kan bara du själv säga ja igen.',
+    'after a no only you can say yes again.',
+  ],
+  asideOlder: ['nejet kom efter.', 'the no came after it.'],
+  asideClock: [
+    'enhetens klocka gick fel, så det går inte att veta om det var efter nejet.',
+    'the device’s clock was wrong, so nobody can tell whether it was after the no.',
+  ],
+  asideUnconfirmed: [
+    'ett nytt ja gäller först när det är bekräftat från din adress.',
+    'a new yes counts once it is confirmed from your address.',
+  ],
+
+  messagesTitle: ['Meddelanden till dig', 'Messages to you'],
+  noMessages: ['{{business}} har inte skickat något till dig.', '{{business}} has not sent you anything.'],
+  messagesNote: [
+    'Texterna visas med dina uppgifter som de är nu. Alla finns i filerna.',
+    'The texts are shown with your details as they are now. All of them are in the files.',
+  ],
+  accepted: ['skickat', 'sent'],
+  delivered: ['framme', 'delivered'],
+  captured: ['sparat i stället för skickat', 'kept instead of sent'],
+  failed: ['kom inte fram', 'did not arrive'],
+  uncertain: ['osäkert om det kom fram', 'uncertain whether it arrived'],
+
+  longTitle: ['Hur länge det sparas', 'How long it is kept'],
+
+  eraseTitle: ['Ta bort allt', 'Erase everything'],
+  eraseText: [
+    'Allt ovan raderas hos {{business}}. Det går inte att ångra.',
+    'Everything above is erased at {{business}}. It cannot be undone.',
+  ],
+  eraseGo: ['Ta bort mina uppgifter …', 'Erase my details …'],
+  eraseSureTitle: ['Ta bort allt om dig?', 'Erase everything about you?'],
+  eraseSureText: [
+    'Namn, adress, nummer, anteckningar, historik och meddelanden raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
+    'Name, address, number, notes, history and messages are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
+  ],
+  eraseKeeps: [
+    'Kvar blir ett fingeravtryck av adressen och numret, som inte går att läsa tillbaka. Det gör att ingen kan lägga till dig igen av misstag. Vill du komma tillbaka skriver du upp dig på blippsidan och bekräftar.',
+    'What stays is a fingerprint of the address and the number, which cannot be read back. It keeps anyone from adding you again by mistake. If you want to come back, sign up on the tap page and confirm.',
+  ],
+  eraseTick: ['Ja, jag vill att allt raderas', 'Yes, I want everything erased'],
+  eraseUnsure: ['Kryssa i rutan om du är säker.', 'Tick the box if you are sure.'],
+  eraseDo: ['Radera allt nu', 'Erase everything now'],
+  eraseBack: ['Nej, gå tillbaka', 'No, go back'],
+  erasedTitle: ['Allt är raderat', 'Everything is erased'],
+  erased: [
+    '{{business}} har inte längre dina uppgifter, och skickar inget mer till dig. Länken du kom hit med gäller inte längre.',
+    '{{business}} no longer has your details and sends you nothing more. The link that brought you here no longer works.',
+  ],
+
+  askTitle: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps of you'],
+  askText: [
+    'Skriv adressen som du gav till {{business}}. Vi mejlar en länk till din egen sida, där du kan se, ladda ner, ändra och radera.',
+    'Enter the address that you gave to {{business}}. We mail you a link to a page of your own, where you can see, download, change and erase.',
+  ],
+  askButton: ['Mejla mig länken', 'Mail me the link'],
+  askedTitle: ['Titta i din inkorg', 'Look in your inbox'],
+  asked: [
+    'Finns adressen hos {{business}} kommer ett mejl inom några minuter. Länken i det gäller i {{n}} minuter. Av hänsyn till alla säger vi aldrig här om en adress finns.',
+    'If {{business}} has the address, a mail comes within a few minutes. Its link works for {{n}} minutes. Out of consideration for everybody we never say here whether an address is known.',
+  ],
+  askedNothing: [
+    'Kom inget? Se efter i skräpposten, eller prova en annan adress.',
+    'Nothing came? Look among the junk mail, or try another address.',
+  ],
+  askAgain: ['Prova igen', 'Try again'],
+  tooMany: [
+    'Det har blivit många försök härifrån. Vänta en stund och prova igen.',
+    'There were many tries from here. Please wait a while and try again.',
+  ],
+
+  endedTitle: ['Länken gäller inte längre', 'This link has ended'],
+  ended: [
+    'Den har gått ut eller är redan använd. Be om en ny, så kommer den till din inkorg.',
+    'It ran out or has been used. Ask for a new one and it comes to your inbox.',
+  ],
+  lostTitle: ['Länken känns inte igen', 'We do not recognise this link'],
+  lost: [
+    'Kontrollera att hela adressen kom med, eller be om en ny länk.',
+    'Please check that the whole address was copied, or ask for a new link.',
+  ],
+  lostShop: [
+    'Kontrollera att hela adressen kom med. En ny länk ber du om via ”Sluta få …” i ett meddelande från butiken, eller på sidan om hur butiken hanterar dina uppgifter.',
+    'Please check that the whole address was copied. Ask for a new link by the opt-out link in a message from the shop, or on the page about how the shop handles your details.',
+  ],
+  askNew: ['Be om en ny länk', 'Ask for a new link'],
+
+  confirmTitle: ['Vill du höra av {{business}} igen?', 'Do you want to hear from {{business}} again?'],
+  confirmText: [
+    'Någon har skrivit upp din adress hos {{business}}, och du har tackat nej förut. Var det du? Inget skickas förrän du har sagt ja här.',
+    'Somebody signed up with your address at {{business}}, and you said no before. Was it you? Nothing is sent until you say yes here.',
+  ],
+  confirmFor: ['Det gäller {{channels}}.', 'It is about {{channels}}.'],
+  confirmRead: ['Så här lydde frågan:', 'This was the question:'],
+  confirmYes: ['Ja, det var jag', 'Yes, it was me'],
+  confirmNo: ['Nej, och fråga inte igen', 'No, and do not ask again'],
+  confirmNothing: [
+    'Det finns inget att bekräfta. Kanske är det redan gjort.',
+    'There is nothing to confirm. Perhaps it has been done already.',
+  ],
+  confirmedTitle: ['Tack, det är klart', 'Thank you, all set'],
+  confirmed: [
+    'Du hör av {{business}} igen. Du kan tacka nej när du vill, i varje meddelande.',
+    'You will hear from {{business}} again. You can say no whenever you like, in every message.',
+  ],
+  refusedTitle: ['Ditt nej gäller', 'Your no holds'],
+  refused: [
+    '{{business}} skickar inget till dig, och frågar inte igen.',
+    '{{business}} sends you nothing and will not ask again.',
+  ],
+
+  addressTitle: ['Använda {{email}}?', 'Use {{email}}?'],
+  addressText: [
+    'Du har bett {{business}} att byta till den här adressen. Den gamla slutar användas när du trycker.',
+    'You asked {{business}} to change to this address. The old one is no longer used once you press.',
+  ],
+  addressAlong: ['Du har sagt ja till mejl. Ditt ja följer med hit:', 'You said yes to email. Your yes comes along:'],
+  addressYes: ['Ja, använd adressen', 'Yes, use this address'],
+  addressDoneTitle: ['Adressen är bytt', 'The address is changed'],
+  addressDone: [
+    '{{business}} skriver till {{email}} från och med nu.',
+    '{{business}} writes to {{email}} from now on.',
+  ],
+  addressTakenTitle: ['Adressen har redan uppgifter', 'The address already has details'],
+  addressTaken: [
+    '{{business}} har redan en kund med den här adressen. Be om en länk till den sidan, eller be butiken att slå ihop er.',
+    '{{business}} already has a customer with this address. Ask for a link to that page, or ask the shop to join the two.',
+  ],
+
+  pageSubject: ['Din sida hos {{business}}', 'Your page at {{business}}'],
+  pageHello: ['Här är din sida', 'Here is your page'],
+  pageText: [
+    'Du bad om att få se vad {{business}} har sparat om dig. Länken gäller i {{n}} minuter.',
+    'You asked to see what {{business}} keeps of you. The link works for {{n}} minutes.',
+  ],
+  pageButton: ['Öppna min sida', 'Open my page'],
+  pageIgnore: [
+    'Bad du inte om det? Då kan du strunta i mejlet. Ingen annan har sett något.',
+    'Did you not ask for it? Then you can ignore this mail. Nobody else has seen anything.',
+  ],
+  confirmSubject: ['Bekräfta ditt ja till {{business}}', 'Confirm your yes to {{business}}'],
+  confirmHello: ['Var det du?', 'Was it you?'],
+  confirmMail: [
+    'Din adress skrevs upp hos {{business}}, där du har tackat nej förut. Var det du, bekräfta det. Annars behöver du inte göra något: inget skickas.',
+    'Your address was signed up at {{business}}, where you said no before. If it was you, confirm it. Otherwise you need do nothing: nothing is sent.',
+  ],
+  confirmButton: ['Svara ja eller nej', 'Answer yes or no'],
+  confirmIgnore: ['Länken gäller i {{days}} dagar.', 'The link works for {{days}} days.'],
+  addressSubject: ['Bekräfta din nya adress hos {{business}}', 'Confirm your new address at {{business}}'],
+  addressHello: ['Är det här din adress?', 'Is this your address?'],
+  addressMail: [
+    'Någon vill att {{business}} använder den här adressen i stället för sin gamla. Var det du, bekräfta det.',
+    'Somebody wants {{business}} to use this address instead of their old one. If it was you, confirm it.',
+  ],
+  addressButton: ['Bekräfta adressen', 'Confirm the address'],
+  addressIgnore: [
+    'Var det inte du? Då kan du strunta i mejlet. Länken gäller i {{days}} dagar.',
+    'Was it not you? Then you can ignore this mail. The link works for {{days}} days.',
+  ],
+  linkOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
+})
+
+/** How long what is kept stays; each number is one of `rules/retention.ts`. */
+export const retention = copy('retention', {
+  asLong: [
+    'Namn, adress, nummer, dina svar och vad som har ändrats: tills du raderar det, eller ber butiken om det.',
+    'Name, address, number, your answers and what was changed: until you erase it, or ask the shop to.',
+  ],
+  ledger: [
+    plural('Adressen i listan över skickade meddelanden: {{n}} dag.', 'Adressen i listan över skickade meddelanden: {{n}} dagar.'),
+    plural('The address in the list of messages sent: {{n}} day.', 'The address in the list of messages sent: {{n}} days.'),
+  ],
+  captured: [
+    'Meddelanden som sparades i stället för att skickas: {{n}} dagar.',
+    'Messages that were kept instead of sent: {{n}} days.',
+  ],
+  unconfirmed: [
+    'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',
+    'A new yes after a no that nobody confirms: {{n}} days.',
+  ],
+  closed: [
+    'Om butiken avslutar sitt konto: {{n}} dagar.',
+    'If the shop closes its account: {{n}} days.',
+  ],
+  fingerprint: [
+    'Att du har sagt nej, eller bett om radering: som ett fingeravtryck utan adress, så länge butiken finns här, så att inget skickas av misstag.',
+    'That you said no, or asked to be erased: as a fingerprint without the address, for as long as the shop is here, so that nothing is sent by mistake.',
+  ],
+})

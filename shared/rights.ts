@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { channelSchema, consentsOf } from './consents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { historyEntry } from './history.ts'
+
+/** One message that was handed over to be sent to a person, as it read. */
+export const personMessage = z.object({
+  at: z.string(),
+  channel: channelSchema,
+  subject: z.string().nullable(),
+  /** With the person's values as they are now; other people's links and codes are left out. */
+  text: z.string(),
+  /** `captured` was kept instead of being sent. */
+  state: z.enum(['handing_over', 'accepted', 'captured', 'delivered', 'failed', 'unknown']),
+  clickedAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+})
+export type PersonMessage = z.infer<typeof personMessage>
+
+/** Everything that a shop keeps of one person (GDPR art. 15 and 20). */
+export const personRecord = z.object({
+  business: z.object({ name: z.string(), email: z.string() }),
+  /** When it was gathered. */
+  gatheredAt: z.string(),
+  person: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    language: f.language,
+    notes: z.string(),
+    labels: z.array(z.string()),
+    source: z.string(),
+    /** What the tag is called by which they signed up. */
+    spot: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    clickedAt: z.string().nullable(),
+    openedAt: z.string().nullable(),
+  }),
+  consents: consentsOf,
+  /** What was changed and what was answered with the wording that was seen, newest first. */
+  history: z.array(historyEntry),
+  /** Newest first. */
+  messages: z.array(personMessage),
+})
+export type PersonRecord = z.infer<typeof personRecord>
+
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/person',
+  access: 'owner',
+  summary: 'Everything that is kept of one customer, to be handed out to them: as JSON, and the same as CSV.',
+  input: z.object({ id: f.id }),
+  output: z.object({ record: personRecord, csv: z.string() }),
+})
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/erase',
+  access: 'owner',
+  summary:
+    'Erases one customer because they asked for it. Their addresses stay as keyed hashes, so that nobody but they can wake them.',
+  input: z.object({ id: f.id }),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { exportPerson, erasePerson }
