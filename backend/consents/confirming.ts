@@ -37,7 +37,11 @@ export async function wantConfirmation(unit: Unit, { addressHash, customerId, at
 }
 
 /** The owner answered. Whoever does not want to be asked again is not, however often somebody fills in the form. */
-export async function endConfirmation(unit: Unit, addressHash: string, { forGood = false } = {}): Promise<void> {
+export async function endConfirmation(
+  unit: Unit,
+  addressHash: string,
+  { forGood = false } = {},
+): Promise<void> {
   const { trx, businessId } = unit
   await trx
     .updateTable('confirmations')

@@ -57,7 +57,11 @@ export const suppressionOf = (unit: Unit, channel: Channel, addressHash: string 
     : unit.one(findSuppression, { businessId: unit.businessId, channel, addressHash })
 
 /** The newest of an address, one that was turned back included. */
-export const lastSuppressionOf = (unit: Pick<Unit, 'trx' | 'businessId'>, channel: Channel, addressHash: string) =>
+export const lastSuppressionOf = (
+  unit: Pick<Unit, 'trx' | 'businessId'>,
+  channel: Channel,
+  addressHash: string,
+) =>
   unit.trx
     .selectFrom('suppressions')
     .select(['at', 'reason', 'liftedAt'])

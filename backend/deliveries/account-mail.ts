@@ -1,5 +1,5 @@
-import { uuid7 } from '../../shared/rules/uuid.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Mailbox } from '../carriers/index.ts'
 import type { Deps } from '../deps.ts'
 

@@ -113,7 +113,14 @@ interface Found {
   whatsappAt: string | null
 }
 
-const aboutOf = ({ businessName, merchantId, channel, shopLanguage, customerLanguage, whatsappAt }: Found) => ({
+const aboutOf = ({
+  businessName,
+  merchantId,
+  channel,
+  shopLanguage,
+  customerLanguage,
+  whatsappAt,
+}: Found) => ({
   businessName,
   merchantId,
   channel,

@@ -33,7 +33,11 @@ export async function changeDetails(
     const patch = { ...(name === now.name ? {} : { name }), ...(phone === now.phone ? {} : { phone }) }
     await update(unit, self(deps, business), now.id, patch)
     if (language !== now.language)
-      await setCustomer(unit, now.id, { language, revision: unit.nextRevision(), updatedAt: deps.clock.now() })
+      await setCustomer(unit, now.id, {
+        language,
+        revision: unit.nextRevision(),
+        updatedAt: deps.clock.now(),
+      })
     tellAll(unit, deps.live)
   })
 }
@@ -53,7 +57,14 @@ export async function askNewAddress(
   const link = { customerId: customer.id, kind: 'address' as const, addressHash: hash, newEmail }
   const token = await deps.db.write(business.id, (unit) => makeLink(unit, { ...link, now: deps.clock.now() }))
   if (token === null) return
-  await mailPerson(deps, { business, customerId: customer.id, to: newEmail, language, about: 'address', token })
+  await mailPerson(deps, {
+    business,
+    customerId: customer.id,
+    to: newEmail,
+    language,
+    about: 'address',
+    token,
+  })
 }
 
 /**
@@ -88,7 +99,11 @@ export async function takeNewAddress(
 }
 
 /** Erases a customer because they asked for it, themself or by the shop. Throws `notFound` for who is not there. */
-export const eraseForGood = ({ db, keys, clock, live }: Deps, businessId: string, id: string): Promise<void> =>
+export const eraseForGood = (
+  { db, keys, clock, live }: Deps,
+  businessId: string,
+  id: string,
+): Promise<void> =>
   db.write(businessId, async (unit) => {
     if (!(await nowOf(unit, id))) throw new Failure('notFound')
     await erase(unit, keys, id, clock.now(), { byRequest: true })

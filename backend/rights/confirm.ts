@@ -86,7 +86,8 @@ async function whomToAsk(
   if (!customer?.email || hashOn(keys, customer, 'email') !== addressHash) return null
   if ((await confirmable(unit, keys, customer)).length === 0) return null
   const last = await lastSuppressionOf(unit, 'email', addressHash)
-  if (last && last.liftedAt === null && (last.reason === 'bounced' || last.reason === 'complained')) return null
+  if (last && last.liftedAt === null && (last.reason === 'bounced' || last.reason === 'complained'))
+    return null
   return { ...customer, email: customer.email }
 }
 

@@ -1,5 +1,5 @@
-import { DAY, HOUR, later, MINUTE } from '../clock.ts'
 import { CONFIRM_LINK_DAYS, PAGE_LINK_MINUTES } from '../../shared/rules/retention.ts'
+import { DAY, HOUR, later, MINUTE } from '../clock.ts'
 import type { BusinessRow, CustomerRow, PersonLinkRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, type Keys } from '../keys.ts'

@@ -73,7 +73,11 @@ async function forgetRows<Table extends keyof Dated>(
         trx
           .deleteFrom(table as 'captured')
           .where('businessId', '=', businessId)
-          .where('id', 'in', old.map(({ id }) => id))
+          .where(
+            'id',
+            'in',
+            old.map(({ id }) => id),
+          )
           .execute(),
       )
     if (old.length < AT_ONCE) return
@@ -98,7 +102,11 @@ async function forgetAddresses({ deps: { db }, businessId, before }: OneShop): P
           .updateTable('deliveries')
           .set({ address: null, detail: null, bodyHash: null, lookAt: null })
           .where('businessId', '=', businessId)
-          .where('id', 'in', old.map(({ id }) => id))
+          .where(
+            'id',
+            'in',
+            old.map(({ id }) => id),
+          )
           .execute(),
       )
     if (old.length < AT_ONCE) return
@@ -160,7 +168,11 @@ async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop
     .executeTakeFirst()
   if (!some) return
   await db.write(businessId, ({ trx }) =>
-    trx.deleteFrom('confirmations').where('businessId', '=', businessId).where('wantedAt', '<', old).execute(),
+    trx
+      .deleteFrom('confirmations')
+      .where('businessId', '=', businessId)
+      .where('wantedAt', '<', old)
+      .execute(),
   )
 }
 

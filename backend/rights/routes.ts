@@ -3,8 +3,8 @@ import { erasePerson, exportPerson } from '../../shared/rights.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { csvOf } from './csv.ts'
 import { eraseForGood } from './change.ts'
+import { csvOf } from './csv.ts'
 import { recordOf } from './person.ts'
 
 /** What a person asks a shop for: what is kept of them, and that it is erased. */

@@ -1,13 +1,13 @@
 import type { Context } from 'koa'
 import { channels } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { type PersonNote, type PersonProps, personNotes } from '../../shared/pages.ts'
+import { type PersonNote, type PersonProps, personNotes } from '../../shared/person-pages.ts'
 import { wordingOf } from '../businesses/index.ts'
 import { confirmable, lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { showPage } from '../http/pages.ts'
 import { languageOfRequest } from '../http/language.ts'
+import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
 import { waitingWording } from './confirm.ts'
 import type { Fallen, Standing } from './links.ts'
@@ -62,7 +62,8 @@ export async function showPerson(
       channel,
       reachable: addressOn(channel, customer) !== null,
       mayAgree:
-        isOffered(business, channel) && (await mayTurnBack(reading(deps, business), deps.keys, customer, channel)),
+        isOffered(business, channel) &&
+        (await mayTurnBack(reading(deps, business), deps.keys, customer, channel)),
     })),
   )
   const page = deps.pages.person({

@@ -8,7 +8,10 @@ export const person = copy('person', {
     'This is everything that {{business}} keeps of you. The link works for {{n}} minutes. Do not share it: whoever has it sees what you see.',
   ],
   noteYes: ['Klart. Du har sagt ja.', 'Done. You said yes.'],
-  noteNo: ['Klart. Du har sagt nej, och inget mer skickas den vägen.', 'Done. You said no, and nothing more is sent that way.'],
+  noteNo: [
+    'Klart. Du har sagt nej, och inget mer skickas den vägen.',
+    'Done. You said no, and nothing more is sent that way.',
+  ],
   noteNotYours: [
     'Det gick inte att säga ja här. Nejet måste tas tillbaka från numret självt.',
     'You cannot say yes here. The no has to be taken back from the number itself.',
@@ -55,10 +58,7 @@ export const person = copy('person', {
   stateNone: ['Du har inte svarat', 'You have not answered'],
   stateSince: ['{{state}}, sedan {{at}}', '{{state}}, since {{at}}'],
   read: ['Det här läste du då', 'What you read then'],
-  readUnknown: [
-    'Orden från den gången finns inte kvar här.',
-    'The words of that time are not kept here.',
-  ],
+  readUnknown: ['Orden från den gången finns inte kvar här.', 'The words of that time are not kept here.'],
   smsNo: ['Sluta få sms', 'Stop SMS'],
   emailNo: ['Sluta få mejl', 'Stop emails'],
   whatsappNo: ['Sluta få WhatsApp', 'Stop WhatsApp'],
@@ -111,10 +111,7 @@ export const person = copy('person', {
   byEmail: ['per mejl', 'by email'],
   otherWay: ['på annat sätt', 'another way'],
   aside: ['Gällde inte: ', 'Did not count: '],
-  asideStaff: [
-    'efter ett nej kan bara du själv säga ja igen.',
-    'after a no only you can say yes again.',
-  ],
+  asideStaff: ['efter ett nej kan bara du själv säga ja igen.', 'after a no only you can say yes again.'],
   asideOlder: ['nejet kom efter.', 'the no came after it.'],
   asideClock: [
     'enhetens klocka gick fel, så det går inte att veta om det var efter nejet.',
@@ -230,7 +227,10 @@ export const person = copy('person', {
     'Du har bett {{business}} att byta till den här adressen. Den gamla slutar användas när du trycker.',
     'You asked {{business}} to change to this address. The old one is no longer used once you press.',
   ],
-  addressAlong: ['Du har sagt ja till mejl. Ditt ja följer med hit:', 'You said yes to email. Your yes comes along:'],
+  addressAlong: [
+    'Du har sagt ja till mejl. Ditt ja följer med hit:',
+    'You said yes to email. Your yes comes along:',
+  ],
   addressYes: ['Ja, använd adressen', 'Yes, use this address'],
   addressDoneTitle: ['Adressen är bytt', 'The address is changed'],
   addressDone: [
@@ -283,8 +283,14 @@ export const retention = copy('retention', {
     'Name, address, number, your answers and what was changed: until you erase it, or ask the shop to.',
   ],
   ledger: [
-    plural('Adressen i listan över skickade meddelanden: {{n}} dag.', 'Adressen i listan över skickade meddelanden: {{n}} dagar.'),
-    plural('The address in the list of messages sent: {{n}} day.', 'The address in the list of messages sent: {{n}} days.'),
+    plural(
+      'Adressen i listan över skickade meddelanden: {{n}} dag.',
+      'Adressen i listan över skickade meddelanden: {{n}} dagar.',
+    ),
+    plural(
+      'The address in the list of messages sent: {{n}} day.',
+      'The address in the list of messages sent: {{n}} days.',
+    ),
   ],
   captured: [
     'Meddelanden som sparades i stället för att skickas: {{n}} dagar.',
@@ -294,10 +300,7 @@ export const retention = copy('retention', {
     'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',
     'A new yes after a no that nobody confirms: {{n}} days.',
   ],
-  closed: [
-    'Om butiken avslutar sitt konto: {{n}} dagar.',
-    'If the shop closes its account: {{n}} days.',
-  ],
+  closed: ['Om butiken avslutar sitt konto: {{n}} dagar.', 'If the shop closes its account: {{n}} days.'],
   fingerprint: [
     'Att du har sagt nej, eller bett om radering: som ett fingeravtryck utan adress, så länge butiken finns här, så att inget skickas av misstag.',
     'That you said no, or asked to be erased: as a fingerprint without the address, for as long as the shop is here, so that nothing is sent by mistake.',

@@ -39,7 +39,10 @@ export const privacy = copy('privacy', {
     'Du kan när som helst ta tillbaka ditt ja: med länken i varje meddelande, eller genom att svara STOPP där det går. Du kan få se, rätta, flytta eller radera det vi har om dig. Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
     'You can take back your yes at any time: with the link in every message, or by replying STOP where that works. You can see, correct, move or erase what we have about you. If you are not content you can complain to the Swedish Authority for Privacy Protection, imy.se.',
   ],
-  ownPage: ['Se, ändra, ladda ner eller radera dina uppgifter', 'See, change, download or erase your details'],
+  ownPage: [
+    'Se, ändra, ladda ner eller radera dina uppgifter',
+    'See, change, download or erase your details',
+  ],
   deviceTitle: ['På din telefon', 'On your phone'],
   device: [
     'Formuläret använder inga kakor. Saknas nätet när du skickar sparas anmälan på telefonen tills den är framme.',

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
+import type { Database } from '../../backend/database/index.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { type Customer, listCustomers } from '../../shared/customers.ts'
-import { personFields } from '../../shared/pages.ts'
+import { personFields } from '../../shared/person-pages.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSignups } from '../../shared/taps.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
-import { anna } from '../support/people.ts'
-import { type BusyShop, openBusyShop } from '../support/shop.ts'
+import { oneOfMany } from '../support/people.ts'
+import { addCustomer, type BusyShop, openBusyShop, signInAgain } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 
 export interface Answered {
@@ -29,9 +29,14 @@ export interface Scene {
   links(to: string): Promise<string[]>
   /** Asks for the link and waits until it was mailed; its path. */
   pageOf(email: string): Promise<string>
+  /** A customer whom no other test knows, who said yes to everything. */
+  someone(): Promise<{ name: string; email: string; phone: string }>
   find(email: string): Promise<Customer | undefined>
-  signUp(over?: object): Promise<void>
+  /** Somebody fills in the form. */
+  signUp(person: { name: string; email: string; phone: string | null }, over?: object): Promise<void>
   states(email: string): Promise<Customer['consents'] | undefined>
+  /** Moves the clock on by so much that the owner has to sign in again, which they do. */
+  later(ms: number): Promise<void>
   /** The background work, done. */
   settle(): Promise<void>
   sayNo(email: string, channel: Channel): Promise<void>
@@ -41,6 +46,8 @@ export async function setScene(db: Database): Promise<Scene> {
   const blipp = await startBlipp(db)
   const shop = await openBusyShop(blipp.url)
   const askPath = `/c/@${shop.business.merchantId}`
+
+  let people = 0
 
   async function answered(response: Response): Promise<Answered> {
     return { status: response.status, text: await response.text(), headers: response.headers }
@@ -90,15 +97,23 @@ export async function setScene(db: Database): Promise<Scene> {
     pageOf,
     find,
     states: async (email) => (await find(email))?.consents,
-    signUp: async (over = {}) => {
+    someone: async () => {
+      people += 1
+      const { name, email, phone } = await addCustomer(shop, oneOfMany(people))
+      return { name, email, phone: phone ?? '' }
+    },
+    signUp: async ({ name, email, phone }, over = {}) => {
       const filledAt = blipp.clock.now()
-      const { name, email, phone } = anna
       const form = { id: uuid7(), name, email, phone, consentGiven: true, filledAt, ...over }
       await visit(blipp.url).call(postSignups, {
         code: shop.tag.code,
         clientNow: filledAt,
         signups: [form],
       })
+    },
+    later: async (ms) => {
+      blipp.clock.pass(ms)
+      shop.owner = await signInAgain(shop)
     },
     settle: async () => {
       blipp.sender.wake()

@@ -30,7 +30,11 @@ export const plainPages: Pages = {
   notFound: async () => page('not found'),
   mail: (props) =>
     props.kind !== 'campaign'
-      ? { subject: props.kind === 'person' ? props.about : 'Bekräfta', html: `<a href="${props.url}">${props.url}</a>`, text: props.url }
+      ? {
+          subject: props.kind === 'person' ? props.about : 'Bekräfta',
+          html: `<a href="${props.url}">${props.url}</a>`,
+          text: props.url,
+        }
       : {
           subject: props.subject,
           html: `<p>${markLinks(props.message, props.links ?? [])}</p>${props.opens ? `<img src="${OPEN_MARK}">` : ''}<footer>${props.businessName} %%OPT_OUT%%</footer>`,

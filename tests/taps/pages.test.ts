@@ -113,7 +113,13 @@ describe('the tap page', () => {
 
 describe('the short pages', () => {
   test('only the button of the opt-out page acts', () => {
-    const props = { language: 'sv', businessName: 'Ebbas Blommor', channel: 'sms', token: 'abc', personUrl: '/c/@ebbas-blommor' } as const
+    const props = {
+      language: 'sv',
+      businessName: 'Ebbas Blommor',
+      channel: 'sms',
+      token: 'abc',
+      personUrl: '/c/@ebbas-blommor',
+    } as const
     const asked = pages.optOut({ ...props, others: ['email'], done: [] }).html
     expect(asked).toContain('<form action="/u/abc" method="post">')
     expect([...asked.matchAll(/<button[^>]*\bvalue="(\w+)"/g)].map(([, stop]) => stop)).toEqual([

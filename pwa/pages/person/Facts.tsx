@@ -1,5 +1,5 @@
 import { person } from '../../../shared/copy/person.ts'
-import type { PersonProps } from '../../../shared/pages.ts'
+import type { PersonProps } from '../../../shared/person-pages.ts'
 import { formatIn } from '../../format.ts'
 import { Section } from './frame.tsx'
 

@@ -1,14 +1,20 @@
 import { channels } from '../../../shared/consents.ts'
 import { person } from '../../../shared/copy/person.ts'
 import type { HistoryEntry, HistoryOf } from '../../../shared/history.ts'
-import type { PersonProps } from '../../../shared/pages.ts'
+import type { PersonProps } from '../../../shared/person-pages.ts'
 import type { PersonMessage } from '../../../shared/rights.ts'
 import { formatIn } from '../../format.ts'
 import { Section } from './frame.tsx'
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
 const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', import: 'byImport' } as const
-const bases = { inShop: 'inShop', paper: 'paper', phone: 'byPhone', email: 'byEmail', other: 'otherWay' } as const
+const bases = {
+  inShop: 'inShop',
+  paper: 'paper',
+  phone: 'byPhone',
+  email: 'byEmail',
+  other: 'otherWay',
+} as const
 const asides = {
   staff: 'asideStaff',
   older: 'asideOlder',

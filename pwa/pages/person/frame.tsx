@@ -64,7 +64,8 @@ export const Line = ({ name, label, value, type = 'text', hint, fault, ...rest }
         defaultValue={value}
         aria-invalid={fault ? true : undefined}
         aria-describedby={
-          [fault && `person-${name}-fault`, hint && `person-${name}-hint`].filter(Boolean).join(' ') || undefined
+          [fault && `person-${name}-fault`, hint && `person-${name}-hint`].filter(Boolean).join(' ') ||
+          undefined
         }
       />
     </span>

@@ -1,14 +1,14 @@
 import type { Channel } from '../../../shared/consents.ts'
 import { person } from '../../../shared/copy/person.ts'
+import type { Page } from '../../../shared/pages.ts'
 import {
-  type Page,
   type PersonAddressProps,
   type PersonAskProps,
   type PersonConfirmProps,
   type PersonEraseProps,
   type PersonLostProps,
   personFields,
-} from '../../../shared/pages.ts'
+} from '../../../shared/person-pages.ts'
 import { PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
 import { Line, personFrame } from './frame.tsx'
 
@@ -103,12 +103,7 @@ export function personErasePage({ language, businessName, token, unsure }: Perso
               {t('eraseUnsure')}
             </p>
           )}
-          <button
-            className="tap-button person-danger"
-            type="submit"
-            name={personFields.act}
-            value="erase"
-          >
+          <button className="tap-button person-danger" type="submit" name={personFields.act} value="erase">
             {t('eraseDo')}
           </button>
         </form>

@@ -1,0 +1,103 @@
+import type { Channel } from './consents.ts'
+import type { Language } from './copy/copy.ts'
+import type { FieldErrors } from './errors.ts'
+import type { PersonRecord } from './rights.ts'
+
+// The pages below `/c`: a person's own, those around it, and the mails that lead there.
+
+/** The names of the fields of a person's own page; `act` is the button that was pressed. */
+export const personFields = {
+  act: 'act',
+  channel: 'channel',
+  name: 'name',
+  phone: 'phone',
+  language: 'language',
+  email: 'email',
+  sure: 'sure',
+} as const
+
+export const personActs = ['yes', 'no', 'details', 'email', 'erase', 'confirm', 'refuse', 'address'] as const
+export type PersonAct = (typeof personActs)[number]
+
+/** What has just come of a press, as the page says it. */
+export const personNotes = ['yes', 'no', 'notYours', 'saved', 'mailed'] as const
+export type PersonNote = (typeof personNotes)[number]
+
+/** The shop that a person's page is about, as far as it is known. */
+export interface OfShop {
+  language: Language
+  businessName: string
+  /** `/c/@…`, where a new link is asked for. */
+  personUrl: string
+}
+
+export interface PersonAskProps extends OfShop {
+  /** `asked` is said whether or not the shop knows the address. */
+  state: 'form' | 'asked' | 'tooMany'
+  email?: string
+  /** A sentence. */
+  fault?: string
+}
+
+export interface PersonLostProps {
+  language: Language
+  /** Null where the link does not even tell the shop. */
+  shop: Omit<OfShop, 'language'> | null
+  /** `ended` was good once. */
+  why: 'unknown' | 'ended'
+}
+
+export interface PersonChannel {
+  channel: Channel
+  /** Whether there is an address to write to. */
+  reachable: boolean
+  /** Whether a yes said here counts; a no that came from somebody else's use of the number does not turn back. */
+  mayAgree: boolean
+}
+
+export interface PersonProps extends OfShop {
+  token: string
+  record: PersonRecord
+  channels: PersonChannel[]
+  /** What stands beside a button that says yes. */
+  wording: string
+  whatsappWording: string | null
+  timeZone: string
+  note?: PersonNote
+  /** What was typed and needs mending; `errors` are sentences. */
+  form?: { values: Record<string, string>; errors: FieldErrors }
+}
+
+export interface PersonEraseProps extends OfShop {
+  token: string
+  /** The box was not ticked. */
+  unsure: boolean
+}
+
+export interface PersonConfirmProps extends OfShop {
+  token: string
+  /** What they read when the form was filled in, and its language; null where it is not known. */
+  wording: { text: string; language: Language } | null
+  channels: Channel[]
+  done?: 'confirm' | 'refuse'
+}
+
+export interface PersonAddressProps extends OfShop {
+  token: string
+  newEmail: string
+  /** The yes to mail that goes along to the new address, in the words in force; null where there is none. */
+  wording: string | null
+  /** `taken`: another customer of the shop has it. */
+  done?: 'address' | 'taken'
+}
+
+/** A link that a person is mailed about their own details, in the shop's name. */
+export interface PersonMailProps {
+  kind: 'person'
+  /** `page` is what they asked for, `confirm` a yes after a no, `address` a new e-mail address. */
+  about: 'page' | 'confirm' | 'address'
+  language: Language
+  businessName: string
+  /** `/c/…`, absolute. */
+  url: string
+}
