@@ -9,6 +9,7 @@ import { Badge, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
+import { RightsButton } from './RightsButton.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 interface Props extends Partial<Placed> {
@@ -36,8 +37,9 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
       place={isPlaced ? placeOf({ index, all, top, measure }) : undefined}
     >
       <CustomerDetails customer={customer} />
-      <div className="mt-3">
+      <div className="mt-3 flex flex-col items-start gap-1">
         <CustomerHistory customer={customer} />
+        <RightsButton customer={customer} />
       </div>
     </Row>
   )

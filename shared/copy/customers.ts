@@ -88,7 +88,10 @@ export const customers = copy('customers', {
     'Your own words, such as Regular. Press Enter after each.',
   ],
   fieldNotes: ['Anteckningar (valfritt)', 'Notes (optional)'],
-  notesHint: ['Syns bara för er i butiken.', 'Only you in the shop see this.'],
+  notesHint: [
+    'Syns för er i butiken, och för kunden om hen ber att få se sina uppgifter.',
+    'You in the shop see this, and so does the customer if they ask to see their details.',
+  ],
   consent: [
     'Kunden har sagt ja till erbjudanden med sms och mejl',
     'The customer said yes to offers by SMS and email',

@@ -71,8 +71,8 @@ export const history = copy('history', {
     'Does not count: the device’s clock was wrong, so nobody can tell whether it was after the no.',
   ],
   unconfirmedAside: [
-    'Väntar på att kunden bekräftar från sin adress.',
-    'Waits for the customer to confirm from their address.',
+    'Gäller först när kunden har bekräftat från sin adress.',
+    'Counts once the customer has confirmed from their address.',
   ],
   created: ['Blev kund', 'Became a customer'],
 

@@ -11,6 +11,7 @@ import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { queue } from './queue.ts'
+import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { segments } from './segments.ts'
 import type { Shot } from './shot.ts'
@@ -27,6 +28,7 @@ export const shots: Shot[] = [
   ...dashboard,
   ...customers,
   ...segments,
+  ...rights,
   ...tags,
   ...campaigns,
   ...deliveries,

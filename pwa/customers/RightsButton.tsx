@@ -1,0 +1,34 @@
+import { UserRoundCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { rights } from '../../shared/copy/rights.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { useCopy } from '../copy.ts'
+import { Button } from '../ui/index.ts'
+
+const RightsDialog = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./RightsDialog.tsx')).RightsDialog,
+}))
+
+/** The way to what a customer may ask for. Of whoever has not reached the server yet it keeps nothing. */
+export function RightsButton({ customer }: { customer: Customer }) {
+  const t = useCopy(rights)
+  const [isOpen, setOpen] = useState(false)
+  if (customer.revision === 0) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<UserRoundCheck aria-hidden="true" size={18} />}
+        aria-label={t('openLabel', { name: customer.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RightsDialog customer={customer} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

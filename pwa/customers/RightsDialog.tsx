@@ -1,0 +1,133 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { rights } from '../../shared/copy/rights.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { erasePerson, exportPerson } from '../../shared/rights.ts'
+import { ApiError, call, OfflineError } from '../api.ts'
+import { useCopy, useLanguage } from '../copy.ts'
+import { syncNow, useConnection, useProfile } from '../sync/index.ts'
+import { Button, Checkbox, Dialog, Notice, useToast } from '../ui/index.ts'
+import { handOver } from './hand-over.ts'
+
+interface Props {
+  customer: Customer
+  onClose: () => void
+}
+
+const wordsOf = (error: unknown): string | undefined =>
+  error instanceof ApiError || error instanceof OfflineError ? error.words : undefined
+
+/** Open as long as it is there: what a customer asks for is handed out, and erased for good. */
+export function RightsDialog({ customer, onClose }: Props) {
+  const t = useCopy(rights)
+  const { online } = useConnection()
+  return (
+    <Dialog open onClose={onClose} title={t('title', { name: customer.name })} description={t('text')}>
+      <div className="flex flex-col gap-6">
+        {!online && <Notice tone="warning">{t('offline')}</Notice>}
+        <HandOut customer={customer} online={online} />
+        <Erase customer={customer} online={online} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function HandOut({ customer, online }: { customer: Customer; online: boolean }) {
+  const t = useCopy(rights)
+  const toast = useToast()
+  const [busy, setBusy] = useState<'json' | 'csv'>()
+  const fetchAs = async (kind: 'json' | 'csv') => {
+    setBusy(kind)
+    try {
+      const { record, csv } = await call(exportPerson, { id: customer.id })
+      handOver(kind, kind === 'csv' ? csv : JSON.stringify(record, null, 2))
+      toast({ tone: 'success', title: t('handedOut') })
+    } catch (error) {
+      toast({ tone: 'error', title: t('outFailed'), description: wordsOf(error) })
+    }
+    setBusy(undefined)
+  }
+  const button = (kind: 'json' | 'csv') => (
+    <Button
+      icon={<Download aria-hidden="true" size={18} />}
+      busy={busy === kind}
+      disabled={!online}
+      onClick={() => void fetchAs(kind)}
+    >
+      {t(kind)}
+    </Button>
+  )
+  return (
+    <section>
+      <h3 className="font-semibold">{t('outTitle')}</h3>
+      <p className="mt-1 text-sm">
+        {t('outText')} <OwnPage />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {button('json')}
+        {button('csv')}
+      </div>
+    </section>
+  )
+}
+
+/** Where the customer asks for the link to their own page. */
+function OwnPage() {
+  const t = useCopy(rights)
+  const language = useLanguage()
+  const merchantId = useProfile()?.merchantId
+  if (!merchantId) return null
+  return (
+    <a
+      className="underline underline-offset-2"
+      href={`/c/@${merchantId}?lang=${language}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('ownPage')}
+    </a>
+  )
+}
+
+function Erase({ customer, online, onClose }: Props & { online: boolean }) {
+  const t = useCopy(rights)
+  const toast = useToast()
+  const [asked, setAsked] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { id, name } = customer
+  const erase = async () => {
+    if (!asked) return setFault(t('eraseUnasked'))
+    setBusy(true)
+    try {
+      await call(erasePerson, { id })
+      toast({ tone: 'success', title: t('erased', { name }) })
+      onClose()
+      await syncNow()
+    } catch (error) {
+      toast({ tone: 'error', title: t('eraseFailed'), description: wordsOf(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="border-base-300 border-t pt-5">
+      <h3 className="font-semibold">{t('eraseTitle')}</h3>
+      <p className="mt-1 text-sm">{t('eraseText')}</p>
+      <p className="mt-2 text-muted text-sm">{t('eraseKeeps', { name })}</p>
+      <div className="mt-2">
+        <Checkbox
+          label={t('eraseAsked', { name })}
+          checked={asked}
+          error={fault}
+          onChange={(event) => {
+            setAsked(event.target.checked)
+            setFault(undefined)
+          }}
+        />
+      </div>
+      <Button variant="danger" className="mt-2" busy={busy} disabled={!online} onClick={() => void erase()}>
+        {t('erase', { name })}
+      </Button>
+    </section>
+  )
+}
