@@ -89,15 +89,34 @@ function OwnPage() {
   )
 }
 
-function Erase({ customer, online, onClose }: Props & { online: boolean }) {
+/** Opens at a press, so that what is asked for more often stands in sight first. */
+function Erase(props: Props & { online: boolean }) {
+  const t = useCopy(rights)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="border-base-300 border-t pt-5">
+      <h3 className="font-semibold">{t('eraseTitle')}</h3>
+      <p className="mt-1 text-sm">{t('eraseText')}</p>
+      {isOpen ? (
+        <Asked {...props} />
+      ) : (
+        <Button className="mt-3" disabled={!props.online} onClick={() => setOpen(true)}>
+          {t('eraseOpen')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Asked({ customer, online, onClose }: Props & { online: boolean }) {
   const t = useCopy(rights)
   const toast = useToast()
-  const [asked, setAsked] = useState(false)
+  const [isTicked, setTicked] = useState(false)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { id, name } = customer
   const erase = async () => {
-    if (!asked) return setFault(t('eraseUnasked'))
+    if (!isTicked) return setFault(t('eraseUnasked'))
     setBusy(true)
     try {
       await call(erasePerson, { id })
@@ -110,17 +129,16 @@ function Erase({ customer, online, onClose }: Props & { online: boolean }) {
     }
   }
   return (
-    <section className="border-base-300 border-t pt-5">
-      <h3 className="font-semibold">{t('eraseTitle')}</h3>
-      <p className="mt-1 text-sm">{t('eraseText')}</p>
+    <>
       <p className="mt-2 text-muted text-sm">{t('eraseKeeps', { name })}</p>
       <div className="mt-2">
         <Checkbox
+          autoFocus
           label={t('eraseAsked', { name })}
-          checked={asked}
+          checked={isTicked}
           error={fault}
           onChange={(event) => {
-            setAsked(event.target.checked)
+            setTicked(event.target.checked)
             setFault(undefined)
           }}
         />
@@ -128,6 +146,6 @@ function Erase({ customer, online, onClose }: Props & { online: boolean }) {
       <Button variant="danger" className="mt-2" busy={busy} disabled={!online} onClick={() => void erase()}>
         {t('erase', { name })}
       </Button>
-    </section>
+    </>
   )
 }

@@ -22,6 +22,8 @@ export const person = copy('person', {
     'We sent a mail to the new address. It is used once you have confirmed it from there.',
   ],
 
+  mendTitle: ['Något behöver rättas:', 'Something needs correcting:'],
+
   keptTitle: ['Det här är sparat', 'What is kept'],
   name: ['Namn', 'Name'],
   email: ['E-post', 'Email'],

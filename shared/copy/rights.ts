@@ -33,6 +33,7 @@ export const rights = copy('rights', {
     'Kryssa i att kunden har bett om det. Vill ni bara rensa i listan räcker ”Ta bort”.',
     'Tick that the customer asked for it. To tidy the list, “Delete” is enough.',
   ],
+  eraseOpen: ['Radera …', 'Erase …'],
   erase: ['Radera {{name}} för gott', 'Erase {{name}} for good'],
   erased: ['{{name}} är raderad', '{{name}} was erased'],
   eraseFailed: ['Kunden gick inte att radera', 'The customer could not be erased'],

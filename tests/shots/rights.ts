@@ -157,6 +157,7 @@ export const rights: Shot[] = [
     inView: true,
     prepare: async (page) => {
       await openRights(page)
+      await press(page, /^(radera|erase) …/i)
       await press(page, /^(radera anna|erase anna)/i)
     },
   },

@@ -31,6 +31,7 @@ export function personPage(props: PersonProps): Page {
             <p>{t(notes[note])}</p>
           </div>
         )}
+        {props.form && <ToMend language={language} form={props.form} />}
         <p>{t('lead', names)}</p>
         <Facts {...props} />
         <Answers {...props} />
@@ -52,6 +53,26 @@ export function personPage(props: PersonProps): Page {
       </>
     ),
   })
+}
+
+/** Says at the top what is wrong further down, and leads there. */
+function ToMend({
+  language,
+  form,
+}: {
+  language: PersonProps['language']
+  form: NonNullable<PersonProps['form']>
+}) {
+  return (
+    <div className="person-note person-wrong" role="alert">
+      <p>{person(language)('mendTitle')}</p>
+      {Object.entries(form.errors).map(([field, sentence]) => (
+        <a key={field} href={`#person-${field}`}>
+          {sentence}
+        </a>
+      ))}
+    </div>
+  )
 }
 
 /** How long each thing is kept, with the numbers that the daily job goes by. */
