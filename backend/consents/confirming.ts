@@ -83,12 +83,23 @@ export async function mayTurnBack(
     .selectFrom('consents')
     .select('id')
     .where('businessId', '=', unit.businessId)
-    .where('customerId', '=', customer.id)
+    .where('customerId', 'in', await everyIdOf(unit, customer.id))
     .where(channel, '=', 'no')
     .where('phoneHash', '=', hash)
     .where((is) => is.or([is('correctedAt', '=', no.at), is('at', '=', no.at)]))
     .executeTakeFirst()
   return own !== undefined
+}
+
+/** The customer's own id and those that were given up for it: answers stay under the id that they were given under. */
+export async function everyIdOf({ trx, businessId }: Reading, customerId: string): Promise<string[]> {
+  const aliases = await trx
+    .selectFrom('aliases')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('target', '=', customerId)
+    .execute()
+  return [customerId, ...aliases.map(({ id }) => id)]
 }
 
 /** The channels whose waiting yes the owner of the customer's e-mail address can confirm. */

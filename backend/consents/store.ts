@@ -90,6 +90,21 @@ export async function suppress(
     .execute()
 }
 
+/** The person asked to be erased, which says more than any no before: nobody but they brings them back. */
+export async function suppressErased(
+  unit: Unit,
+  { channel, addressHash, at }: Pick<SuppressionRow, 'channel' | 'addressHash' | 'at'>,
+): Promise<void> {
+  await suppress(unit, { channel, addressHash, reason: 'erased', at })
+  await unit.trx
+    .updateTable('suppressions')
+    .set({ reason: 'erased', at })
+    .where('businessId', '=', unit.businessId)
+    .where('channel', '=', channel)
+    .where('addressHash', '=', addressHash)
+    .execute()
+}
+
 /** The person themself turns it back. Returns whether there was anything to turn back. */
 export async function lift(
   unit: Unit,

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
-import { notAsked, stateOf, suppress } from '../consents/index.ts'
+import { notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
 import { noLabels } from './labels.ts'
@@ -43,13 +43,10 @@ export async function erase(
   for (const channel of ['sms', 'email', 'whatsapp'] as const) {
     const address = channel === 'email' ? row.email : row.mobile
     const state = stateOf(row, channel)
-    if (address !== null && (byRequest || state === 'no' || state === 'waiting'))
-      await suppress(unit, {
-        channel,
-        addressHash: addressHash(keys, businessId, channel, address),
-        reason: 'erased',
-        at: now,
-      })
+    if (address === null) continue
+    const no = { channel, addressHash: addressHash(keys, businessId, channel, address), at: now }
+    if (byRequest) await suppressErased(unit, no)
+    else if (state === 'no' || state === 'waiting') await suppress(unit, { ...no, reason: 'erased' })
   }
   if (byRequest) await suppressWrittenTo(unit, id, now)
   await eraseTraces(unit, id)
@@ -70,8 +67,7 @@ async function suppressWrittenTo(unit: Unit, customerId: string, at: string): Pr
     .where('businessId', '=', unit.businessId)
     .where('customerId', '=', customerId)
     .execute()
-  for (const { channel, addressHash } of addresses)
-    await suppress(unit, { channel, addressHash, reason: 'erased', at })
+  for (const { channel, addressHash } of addresses) await suppressErased(unit, { channel, addressHash, at })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { HISTORY_MAX, type HistoryEntry, type HistoryOf, historyFields } from '../../shared/history.ts'
+import { everyIdOf } from '../consents/index.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
 import type { Changes } from './remember.ts'
 
@@ -13,7 +14,7 @@ interface Whose {
 export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
   const customer = await findLive(db, businessId, id)
   const whose = { businessId, customerId: customer.id }
-  const ids = await everyIdOf(db, whose)
+  const ids = await everyIdOf({ trx: db, businessId }, customer.id)
   const [names, changes, answers] = await Promise.all([
     staffOf(db, businessId),
     changesOf(db, whose),
@@ -64,17 +65,6 @@ const changesOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
     .orderBy('at', 'desc')
     .limit(HISTORY_MAX)
     .execute()
-
-/** The customer's own, and those that were given up for it: answers stay under the id that they were given under. */
-async function everyIdOf(db: Kysely<Tables>, { businessId, customerId }: Whose): Promise<string[]> {
-  const aliases = await db
-    .selectFrom('aliases')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('target', '=', customerId)
-    .execute()
-  return [customerId, ...aliases.map(({ id }) => id)]
-}
 
 const answersOf = (db: Kysely<Tables>, businessId: string, ids: string[]) =>
   db

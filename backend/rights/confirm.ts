@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { SECOND } from '../clock.ts'
-import { confirmable, endConfirmation, lastSuppressionOf, withdraw } from '../consents/index.ts'
+import { confirmable, endConfirmation, everyIdOf, lastSuppressionOf, withdraw } from '../consents/index.ts'
 import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
 import { agreed, hashOn, nowOf, tellAll } from './answer.ts'
@@ -82,13 +82,24 @@ async function whomToAsk(
   { keys }: Pick<Deps, 'keys'>,
   { customerId, addressHash }: ConfirmationRow,
 ): Promise<Asked['customer'] | null> {
-  const customer = await nowOf(unit, customerId)
+  const customer = await nowOf(unit, await idNow(unit, customerId))
   if (!customer?.email || hashOn(keys, customer, 'email') !== addressHash) return null
   if ((await confirmable(unit, keys, customer)).length === 0) return null
   const last = await lastSuppressionOf(unit, 'email', addressHash)
   if (last && last.liftedAt === null && (last.reason === 'bounced' || last.reason === 'complained'))
     return null
   return { ...customer, email: customer.email }
+}
+
+/** Where somebody lives who was found to be one with another. */
+export async function idNow({ trx, businessId }: Unit, id: string): Promise<string> {
+  const alias = await trx
+    .selectFrom('aliases')
+    .select('target')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return alias?.target ?? id
 }
 
 /** What the person read when they filled in the form whose yes waits. */
@@ -105,7 +116,7 @@ export async function waitingWording(
     )
     .select(['consents.wordingVersion as version', 'consents.language', 'wordings.text'])
     .where('consents.businessId', '=', businessId)
-    .where('consents.customerId', '=', id)
+    .where('consents.customerId', 'in', await everyIdOf({ trx: db.read, businessId }, id))
     .where('consents.setAside', '=', 'unconfirmed')
     .orderBy('consents.at', 'desc')
     .limit(1)

@@ -1,18 +1,11 @@
 import { channels } from '../../shared/consents.ts'
+import { BOM, csvLine } from '../../shared/csv/write.ts'
 import type { HistoryEntry } from '../../shared/history.ts'
 import type { PersonRecord } from '../../shared/rights.ts'
 
-/** Spreadsheets take a cell that begins like this for a formula, and a stranger typed the form (OWASP CSV injection). */
-const formula = /^[\t\r=+\-@]/
-
-const cell = (value: string): string => {
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 type Line = [kind: string, at: string, what: string, value: string, source: string, more: string]
 
-/** One line a fact, in UTF-8 with the mark by which spreadsheets know it (RFC 4180). */
+/** One line a fact; what a stranger typed is no formula in it. */
 export function csvOf(record: PersonRecord): string {
   const { business, person, consents } = record
   const now = record.gatheredAt
@@ -39,7 +32,7 @@ export function csvOf(record: PersonRecord): string {
       ],
     ),
   ]
-  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return BOM + lines.map((line) => csvLine(line, ',')).join('')
 }
 
 function historyLines(entry: HistoryEntry): Line[] {

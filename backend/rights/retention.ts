@@ -1,10 +1,11 @@
 import { kept } from '../../shared/rules/retention.ts'
 import { DAY, HOUR, later } from '../clock.ts'
-import { stateOf } from '../consents/index.ts'
+import { everyIdOf, stateOf } from '../consents/index.ts'
 import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 import { nowOf, tellAll } from './answer.ts'
+import { idNow } from './confirm.ts'
 
 /** So many rows a transaction: forgetting holds up nobody who signs up. */
 const AT_ONCE = 500
@@ -123,7 +124,7 @@ async function forgetUnconfirmed({ deps, businessId, before }: OneShop): Promise
     .execute()
   for (const { customerId } of old)
     await deps.db.write(businessId, async (unit) => {
-      const customer = await nowOf(unit, customerId)
+      const customer = await nowOf(unit, await idNow(unit, customerId))
       if (!customer || !waits(customer)) return
       if (await isKnownOtherwise(unit, customer)) await noAgain(unit, customer, deps)
       else await erase(unit, deps.keys, customer.id, deps.clock.now())
@@ -141,7 +142,7 @@ async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: Custo
     .selectFrom('consents')
     .select('id')
     .where('businessId', '=', unit.businessId)
-    .where('customerId', '=', id)
+    .where('customerId', 'in', await everyIdOf(unit, id))
     .where((is) => is.or([is('setAside', 'is', null), is('setAside', '!=', 'unconfirmed')]))
     .executeTakeFirst()
   return other !== undefined

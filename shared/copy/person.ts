@@ -97,6 +97,7 @@ export const person = copy('person', {
   inSms: ['sms', 'SMS'],
   inEmail: ['mejl', 'email'],
   inWhatsapp: ['WhatsApp', 'WhatsApp'],
+  merged: ['Butiken slog ihop två poster om dig.', 'The shop joined two entries of you.'],
   changed: ['{{field}}: ”{{before}}” blev ”{{after}}”', '{{field}}: “{{before}}” became “{{after}}”'],
   notTaken: [
     '{{field}}: ”{{lost}}” skrevs, men ”{{after}}” fick stå kvar',
@@ -108,6 +109,7 @@ export const person = copy('person', {
   byShop: ['av butiken', 'by the shop'],
   basis: ['Butiken uppger att du sa ja {{how}}.', 'The shop states that you said yes {{how}}.'],
   inShop: ['i butiken', 'in the shop'],
+  onWeb: ['på webben', 'on the web'],
   paper: ['på papper', 'on paper'],
   byPhone: ['per telefon', 'by phone'],
   byEmail: ['per mejl', 'by email'],

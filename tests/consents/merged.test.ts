@@ -117,7 +117,9 @@ describe('entries that are merged', () => {
     await shop.owner.ask(sendEmail, { id: email.id, audience })
     await blipp.sender.idle()
     const { captured } = await shop.owner.call(listCaptured, {})
-    return new Set(captured.map(({ channel: of, to }) => `${of} ${to}`))
+    // The mail that asks whether a yes after a no was theirs is none of the shop's messages.
+    const messages = captured.filter(({ campaignId }) => campaignId !== null)
+    return new Set(messages.map(({ channel: of, to }) => `${of} ${to}`))
   }
 
   test('are written to at no address whose latest word was a no, in whatever order it all happened', async () => {

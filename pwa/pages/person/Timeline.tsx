@@ -11,6 +11,7 @@ const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', import: 'byImport' }
 const bases = {
   inShop: 'inShop',
   paper: 'paper',
+  web: 'onWeb',
   phone: 'byPhone',
   email: 'byEmail',
   other: 'otherWay',
@@ -33,6 +34,7 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
           <li key={`${entry.kind} ${entry.id}`}>
             {entry.kind === 'created' && <p>{t('created')}</p>}
             {entry.kind === 'consent' && <Answer entry={entry} language={language} />}
+            {entry.source === 'merge' && <p>{t('merged')}</p>}
             {entry.kind === 'change' && <Changes entry={entry} language={language} />}
             <p className="person-meta">
               {[dateTime(entry.at), whoOf(entry, language)].filter(Boolean).join(' · ')}
