@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { getBusinessReport } from '../../../shared/business-report.ts'
+import { lastDays, type Period } from '../../../shared/rules/periods.ts'
+import { wallAt } from '../../../shared/rules/zone.ts'
+import { bjornsBarbershop } from '../../support/people.ts'
+import { startProduct } from '../../support/product.ts'
+import { openShop, type Shop } from '../../support/shop.ts'
+import { type Figure, median } from '../figures.ts'
+import type { Settings } from '../parts.ts'
+import { layYear } from './lay.ts'
+
+const LIMIT_MS = 300
+const BASE = 100_000
+const SMALL_BASE = 20_000
+const periods = [7, 30, 365]
+const TRIES = 4
+
+/** How long an answer takes, and how long another call waits that comes while it is worked out. */
+async function measure(shop: Shop, period: Period): Promise<{ took: number; kept: number }> {
+  const started = performance.now()
+  const report = shop.owner.call(getBusinessReport, period).then(() => performance.now() - started)
+  const waited = fetch(`${shop.owner.url}/healthz`).then(() => performance.now() - started)
+  const [took, kept] = await Promise.all([report, waited])
+  return { took, kept }
+}
+
+/** The report over a large business, against the 300 ms that it may take. */
+export async function reports({ small, rounds }: Settings): Promise<Figure[]> {
+  const product = await startProduct({ env: { LIMITS: 'off' } })
+  try {
+    const many = small ? SMALL_BASE : BASE
+    const shop = await openShop(product.url, bjornsBarbershop)
+    await product.terminate()
+    layYear(join(product.dataDir, 'blipp.db'), shop.business.id, many)
+    await product.start()
+    const today = wallAt('Europe/Stockholm', new Date().toISOString()).slice(0, 10)
+    const figures: Figure[] = []
+    for (const days of periods) {
+      const all: { took: number; kept: number }[] = []
+      for (let n = 0; n < rounds * TRIES; n += 1) all.push(await measure(shop, lastDays(today, days)))
+      const figure = (name: string, values: number[], goal?: string): Figure => {
+        const value = median(values)
+        return {
+          part: 'reports',
+          name: `${many.toLocaleString('en')} customers, ${days} days: ${name}`,
+          value,
+          unit: 'ms',
+          reference: 'the 300 ms it may take',
+          ratio: value / LIMIT_MS,
+          ...(goal ? { goal } : {}),
+        }
+      }
+      figures.push(
+        figure(
+          'answer',
+          all.map(({ took }) => took),
+          '<= 1',
+        ),
+        figure('slowest answer', [Math.max(...all.map(({ took }) => took))], '<= 1'),
+        figure(
+          'another call meanwhile',
+          all.map(({ kept }) => kept),
+        ),
+      )
+    }
+    return figures
+  } finally {
+    await product.dispose()
+  }
+}
