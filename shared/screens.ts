@@ -10,6 +10,7 @@ export const signedInPaths = [
   '/dashboard/automations',
   '/dashboard/tags',
   '/dashboard/tags/:id/print',
+  '/dashboard/reports',
   '/dashboard/counter',
   '/dashboard/outbox',
   '/dashboard/settings',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
@@ -18,6 +18,8 @@ import { Stats } from './dashboard/Stats.tsx'
 import { Unreachable } from './dashboard/Unreachable.tsx'
 
 const INITIAL = 5
+/** Most shops have all of it behind them. */
+const FirstSteps = lazy(() => import('./dashboard/FirstSteps.tsx'))
 
 /** What happened today, what waits, what to do next; then the lists. */
 export default function DashboardScreen() {
@@ -46,6 +48,9 @@ function Dashboard({ business }: { business: Business }) {
       <Headline figures={figures} campaigns={campaigns} />
       <div className="flex flex-col gap-6">
         <Standing business={business} />
+        <Suspense>
+          <FirstSteps business={business} />
+        </Suspense>
         <Stats business={business} figures={figures} campaigns={campaigns} />
         <CustomerDatabase initial={INITIAL} />
         <InstallCard />

@@ -1,4 +1,4 @@
-import { House, Inbox, Megaphone, Nfc, Settings, Sparkles, Users, Workflow } from 'lucide-react'
+import { ChartColumn, House, Inbox, Megaphone, Nfc, Settings, Sparkles, Users, Workflow } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { useCopy } from '../copy.ts'
@@ -11,12 +11,13 @@ const places = [
   { href: '/ai-campaigns', key: 'ai', Icon: Sparkles },
   { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
+  { href: '/dashboard/reports', key: 'reports', Icon: ChartColumn },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
   { href: '/dashboard/settings', key: 'settings', Icon: Settings },
 ] as const
 
 /** On a phone these are in the menu above, where five have room below. */
-const inMenu = new Set<string>(['ai', 'automations', 'settings'])
+const inMenu = new Set<string>(['ai', 'automations', 'reports', 'settings'])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {

@@ -1,4 +1,4 @@
-import { Globe, LogOut, Menu as MenuIcon, Settings, Sparkles, Workflow } from 'lucide-react'
+import { ChartColumn, Globe, LogOut, Menu as MenuIcon, Settings, Sparkles, Workflow } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
@@ -145,6 +145,12 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
       label: t('automations'),
       icon: <Workflow aria-hidden="true" size={20} />,
       onSelect: () => go('/dashboard/automations'),
+    },
+    {
+      id: 'reports',
+      label: t('reports'),
+      icon: <ChartColumn aria-hidden="true" size={20} />,
+      onSelect: () => go('/dashboard/reports'),
     },
     {
       id: 'settings',

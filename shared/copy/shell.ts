@@ -12,6 +12,7 @@ export const shell = copy('shell', {
   ai: ['AI-kampanjer', 'AI campaigns'],
   automations: ['Automationer', 'Automations'],
   tags: ['Taggar', 'Tags'],
+  reports: ['Rapporter', 'Reports'],
   outbox: ['Utkorg', 'Outbox'],
   settings: ['Inställningar', 'Settings'],
   menu: ['Meny', 'Menu'],

@@ -16,9 +16,15 @@ export const unguarded = (cell: string): string => {
   return kept?.[1] ?? cell.replace(guarded, '')
 }
 
-/** One row as text, with its line end (RFC 4180). */
-export const csvLine = (cells: readonly string[], separator: Separator): string =>
-  `${cells.map((cell) => quoted(guard(cell), separator)).join(separator)}\r\n`
+/** One row as text, with its line end (RFC 4180). Figures stay figures, negative ones too. */
+export const csvLine = (cells: readonly (string | number)[], separator: Separator): string =>
+  `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`
+
+/** Where a semicolon parts the cells, the comma is the decimal sign. */
+function written(cell: string | number, separator: Separator): string {
+  if (typeof cell === 'string') return quoted(guard(cell), separator)
+  return separator === ';' ? String(cell).replace('.', ',') : String(cell)
+}
 
 const quoted = (text: string, separator: Separator): string =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text

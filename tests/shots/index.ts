@@ -11,6 +11,7 @@ import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { queue } from './queue.ts'
+import { reports } from './reports.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { segments } from './segments.ts'
@@ -34,6 +35,7 @@ export const shots: Shot[] = [
   ...deliveries,
   ...assistant,
   ...automations,
+  ...reports,
   ...schedule,
   ...whatsapp,
   ...merging,

@@ -1,0 +1,62 @@
+import type { Business } from '../../../shared/businesses.ts'
+import type { Campaign } from '../../../shared/campaigns.ts'
+import type { Customer } from '../../../shared/customers.ts'
+
+export const steps = ['review', 'wording', 'tag', 'signup', 'campaign'] as const
+export type Step = (typeof steps)[number]
+
+/** What the shop is known to have; of people and campaigns undefined until they are known. */
+export interface Standing {
+  business: Pick<Business, 'reviewUrl' | 'consentTexts'>
+  customers: readonly Pick<Customer, 'source'>[] | undefined
+  campaigns: readonly Pick<Campaign, 'status' | 'sentAt'>[] | undefined
+  tags: readonly unknown[] | undefined
+  /** The merchant said here that the standard wording will do. */
+  keepsWording: boolean
+}
+
+/** On their way, or further. */
+const begun: readonly Campaign['status'][] = ['scheduled', 'sending', 'paused', 'sent']
+
+/** Which steps are done, by what there is: nothing is remembered. Undefined while that is not known. */
+export function doneOf({
+  business,
+  customers,
+  campaigns,
+  tags,
+  keepsWording,
+}: Standing): Record<Step, boolean> | undefined {
+  if (!customers || !campaigns || !tags) return undefined
+  const hasSignup = customers.some(({ source }) => source === 'tap')
+  const { sv, en } = business.consentTexts
+  return {
+    review: business.reviewUrl !== null,
+    // Whoever signed up did so in these words.
+    wording: sv !== null || en !== null || keepsWording || hasSignup,
+    tag: tags.length > 0,
+    signup: hasSignup,
+    campaign: campaigns.some(({ status, sentAt }) => sentAt !== null || begun.includes(status)),
+  }
+}
+
+/** What was said of the list on this device. */
+export interface Said {
+  isHidden: boolean
+  keepsWording: boolean
+}
+
+const nothing: Said = { isHidden: false, keepsWording: false }
+const keyOf = (businessId: string): string => `blipp.firstSteps.${businessId}`
+
+export function readSaid(businessId: string): Said {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(businessId)) ?? 'null') as Partial<Said> | null
+    return { isHidden: kept?.isHidden === true, keepsWording: kept?.keepsWording === true }
+  } catch {
+    return nothing
+  }
+}
+
+export function keepSaid(businessId: string, said: Said): void {
+  localStorage.setItem(keyOf(businessId), JSON.stringify(said))
+}

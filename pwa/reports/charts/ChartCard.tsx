@@ -1,0 +1,115 @@
+import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { businessReport } from '../../../shared/copy/business-report.ts'
+import { BOM, csvLine } from '../../../shared/csv/write.ts'
+import { useCopy, useLanguage } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
+import { Button, Card, type Column, IconButton, Table } from '../../ui/index.ts'
+
+type Cell = string | number | null
+
+/** The figures behind a chart: what the table shows and the file holds. */
+export interface Sheet {
+  columns: readonly { title: string; figures?: true }[]
+  /** A share between 0 and 1 is written `{ share }`; null is a figure that there is not. */
+  rows: readonly (readonly (Cell | Share)[])[]
+}
+interface Share {
+  share: number
+}
+
+interface Props {
+  title: string
+  text?: ReactNode
+  /** Of the file, before its days. */
+  file: string
+  sheet: Sheet
+  /** Only the table, where a drawing would say less. */
+  children?: ReactNode
+}
+
+const isShare = (cell: Cell | Share): cell is Share => typeof cell === 'object' && cell !== null
+
+/** A chart on its sheet, the table behind it, and both as a file. */
+export function ChartCard({ title, text, file, sheet, children }: Props) {
+  const t = useCopy(businessReport)
+  const language = useLanguage()
+  const id = useId()
+  const [isTable, setTable] = useState(!children)
+  const swap = isTable ? t('chart') : t('table')
+  const save = () => download(`blipp-${file}.csv`, fileOf(sheet, language === 'sv' ? ';' : ','))
+  return (
+    <Card
+      title={title}
+      text={text}
+      actions={
+        <div className="-mr-3 flex items-center">
+          {children && (
+            <Button
+              variant="quiet"
+              aria-label={`${title}: ${swap}`}
+              aria-controls={id}
+              icon={
+                isTable ? (
+                  <ChartColumn aria-hidden="true" size={20} />
+                ) : (
+                  <Table2 aria-hidden="true" size={20} />
+                )
+              }
+              onClick={() => setTable(!isTable)}
+            >
+              {swap}
+            </Button>
+          )}
+          <IconButton
+            label={t('csvOf', { what: title })}
+            icon={<Download aria-hidden="true" size={20} />}
+            onClick={save}
+          />
+        </div>
+      }
+    >
+      <div id={id}>{isTable ? <SheetTable title={title} sheet={sheet} /> : children}</div>
+    </Card>
+  )
+}
+
+function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
+  const { number, percent } = useFormat()
+  const written = (cell: Cell | Share | undefined): string => {
+    if (cell === null || cell === undefined) return '–'
+    if (isShare(cell)) return percent(cell.share)
+    return typeof cell === 'number' ? number(cell) : cell
+  }
+  const rows = sheet.rows.map((cells, at) => ({ at, cells }))
+  const columns = sheet.columns.map(
+    (column, at): Column<(typeof rows)[number]> => ({
+      key: String(at),
+      ...column,
+      cell: ({ cells }) => written(cells[at]),
+    }),
+  )
+  return (
+    <div className="-mx-5 max-h-96 overflow-y-auto">
+      <Table caption={title} rows={rows} rowKey={({ at }) => String(at)} columns={columns} />
+    </div>
+  )
+}
+
+/** Shares are written as figures, to be reckoned with. */
+function fileOf({ columns, rows }: Sheet, separator: ',' | ';'): string {
+  const cellOf = (cell: Cell | Share) =>
+    isShare(cell) ? Math.round(cell.share * 10_000) / 10_000 : (cell ?? '')
+  const lines = [columns.map(({ title }) => title), ...rows.map((cells) => cells.map(cellOf))]
+  return BOM + lines.map((cells) => csvLine(cells, separator)).join('')
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari begins to read only after the press has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

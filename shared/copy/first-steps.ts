@@ -1,0 +1,52 @@
+import { copy, plural } from './copy.ts'
+
+/** What a new shop does first. */
+export const firstSteps = copy('firstSteps', {
+  title: ['Kom i gång', 'First steps'],
+  progress: [plural('{{n}} av {{all}} klar', '{{n}} av {{all}} klara'), '{{n}} of {{all}} done'],
+  hide: ['Dölj', 'Hide'],
+  hideLabel: ['Dölj Kom i gång', 'Hide the first steps'],
+  hidden: ['Kom i gång är dold på den här enheten', 'The first steps are hidden on this device'],
+  undo: ['Ångra', 'Undo'],
+  isDone: ['Klart:', 'Done:'],
+  isOpen: ['Kvar att göra:', 'Still to do:'],
+
+  review: ['Lägg in din recensionssida', 'Add your review page'],
+  reviewText: [
+    'Den som anmält sig kan lämna ett omdöme direkt efteråt.',
+    'Whoever signs up can leave a review right after.',
+  ],
+  reviewGo: ['Till inställningarna', 'To the settings'],
+  wording: ['Bestäm samtyckestexten', 'Decide on the consent wording'],
+  wordingText: [
+    'Så här frågar du om du får höra av dig. Skriv din egen, eller ta vår.',
+    'This is how you ask whether you may get in touch. Write your own, or take ours.',
+  ],
+  wordingGo: ['Läs och ändra', 'Read and change'],
+  wordingKeep: ['Vår text passar', 'Our text is fine'],
+  tag: ['Skapa din första tagg', 'Make your first tag'],
+  tagText: [
+    'Skriv den på ett chip eller skriv ut en skylt med QR-kod.',
+    'Write it on a chip, or print a sign with a QR code.',
+  ],
+  tagGo: ['Till taggarna', 'To the tags'],
+  signup: ['Prova en anmälan', 'Try a sign-up'],
+  signupText: [
+    'Öppna blippsidan och anmäl dig själv, precis som en kund gör.',
+    'Open the tap page and sign yourself up, just as a customer would.',
+  ],
+  signupGo: ['Öppna blippsidan', 'Open the tap page'],
+  campaign: ['Skicka din första kampanj', 'Send your first campaign'],
+  campaignText: [
+    'Ett par rader räcker. Du ser vad det kostar innan du skickar.',
+    'A few lines will do. You see what it costs before you send.',
+  ],
+  campaignGo: ['Skriv en kampanj', 'Write a campaign'],
+
+  doneTitle: ['Allt är på plats', 'Everything is in place'],
+  doneText: [
+    'Nu sköter taggarna resten. Hur det går ser du i rapporterna.',
+    'The tags do the rest now. The reports show how it goes.',
+  ],
+  toReports: ['Se rapporterna', 'See the reports'],
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doneOf, keepSaid, readSaid, type Standing } from '../../pwa/businesses/dashboard/first-steps.ts'
+
+const fresh: Standing = {
+  business: { reviewUrl: null, consentTexts: { sv: null, en: null } },
+  customers: [],
+  campaigns: [],
+  tags: [],
+  keepsWording: false,
+}
+const doneWith = (standing: Partial<Standing>) =>
+  Object.entries(doneOf({ ...fresh, ...standing }) ?? {}).flatMap(([step, isDone]) => (isDone ? [step] : []))
+
+test('of a new shop nothing is done, and of one that is still being fetched nothing is said', () => {
+  expect(doneWith({})).toEqual([])
+  expect(doneOf({ ...fresh, customers: undefined })).toBeUndefined()
+  expect(doneOf({ ...fresh, campaigns: undefined })).toBeUndefined()
+  expect(doneOf({ ...fresh, tags: undefined })).toBeUndefined()
+})
+
+test.each<[string, Partial<Standing>, string[]]>([
+  ['a review page', { business: { ...fresh.business, reviewUrl: 'https://r.example/' } }, ['review']],
+  [
+    'a wording of its own',
+    { business: { ...fresh.business, consentTexts: { sv: null, en: 'May we?' } } },
+    ['wording'],
+  ],
+  ['the standard wording', { keepsWording: true }, ['wording']],
+  ['a tag', { tags: [{}] }, ['tag']],
+  ['somebody who signed up', { customers: [{ source: 'tap' }] }, ['wording', 'signup']],
+  ['a customer entered by hand', { customers: [{ source: 'manual_entry' }] }, []],
+  ['a draft', { campaigns: [{ status: 'draft', sentAt: null }] }, []],
+  [
+    'a campaign that waits for its time',
+    { campaigns: [{ status: 'scheduled', sentAt: null }] },
+    ['campaign'],
+  ],
+  [
+    'a campaign that was sent',
+    { campaigns: [{ status: 'sent', sentAt: '2026-11-21T09:00:00.000Z' }] },
+    ['campaign'],
+  ],
+  [
+    'one that was sent and is a draft again',
+    { campaigns: [{ status: 'draft', sentAt: '2026-11-21T09:00:00.000Z' }] },
+    ['campaign'],
+  ],
+])('%s ticks what it is', (_, standing, done) => {
+  expect(doneWith(standing)).toEqual(done)
+})
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is said of the list is kept for that business alone', () => {
+  keepSaid('a', { isHidden: true, keepsWording: false })
+  expect([readSaid('a').isHidden, readSaid('b').isHidden]).toEqual([true, false])
+})
+
+test('what cannot be read says nothing', () => {
+  kept.set('blipp.firstSteps.a', '{"isHidden":')
+  expect(readSaid('a')).toEqual({ isHidden: false, keepsWording: false })
+  kept.set('blipp.firstSteps.a', '"hidden"')
+  expect(readSaid('a')).toEqual({ isHidden: false, keepsWording: false })
+})
