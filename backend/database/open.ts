@@ -8,7 +8,8 @@ import { openPool, postgresOn } from './postgres.ts'
 import { compiledFor, postgresWriter } from './postgres-writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
 import type { Engine } from './schema.ts'
-import { kyselyOn, openFile, statementsOn } from './sqlite.ts'
+import { kyselyOn, openFile } from './sqlite.ts'
+import { statementsOn } from './sqlite-statements.ts'
 import { sqliteWriter } from './sqlite-writer.ts'
 import { tellStatistics } from './statistics.ts'
 import type { Tables } from './tables.ts'
@@ -65,7 +66,7 @@ async function openSqlite(
   const writer = sqliteWriter(raw, db, { maxMs: groupMs })
   const version = raw.prepare('pragma data_version').pluck()
   let seen = version.get()
-  const statements = statementsOn(reader, read)
+  const statements = statementsOn(reader)
   return {
     engine: 'sqlite',
     read,

@@ -31,6 +31,9 @@ class Marker {
   }
 }
 
+/** Whether a value of a query is the place for one that comes later. */
+export const isSlot = (value: unknown): boolean => value instanceof Marker
+
 export interface Bound {
   sql: string
   query: CompiledQuery

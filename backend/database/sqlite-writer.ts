@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
-import { statementsOn } from './sqlite.ts'
+import { statementsOn } from './sqlite-statements.ts'
 import type { Tables } from './tables.ts'
 import { createTurns, orAsBefore } from './turns.ts'
 import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
@@ -37,7 +37,7 @@ export function sqliteWriter(
   db: Kysely<Tables>,
   { maxJobs = 256, maxMs = 20, maxWaiting = 10_000 }: Options = {},
 ): { write: Write; stats: WriterStats; drained(): Promise<void> } {
-  const statements = statementsOn(raw, db)
+  const statements = statementsOn(raw)
   const begin = raw.prepare('begin immediate')
   const commit = raw.prepare('commit')
   const rollback = raw.prepare('rollback')

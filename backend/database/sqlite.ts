@@ -10,7 +10,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { type Bound, compileOnce, type Prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_MS = 2000
@@ -100,33 +99,4 @@ export function kyselyOn(raw: Database.Database): Kysely<Tables> {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   return new Kysely<Tables>({ dialect })
-}
-
-/** Runs prepared queries on one connection, at once. */
-export function statementsOn(raw: Database.Database, db: Kysely<Tables>) {
-  const kept = new WeakMap<object, { bound: Bound; statement: Database.Statement }>()
-  function of<Values, Row>(query: Prepared<Values, Row>) {
-    let found = kept.get(query)
-    if (!found) {
-      const bound = compileOnce(db, query)
-      found = { bound, statement: raw.prepare(bound.sql) }
-      kept.set(query, found)
-    }
-    return found
-  }
-  return {
-    one<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): Row | undefined {
-      const { bound, statement } = of(query)
-      return statement.get(bound.bind(values)) as Row | undefined
-    },
-    all<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): Row[] {
-      const { bound, statement } = of(query)
-      return statement.all(bound.bind(values)) as Row[]
-    },
-    /** Returns how many rows were changed. */
-    run<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): number {
-      const { bound, statement } = of(query)
-      return statement.run(bound.bind(values)).changes
-    },
-  }
 }

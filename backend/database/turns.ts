@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { prepared } from './prepared.ts'
-import type { statementsOn } from './sqlite.ts'
+import type { statementsOn } from './sqlite-statements.ts'
 import type { Turn } from './unit.ts'
 
 export const loadTurn = prepared<{ businessId: string }>()((db, slot) =>
