@@ -145,6 +145,29 @@ async function once<O extends z.ZodType>(
   }
 }
 
+/** A whole file takes longer than an answer may. */
+const FILE_TIMEOUT_MS = 120_000
+
+/** Fetches what an endpoint gives as a file. @throws {ApiError} @throws {OfflineError} */
+export async function fetchFile<I extends z.ZodType>(
+  endpoint: Endpoint<I>,
+  input: z.input<I>,
+): Promise<{ file: Blob; name: string }> {
+  try {
+    const response = await request(endpoint, input as Record<string, unknown>, { timeoutMs: FILE_TIMEOUT_MS })
+    if (!response.ok) throw refusal(response, await json(response))
+    if (!response.headers.get('content-type')?.includes(endpoint.gives)) throw new OfflineError()
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    const file = await response.blob().catch((cause) => Promise.reject(new OfflineError(cause)))
+    tell({ type: 'reached', endpoint })
+    return { file, name: name ?? 'blipp.csv' }
+  } catch (error) {
+    if (error instanceof OfflineError) tell({ type: 'unreachable' })
+    if (error instanceof ApiError) refused(endpoint, error)
+    throw error
+  }
+}
+
 function refused(endpoint: Endpoint, error: ApiError): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
   // A wrong password given by somebody who is signed in does not sign them out.

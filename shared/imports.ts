@@ -3,14 +3,13 @@ import { channelSchema, consentBases } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint, MEGABYTE } from './endpoint.ts'
 import * as f from './fields.ts'
-import { FILE_MAX } from './imports/model.ts'
+import { CELL_MAX, FILE_MAX } from './imports/model.ts'
 
 /** Most rows of one call. */
 export const CHUNK_ROWS = 1000
 const CHUNK_BYTES = 8 * MEGABYTE
 /** Most troubles in one answer; the rest is paged. */
 export const TROUBLES_PAGE = 1000
-const CELL_MAX = 100_000
 const FILE_NAME_MAX = 200
 
 const someChannels = z.array(channelSchema).min(1, say('channelRequired'))

@@ -5,6 +5,7 @@ export const doorPaths = ['/business/signin', '/verify-email'] as const
 export const signedInPaths = [
   '/dashboard',
   '/dashboard/customers',
+  '/dashboard/customers/import',
   '/dashboard/campaigns',
   '/dashboard/campaigns/:id',
   '/dashboard/automations',

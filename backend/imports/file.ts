@@ -3,18 +3,8 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from 'koa'
-import { UnclosedQuote } from '../../shared/csv/index.ts'
 import { Failure } from '../../shared/errors.ts'
-import {
-  BadFile,
-  FILE_MAX,
-  HEAD_BYTES,
-  lookAt,
-  type PersonRow,
-  personReader,
-  readFile,
-} from '../../shared/imports/index.ts'
-import { CHUNK_ROWS } from '../../shared/imports.ts'
+import { BadFile, FILE_MAX, HEAD_BYTES, lookAt, type Piece, piecesOf } from '../../shared/imports/index.ts'
 
 const kinds = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']
 
@@ -43,40 +33,11 @@ export async function bodyFile({ req, request }: Context): Promise<FileHandle> {
   }
 }
 
-export interface Piece {
-  from: number
-  to: number
-  rows: PersonRow[]
-  isLast: boolean
-}
-
 /** The people in a file, so many at a time. Throws `BadFile`. */
 export async function* peopleIn(file: FileHandle): AsyncGenerator<Piece> {
   const head = Buffer.alloc(HEAD_BYTES)
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
-  const looked = lookAt(head.subarray(0, bytesRead), bytesRead < HEAD_BYTES)
-  if (!looked.columns.includes('email')) throw new BadFile('noEmail')
-  const personOf = personReader(looked.columns)
-  const reader = readFile(looked.reading)
-  let rows: PersonRow[] = []
-  let from = 1
-  const full = function* (read: { row: number; cells: string[] }[]): Generator<Piece> {
-    for (const { row, cells } of read) {
-      // One row is held back, so that the last piece is known to be it.
-      if (rows.length === CHUNK_ROWS) {
-        yield { from, to: row, rows, isLast: false }
-        from = row
-        rows = []
-      }
-      rows.push(personOf(cells, row))
-    }
-  }
-  try {
-    for await (const bytes of file.createReadStream({ start: 0, autoClose: false }))
-      yield* full(reader.push(bytes as Buffer))
-    yield* full(reader.end())
-  } catch (error) {
-    throw error instanceof UnclosedQuote ? new BadFile('unclosedQuote', error.row) : error
-  }
-  yield { from, to: (rows.at(-1)?.row ?? from) + 1, rows, isLast: true }
+  const { reading, columns } = lookAt(head.subarray(0, bytesRead), bytesRead < HEAD_BYTES)
+  if (!columns.includes('email')) throw new BadFile('noEmail')
+  yield* piecesOf(file.createReadStream({ start: 0, autoClose: false }), { reading, columns })
 }

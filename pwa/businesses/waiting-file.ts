@@ -1,4 +1,5 @@
 import type { QueuedOperation } from '../database.ts'
+import { download } from '../download.ts'
 import type { KeptSignup } from '../taps/index.ts'
 
 /** What the file is called: it sorts by its day, which is the device's. */
@@ -42,11 +43,5 @@ export function downloadWaiting(
 ): void {
   const now = new Date()
   const file = new Blob([fileOf(operations, signups, now)], { type: 'application/json' })
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileNameOf(now)
-  link.click()
-  // Safari begins to read only after the press has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  download(file, fileNameOf(now))
 }

@@ -13,6 +13,7 @@ import { Filling } from './Filling.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NoCustomers, NoMatch, NoneFiltered } from './NoCustomers.tsx'
 import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
+import { Transfer } from './Transfer.tsx'
 import { useAdding } from './useAdding.ts'
 import { useFilter, useFiltered } from './useFilter.ts'
 import { useSearch } from './useSearch.ts'
@@ -35,7 +36,18 @@ export function CustomerDatabase({ initial }: Props) {
   )
   const isNone = rows.length === 0
   return (
-    <Card title={t('database')} actions={isNone ? undefined : add} flush>
+    <Card
+      title={t('database')}
+      actions={
+        isNone ? undefined : (
+          <>
+            <Transfer />
+            {add}
+          </>
+        )
+      }
+      flush
+    >
       {filled !== null && <Filling share={filled} />}
       {isNone && !isWhole && <Pending count={initial} />}
       {isNone && isWhole && <NoCustomers add={add} />}

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import { segments } from '../../shared/copy/segments.ts'
+import { transfer } from '../../shared/copy/transfer.ts'
 import { useCopy } from '../copy.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
+import { IMPORT_PATH } from './Transfer.tsx'
 
 /** Before the first customer: how to get one. */
 export function NoCustomers({ add }: { add: ReactNode }) {
   const t = useCopy(customers)
+  const files = useCopy(transfer)
   const business = useProfile()
   const actions = (
     <>
@@ -18,6 +21,7 @@ export function NoCustomers({ add }: { add: ReactNode }) {
       )}
       <LinkButton href="/dashboard/tags">{t('createTag')}</LinkButton>
       {add}
+      <LinkButton href={IMPORT_PATH}>{files('bring')}</LinkButton>
     </>
   )
   return <EmptyState title={t('emptyTitle')} text={t('empty')} action={actions} />

@@ -1,4 +1,4 @@
-export type { Connection } from './connection.ts'
+export { type Connection, connection, watchConnection } from './connection.ts'
 export { type Drafts, useDrafts } from './drafts.ts'
 export {
   useConnection,

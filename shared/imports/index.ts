@@ -14,3 +14,4 @@ export {
 export { headingKey, headings } from './headings.ts'
 export { type Column, columns, FILE_MAX, HEAD_BYTES } from './model.ts'
 export { type PersonRow, personReader, type Says } from './person.ts'
+export { PIECE_ROWS, type Piece, piecesOf, rowsIn } from './pieces.ts'

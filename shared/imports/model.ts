@@ -1,5 +1,7 @@
 /** No larger file is read. */
 export const FILE_MAX = 100_000_000
+/** No more of a cell is sent; nothing that is kept is longer. */
+export const CELL_MAX = 100_000
 /** So much of a file tells how it is to be read. */
 export const HEAD_BYTES = 262_144
 

@@ -3,7 +3,7 @@ import { unguarded } from '../csv/index.ts'
 import { LABEL_LENGTH } from '../rules/labels.ts'
 import { cleanLine } from '../rules/text.ts'
 import { answerIn, isNoIn, timeIn } from './answers.ts'
-import type { Column } from './model.ts'
+import { CELL_MAX, type Column } from './model.ts'
 
 /** What a file says about a channel: null where it has a place for it and nothing stands there. */
 export type Says = Partial<Record<Channel, boolean | null>>
@@ -34,7 +34,9 @@ export function personReader(
   return (cells, row) => {
     const of: Cells = {}
     for (const { column, at } of places) {
-      const cell = unguarded(cells[at] ?? '').trim()
+      const cell = unguarded(cells[at] ?? '')
+        .trim()
+        .slice(0, CELL_MAX)
       // A no in any of the columns for it is one.
       if (cell !== '' && (of[column] === undefined || (column === 'emailNo' && !isNoIn(of[column]))))
         of[column] = cell
@@ -87,6 +89,8 @@ function saysOf(of: Cells, asked: readonly Channel[]): Says | undefined {
   return Object.keys(says).length > 0 ? says : undefined
 }
 
+const LABELS_SENT = 200
+
 /** `"vip","swim"`, `vip, swim`, `["vip","swim"]`: words, each as long as a label may be. */
 export const labelsIn = (cell: string): string[] =>
   cell
@@ -94,3 +98,4 @@ export const labelsIn = (cell: string): string[] =>
     .split(/[,;|\n]/)
     .map((label) => cleanLine(label.replaceAll('"', '')).slice(0, LABEL_LENGTH).trim())
     .filter((label) => label !== '')
+    .slice(0, LABELS_SENT)

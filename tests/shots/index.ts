@@ -7,6 +7,7 @@ import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
+import { imports } from './imports.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
@@ -28,6 +29,7 @@ export const shots: Shot[] = [
   ...businesses,
   ...dashboard,
   ...customers,
+  ...imports,
   ...segments,
   ...rights,
   ...tags,

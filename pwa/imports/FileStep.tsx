@@ -1,0 +1,82 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { imports } from '../../shared/copy/imports.ts'
+import { useCopy } from '../copy.ts'
+import { Button, classes, Notice, Skeleton } from '../ui/index.ts'
+import type { Unreadable } from './reader.ts'
+
+interface Props {
+  onChoose: (file: File) => void
+  isLooking: boolean
+  fault: Unreadable | undefined
+}
+
+/** A file is dropped or chosen. */
+export function FileStep({ onChoose, isLooking, fault }: Props) {
+  const t = useCopy(imports)
+  return (
+    <div className="flex flex-col gap-4">
+      {fault && (
+        <Notice tone="error" title={t('fileFailed')}>
+          <p>{t(fault.fault, { n: fault.row ?? 0 })}</p>
+        </Notice>
+      )}
+      <DropZone onChoose={onChoose} isBusy={isLooking} />
+      {isLooking && <Skeleton kind="row" count={3} />}
+    </div>
+  )
+}
+
+function DropZone({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy: boolean }) {
+  const t = useCopy(imports)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onChoose(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classes(
+        'flex flex-col items-center gap-4 rounded-card border-2 border-dashed px-6 py-12 text-center',
+        isOver ? 'border-primary bg-base-200' : 'border-line',
+      )}
+    >
+      <FileUp aria-hidden="true" size={40} strokeWidth={1.5} className="text-ember" />
+      <p className="hidden font-semibold sm:block">{t('drop')}</p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        aria-label={t('choose')}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen again after it was mended.
+          event.target.value = ''
+        }}
+      />
+      <Button variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+        {t('choose')}
+      </Button>
+      <p id={`${id}-hint`} className="max-w-md text-balance text-muted text-sm">
+        {t('fileHint')}
+      </p>
+    </div>
+  )
+}

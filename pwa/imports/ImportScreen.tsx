@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { imports } from '../../shared/copy/imports.ts'
+import type { Statement } from '../../shared/imports.ts'
+import { useCopy } from '../copy.ts'
+import { Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ConsentStep } from './ConsentStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { forgetImport, type Importing, startImport, useImporting } from './importing.ts'
+import { isSameFile, type Plan } from './plan.ts'
+import { Result } from './ResultStep.tsx'
+import { Running, Stopped } from './RunStep.tsx'
+import { type Step, Steps } from './Steps.tsx'
+import { type Planning, usePlan } from './usePlan.ts'
+
+/** Customers from a file: chosen, its columns told, its consents vouched for, taken in. */
+export default function ImportScreen() {
+  const t = useCopy(imports)
+  const planning = usePlan()
+  const importing = useImporting()
+  const [isStating, setStating] = useState(false)
+  const { plan, file, forget } = planning
+  const step = stepOf(plan, importing, isStating)
+
+  // What was begun goes on by itself where the file is still here.
+  useEffect(() => {
+    if (plan?.begun && file && !importing) void startImport(plan, file)
+  }, [plan, file, importing])
+
+  const startOver = () => {
+    forgetImport()
+    setStating(false)
+    forget()
+  }
+  const start = (begun: Statement) => {
+    if (!plan || !file) return
+    planning.change({ begun })
+    void startImport({ ...plan, begun }, file)
+  }
+  return (
+    <>
+      <PageHeader title={t('title')} back={{ href: '/dashboard/customers', label: t('back') }} />
+      <Steps current={step} />
+      {plan === undefined && !importing && <Skeleton kind="card" count={2} />}
+      {step === 'stepFile' && plan !== undefined && (
+        <FileStep
+          onChoose={(chosen) => void planning.choose(chosen)}
+          isLooking={planning.isLooking}
+          fault={planning.fault}
+        />
+      )}
+      {step === 'stepColumns' && plan && (
+        <ColumnsStep
+          plan={plan}
+          isLooking={planning.isLooking}
+          onChange={planning.change}
+          onReadAs={(chosen) => void planning.readAs(chosen)}
+          onNext={() => setStating(true)}
+          onForget={startOver}
+        />
+      )}
+      {step === 'stepConsent' && plan && (
+        <ConsentStep
+          plan={plan}
+          onChange={(statement) => planning.change({ statement })}
+          onBack={() => setStating(false)}
+          onStart={start}
+        />
+      )}
+      {step === 'stepRun' && <Run importing={importing} planning={planning} onForget={startOver} />}
+    </>
+  )
+}
+
+function stepOf(plan: Plan | null | undefined, importing: Importing | null, isStating: boolean): Step {
+  if (importing || plan?.begun) return 'stepRun'
+  if (!plan) return 'stepFile'
+  return isStating ? 'stepConsent' : 'stepColumns'
+}
+
+interface RunProps {
+  importing: Importing | null
+  planning: Planning
+  onForget: () => void
+}
+
+function Run({ importing, planning, onForget }: RunProps) {
+  const { plan, file } = planning
+  if (!importing) return plan && !file ? <FileGone planning={planning} plan={plan} /> : null
+  if (importing.state === 'running') return <Running importing={importing} />
+  if (importing.state === 'stopped' && importing.stop)
+    return (
+      <Stopped
+        stop={importing.stop}
+        onRetry={() => file && void startImport(importing.plan, file)}
+        onForget={onForget}
+      />
+    )
+  return <Result importing={importing} file={file} onForget={onForget} />
+}
+
+/** The device did not keep the file: the same one is asked for. */
+function FileGone({ planning, plan }: { planning: Planning; plan: Plan }) {
+  const t = useCopy(imports)
+  const [isOther, setOther] = useState(false)
+  const give = (file: File) => {
+    const isSame = isSameFile(plan, file)
+    setOther(!isSame)
+    if (isSame) planning.give(file)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title={t('unfinished')}>
+        <p>{isOther ? t('otherFile', { file: plan.name }) : t('fileGone')}</p>
+      </Notice>
+      <FileStep onChoose={give} isLooking={false} fault={undefined} />
+    </div>
+  )
+}

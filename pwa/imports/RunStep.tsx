@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { imports } from '../../shared/copy/imports.ts'
+import type { ImportSummary } from '../../shared/imports.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Button, Card, ConfirmDialog, ErrorState, Notice, Progress } from '../ui/index.ts'
+import { cancelImport, type Importing, type Stop } from './importing.ts'
+
+const taken = (summary: ImportSummary | null): number =>
+  summary ? summary.created + summary.updated + summary.unchanged : 0
+
+/** How far it is, and the way to stop it. */
+export function Running({ importing }: { importing: Importing }) {
+  const t = useCopy(imports)
+  const { number } = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const { plan, share, summary, isWaiting } = importing
+  const rows = taken(summary) + (summary?.refused ?? 0)
+  return (
+    <Card title={t('running', { file: plan.name })} text={t('runningText')}>
+      <div className="flex flex-col gap-4">
+        <Progress label={t('running', { file: plan.name })} done={Math.round(share * 1000)} all={1000} />
+        <p className="tabular-nums">{t('progress', { percent: Math.floor(share * 100), n: number(rows) })}</p>
+        {isWaiting && (
+          <Notice tone="warning" title={t('offline')}>
+            <p>{t('offlineText')}</p>
+          </Notice>
+        )}
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('cancel')}</Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('cancelTitle')}
+        text={t('cancelText', { n: number(taken(summary)) })}
+        confirm={t('cancelGo')}
+        onConfirm={cancelImport}
+      />
+    </Card>
+  )
+}
+
+interface StoppedProps {
+  stop: Stop
+  onRetry: () => void
+  onForget: () => void
+}
+
+/** It cannot go on by itself. */
+export function Stopped({ stop, onRetry, onForget }: StoppedProps) {
+  const t = useCopy(imports)
+  const words =
+    'words' in stop ? stop.words : 'fault' in stop ? t(stop.fault, { n: stop.row ?? 0 }) : t('unreadable')
+  const isOfFile = 'fault' in stop && stop.fault !== 'unreadable'
+  return (
+    <Card>
+      <ErrorState title={t('stopped')} text={words} {...(isOfFile ? {} : { onRetry })} />
+      <div className="flex justify-center">
+        <Button variant="quiet" onClick={onForget}>
+          {t('another')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
