@@ -42,6 +42,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
     wording: z.object({ version: z.string(), text: z.string().nullable() }).nullable(),
     /** Why a yes was kept and did not count. */
     setAside: z.enum(setAsides).nullable(),
+    /** What the tag is called by which they answered; null where it was no tag. */
+    spot: z.string().nullable().optional(),
   }),
   z.object({ ...common, kind: z.literal('created') }),
 ])

@@ -74,8 +74,11 @@ const answersOf = (db: Kysely<Tables>, businessId: string, ids: string[]) =>
         .onRef('wordings.businessId', '=', 'consents.businessId')
         .onRef('wordings.version', '=', 'consents.wordingVersion'),
     )
+    .leftJoin('tags', (join) =>
+      join.onRef('tags.businessId', '=', 'consents.businessId').onRef('tags.id', '=', 'consents.tagId'),
+    )
     .selectAll('consents')
-    .select('wordings.text as wordingText')
+    .select(['wordings.text as wordingText', 'tags.label as spot'])
     .where('consents.businessId', '=', businessId)
     .where('consents.customerId', 'in', ids)
     .orderBy('consents.at', 'desc')
@@ -119,6 +122,7 @@ function consentEntry(
     language: row.language,
     wording: version === null ? null : { version, text: row.wordingText },
     setAside: row.setAside,
+    spot: row.spot,
   }
 }
 

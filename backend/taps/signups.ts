@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type postSignups, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
+import { wordingsOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
 import { prepareSignup, type Taken, takeSignup } from './take.ts'
 
@@ -24,6 +26,7 @@ export async function takeSignups(
   const around = { keys: deps.keys, shop, skew, now }
   const read = signups.map((raw) => judge(raw, around))
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
+  await nameWordings(deps, shop, read)
   const { businessId } = shop
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
@@ -31,6 +34,14 @@ export async function takeSignups(
     for (const one of read) results.push('signup' in one ? await takeSignup(unit, deps.keys, shop, one) : one)
     return results
   })
+}
+
+/** A form that does not say which words it showed, as programs and old pages send, is taken to have shown the current ones. */
+async function nameWordings(deps: Deps, shop: Shop, read: (Taken | SignupResult)[]): Promise<void> {
+  const nameless = read.flatMap((one) => ('signup' in one && !one.signup.wordingVersion ? [one.signup] : []))
+  if (nameless.length === 0) return
+  const wordings = wordingsOf(await rowOf(deps, shop))
+  for (const signup of nameless) signup.wordingVersion = wordings[signup.language].version
 }
 
 function judge(raw: { id: string }, around: Parameters<typeof prepareSignup>[1]): Taken | SignupResult {

@@ -15,12 +15,14 @@ const known = (source: string): source is keyof typeof bySource => source in byS
 /** Sooner than this nobody waited for a network. */
 const AT_ONCE_MS = 2 * 60 * 1000
 
-/** When it was done and by whom, and when it arrived where that was later. */
-export function EntryMeta({ entry: { at, arrivedAt, by, source } }: { entry: HistoryEntry }) {
+/** When it was done, by whom and at which tag, and when it arrived where that was later. */
+export function EntryMeta({ entry }: { entry: HistoryEntry }) {
+  const { at, arrivedAt, by, source } = entry
+  const spot = entry.kind === 'consent' && entry.spot
   const t = useCopy(history)
   const { dateTime } = useFormat()
   const who = by ?? t(known(source) ? bySource[source] : 'byStaff')
   const isLate = Date.parse(arrivedAt) - Date.parse(at) > AT_ONCE_MS
-  const parts = [dateTime(at), who, isLate && t('arrived', { at: dateTime(arrivedAt) })]
+  const parts = [dateTime(at), who, spot, isLate && t('arrived', { at: dateTime(arrivedAt) })]
   return <p className="mt-1 text-muted text-xs">{parts.filter(Boolean).join(' · ')}</p>
 }

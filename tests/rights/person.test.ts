@@ -71,9 +71,14 @@ onEachEngine("a person's own page", (open) => {
       { name: 'Ny Kund', email: 'ny@kund.example', phone: null },
       { wordingVersion: wording.version },
     )
-    const { text } = await scene.get(`${await scene.pageOf('ny@kund.example')}/my-data.json`)
-    const { history } = JSON.parse(text) as PersonRecord
-    expect(history[0]).toMatchObject({ kind: 'consent', sms: 'yes', email: 'yes', wording, by: null })
+    // An old page, or a program, that does not say which.
+    await scene.signUp({ name: 'Gammal Sida', email: 'gammal@kund.example', phone: null })
+    for (const email of ['ny@kund.example', 'gammal@kund.example']) {
+      const { text } = await scene.get(`${await scene.pageOf(email)}/my-data.json`)
+      const { history } = JSON.parse(text) as PersonRecord
+      expect(history[0]).toMatchObject({ kind: 'consent', sms: 'yes', email: 'yes', wording, by: null })
+      expect(history[0]).toMatchObject({ spot: scene.shop.tag.label })
+    }
   })
 
   test('sets no cookie, is kept nowhere, is found by no search and tells no other site of itself', async () => {

@@ -37,7 +37,9 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
             {entry.source === 'merge' && <p>{t('merged')}</p>}
             {entry.kind === 'change' && <Changes entry={entry} language={language} />}
             <p className="person-meta">
-              {[dateTime(entry.at), whoOf(entry, language)].filter(Boolean).join(' · ')}
+              {[dateTime(entry.at), whoOf(entry, language), entry.kind === 'consent' && entry.spot]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}
@@ -127,7 +129,7 @@ export function Messages({ language, businessName, record, timeZone }: PersonPro
       ) : (
         <>
           <p className="person-meta">{t('messagesNote')}</p>
-          <ul className="person-lines">
+          <ul className="person-lines person-messages">
             {messages.slice(0, SHOWN).map((message) => (
               <li key={`${message.at} ${message.channel} ${message.text}`}>
                 <OneMessage message={message} language={language} timeZone={timeZone} />

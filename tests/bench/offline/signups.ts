@@ -21,7 +21,7 @@ export function queuedSignups(code: string, many: number): Queued[] {
       email: `anna.ostergren.${count}.${id.slice(-6)}@kund.example`,
       phone: '070-174 06 10',
       consentGiven: true,
-      wordingVersion: null,
+      wordingVersion: 'v'.repeat(43),
       language: 'sv',
       filledAt: new Date().toISOString(),
     }

@@ -18,6 +18,8 @@ function signup(): string {
     email: `${who}${count}@kund.example`,
     phone: '070-174 06 10',
     consentGiven: true,
+    // As every form names it.
+    wordingVersion: 'v'.repeat(43),
   }
   return JSON.stringify({ clientNow: now, signups: [{ ...consents, language: 'sv', filledAt: now }] })
 }
