@@ -73,7 +73,8 @@ const download: Then = async (deps, ctx, { link, customer, business }) => {
   const { kind } = ctx.params as { kind?: string }
   if (link.kind !== 'page' || (kind !== 'json' && kind !== 'csv')) throw new Failure('notFound')
   const record = await recordOf(deps, business, customer)
-  ctx.attachment(`${business.merchantId}.${kind}`)
+  // Without the shop's name, whose letters not every browser would keep.
+  ctx.attachment(`blipp-${record.gatheredAt.slice(0, 10)}.${kind}`)
   ctx.type = kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8'
   ctx.body = kind === 'csv' ? csvOf(record) : JSON.stringify(record, null, 2)
 }

@@ -51,7 +51,7 @@ onEachEngine("a person's own page", (open) => {
       expect(text).toContain(piece)
     const json = await scene.get(`${page}/my-data.json`)
     const record = JSON.parse(json.text) as PersonRecord
-    expect(json.headers.get('content-disposition')).toMatch(/attachment.*\.json/)
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="blipp-2026-11-21.json"')
     expect(record).toMatchObject({
       business: { name: 'Björns Barbershop' },
       person: { name: anna.name, email: anna.email, notes: 'Gillar hundar', labels: ['Stamkund'] },
