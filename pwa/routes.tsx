@@ -15,6 +15,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard': lazy(() => import('./businesses/DashboardScreen.tsx')),
   '/dashboard/customers': lazy(() => import('./customers/CustomersScreen.tsx')),
   '/dashboard/customers/import': lazy(() => import('./imports/ImportScreen.tsx')),
+  '/dashboard/customers/duplicates': lazy(() => import('./customers/duplicates/DuplicatesScreen.tsx')),
   '/dashboard/campaigns': lazy(() => import('./campaigns/CampaignsScreen.tsx')),
   '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
   '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),

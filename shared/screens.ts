@@ -6,6 +6,7 @@ export const signedInPaths = [
   '/dashboard',
   '/dashboard/customers',
   '/dashboard/customers/import',
+  '/dashboard/customers/duplicates',
   '/dashboard/campaigns',
   '/dashboard/campaigns/:id',
   '/dashboard/automations',

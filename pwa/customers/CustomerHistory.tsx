@@ -70,6 +70,7 @@ function Entry({ entry, customer }: { entry: HistoryEntry; customer: Customer })
   const t = useCopy(history)
   return (
     <>
+      {entry.source === 'merge' && <p className="font-semibold">{t('merged')}</p>}
       {entry.kind === 'change' && <ChangeLines entry={entry} customer={customer} />}
       {entry.kind === 'consent' && <ConsentLines entry={entry} />}
       {entry.kind === 'created' && <p className="font-semibold">{t('created')}</p>}

@@ -1,15 +1,26 @@
+import { GitMerge } from 'lucide-react'
 import { customers } from '../../shared/copy/customers.ts'
+import { duplicates } from '../../shared/copy/duplicates.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useRows } from '../sync/index.ts'
-import { PageHeader } from '../ui/index.ts'
+import { LinkButton, PageHeader } from '../ui/index.ts'
 import { CustomerDatabase } from './CustomerDatabase.tsx'
 
 export default function CustomersScreen() {
   const t = useCopy(customers)
+  const d = useCopy(duplicates)
   return (
     <>
-      <PageHeader title={useHeadline()} name={t('name')} />
+      <PageHeader
+        title={useHeadline()}
+        name={t('name')}
+        actions={
+          <LinkButton href="/dashboard/customers/duplicates" icon={<GitMerge aria-hidden="true" size={20} />}>
+            {d('find')}
+          </LinkButton>
+        }
+      />
       <CustomerDatabase />
     </>
   )

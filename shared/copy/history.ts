@@ -26,6 +26,7 @@ export const history = copy('history', {
   labels: ['Etiketter', 'Labels'],
   none: ['inget', 'none'],
   became: ['blev', 'became'],
+  merged: ['Två poster slogs ihop till en', 'Two entries were merged into one'],
   gaveWay: [
     'Samtidigt stod det ”{{lost}}” på en annan enhet. Det gav vika.',
     'At the same time another device had “{{lost}}”. It gave way.',

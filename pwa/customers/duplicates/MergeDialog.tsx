@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { duplicates } from '../../../shared/copy/duplicates.ts'
+import { labelsOf, type MergeChoice } from '../../../shared/customers.ts'
+import { labelsText } from '../../../shared/rules/labels.ts'
+import { useCopy } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
+import { useChange, useSaidChange } from '../../queue/index.ts'
+import { mergedCustomer } from '../../sync/index.ts'
+import { Button, type CardChoice, Dialog, RadioCards } from '../../ui/index.ts'
+import { ConsentOutcome } from './ConsentOutcome.tsx'
+import type { Pair } from './find.ts'
+import type { Shown } from './useDuplicates.ts'
+
+interface Props {
+  pair: Pair<Shown>
+  onClose: () => void
+}
+
+/** The two side by side: what is to count of each, and what becomes of their consents. Open as long as it is there. */
+export function MergeDialog({ pair, onClose }: Props) {
+  const t = useCopy(duplicates)
+  const change = useChange()
+  const say = useSaidChange()
+  const [keptId, setKeptId] = useState(pair.one.id)
+  const [take, setTake] = useState<MergeChoice>({})
+  const [busy, setBusy] = useState(false)
+  const [kept, other] = keptId === pair.one.id ? [pair.one, pair.other] : [pair.other, pair.one]
+  const merged = mergedCustomer(kept, other, take)
+  const merge = async () => {
+    setBusy(true)
+    const refusal = await say(() => change.merge(kept, other, take), {
+      done: t('merged', { name: merged.name }),
+      failed: t('mergeFailed'),
+    })
+    setBusy(false)
+    if (!refusal) onClose()
+  }
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" busy={busy} onClick={merge}>
+        {t('merge')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open wide onClose={onClose} title={t('mergeTitle')} description={t('mergeText')} footer={footer}>
+      <div className="flex flex-col gap-6">
+        <StaysChoice
+          pair={pair}
+          value={keptId}
+          onChange={(id) => {
+            setKeptId(id)
+            setTake({})
+          }}
+        />
+        {(['name', 'email', 'phone', 'notes'] as const).map((field) => (
+          <FieldChoice
+            key={field}
+            field={field}
+            kept={kept}
+            other={other}
+            value={take[field]}
+            onChange={(value) => setTake({ ...take, [field]: value })}
+          />
+        ))}
+        {labelsOf(merged).length > 0 && (
+          <p>
+            <span className="font-semibold">{t('labels')}</span>
+            <span className="block">{labelsText(labelsOf(merged))}</span>
+          </p>
+        )}
+        <ConsentOutcome kept={kept} other={other} merged={merged} />
+        <p className="text-muted text-sm">{t('final')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface StaysProps {
+  pair: Pair<Shown>
+  value: string
+  onChange: (id: string) => void
+}
+
+function StaysChoice({ pair, value, onChange }: StaysProps) {
+  const t = useCopy(duplicates)
+  const { date } = useFormat()
+  return (
+    <RadioCards
+      legend={t('stays')}
+      value={value}
+      onChange={onChange}
+      options={[pair.one, pair.other].map(({ id, name, email, createdAt }) => ({
+        value: id,
+        label: name,
+        text: (
+          <>
+            <span className="block [overflow-wrap:anywhere]">{email}</span>
+            {t('since', { at: date(createdAt) })}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+type Field = 'name' | 'email' | 'phone' | 'notes'
+type Taken = 'kept' | 'other' | 'both'
+
+interface FieldProps {
+  field: Field
+  kept: Shown
+  other: Shown
+  value: MergeChoice[Field]
+  onChange: (value: MergeChoice[Field]) => void
+}
+
+/** Nothing is asked where both say the same, or one says nothing. */
+function FieldChoice({ field, kept, other, value = undefined, onChange }: FieldProps) {
+  const t = useCopy(duplicates)
+  const [mine, theirs] = [kept[field] ?? '', other[field] ?? '']
+  if (!mine && !theirs) return null
+  if (mine === theirs || !mine || !theirs)
+    return (
+      <p>
+        <span className="font-semibold">{t(`field_${field}`)}</span>
+        <span className="block whitespace-pre-line [overflow-wrap:anywhere]">{mine || theirs}</span>
+      </p>
+    )
+  const options: CardChoice<Taken>[] = [
+    { value: 'kept', label: mine },
+    { value: 'other', label: theirs },
+    ...(field === 'notes' ? [{ value: 'both' as const, label: t('both') }] : []),
+  ]
+  return (
+    <RadioCards
+      legend={t(`field_${field}`)}
+      value={value ?? 'kept'}
+      onChange={(next) => onChange(next === 'kept' ? undefined : (next as MergeChoice[Field]))}
+      options={options}
+    />
+  )
+}

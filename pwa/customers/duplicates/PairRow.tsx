@@ -1,0 +1,94 @@
+import { CircleCheck, CircleHelp, CloudUpload, GitMerge, UserX } from 'lucide-react'
+import { duplicates } from '../../../shared/copy/duplicates.ts'
+import { useCopy } from '../../copy.ts'
+import { useChange, useSaidChange } from '../../queue/index.ts'
+import { Badge, Button } from '../../ui/index.ts'
+import type { Certainty, Pair, Why } from './find.ts'
+import type { Shown } from './useDuplicates.ts'
+
+const looks = {
+  nearly: { tone: 'success', Icon: CircleCheck },
+  likely: { tone: 'info', Icon: CircleHelp },
+  perhaps: { tone: 'neutral', Icon: CircleHelp },
+} as const satisfies Record<Certainty, object>
+
+interface Props {
+  pair: Pair<Shown>
+  onCompare: () => void
+}
+
+/** Two who may be one: who they are, what speaks for it and how much. */
+export function PairRow({ pair, onCompare }: Props) {
+  const t = useCopy(duplicates)
+  const { one, other, why, certainty } = pair
+  const names = { one: one.name, other: other.name }
+  const differ = useTellApart(pair)
+  const { tone, Icon } = looks[certainty]
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
+            {t(certainty)}
+          </Badge>
+          <span className="text-muted text-sm">
+            {why.map((each) => t(reasonOf(each, certainty))).join('. ')}
+          </span>
+          {(one.waiting || other.waiting) && (
+            <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
+              {t('waiting')}
+            </Badge>
+          )}
+        </p>
+        <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+          <Who customer={one} />
+          <Who customer={other} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<GitMerge aria-hidden="true" size={20} />}
+          aria-label={t('compareLabel', names)}
+          onClick={onCompare}
+        >
+          {t('compare')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<UserX aria-hidden="true" size={20} />}
+          aria-label={t('differLabel', names)}
+          onClick={() => void differ()}
+        >
+          {t('differ')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const reasonOf = (why: Why, certainty: Certainty) =>
+  why === 'number' && certainty === 'perhaps' ? 'sharedNumber' : why
+
+function Who({ customer: { name, email, phone } }: { customer: Shown }) {
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-semibold">{name}</p>
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">
+        {email}
+        {phone && <span className="block">{phone}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Keeps with the later of the two that the other is somebody else, on all devices of the shop. */
+function useTellApart({ one, other }: Pair<Shown>): () => Promise<unknown> {
+  const t = useCopy(duplicates)
+  const { update } = useChange()
+  const say = useSaidChange()
+  return () =>
+    say(() => update('customer', other, { notSameAs: [...(other.notSameAs ?? []), one.id] }), {
+      done: t('differed'),
+      failed: t('differFailed'),
+    })
+}

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Customer } from '../../../shared/customers.ts'
+import { type Local, useCustomerOf, useCustomersSoFar } from '../../sync/index.ts'
+import { finding, type Pair, pairKey, saidToDiffer } from './find.ts'
+
+export type Shown = Local<Customer>
+
+/** Work goes on for so long before the page gets its turn, also on a phone. */
+const TURN_MS = 8
+/** After a change others may follow; then all are looked through anew. */
+const SETTLE_MS = 1500
+
+export interface Duplicates {
+  /** Who may be one person, the surest first; undefined until all were looked through once. */
+  pairs: readonly Pair<Shown>[] | undefined
+  /** Those of whom it was said that they are two. */
+  apart: readonly Pick<Pair<Shown>, 'one' | 'other'>[]
+  /** The share that is done of the first look, 0–1. */
+  share: number
+  /** Everybody is here, so that there are no others. */
+  isWhole: boolean
+}
+
+/** Looks through the customers of this device, a few milliseconds at a time, and again as they change. */
+export function useDuplicates(): Duplicates {
+  const { rows, isWhole } = useCustomersSoFar()
+  const find = useCustomerOf()
+  const [seen, setSeen] = useState<readonly Pair<Shown>[]>()
+  const [share, setShare] = useState(0)
+  const isAgain = useRef(false)
+  useEffect(() => {
+    const work = finding(rows)
+    let timer: ReturnType<typeof setTimeout>
+    const turn = (): void => {
+      const until = performance.now() + TURN_MS
+      let step = work.next()
+      while (!step.done && performance.now() < until) step = work.next()
+      if (step.done) {
+        isAgain.current = true
+        setSeen(step.value)
+        return
+      }
+      if (!isAgain.current) setShare(step.value)
+      timer = setTimeout(turn)
+    }
+    timer = setTimeout(turn, isAgain.current ? SETTLE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [rows])
+  const pairs = useMemo(() => seen && asTheyAre(seen, find), [seen, find])
+  const apart = useMemo(() => toldApart(rows, find), [rows, find])
+  return { pairs, apart, share, isWhole }
+}
+
+/** Of what was seen, what still is so: whoever was merged, deleted or told apart meanwhile goes at once. */
+function asTheyAre(
+  seen: readonly Pair<Shown>[],
+  find: (id: string) => Shown | undefined,
+): readonly Pair<Shown>[] {
+  return seen.flatMap((pair) => {
+    const [one, other] = [find(pair.one.id), find(pair.other.id)]
+    if (!one || !other || saidToDiffer(one, other)) return []
+    return [one === pair.one && other === pair.other ? pair : { ...pair, one, other }]
+  })
+}
+
+function toldApart(rows: readonly Shown[], find: (id: string) => Shown | undefined): Duplicates['apart'] {
+  const apart = new Map<string, Pick<Pair<Shown>, 'one' | 'other'>>()
+  for (const one of rows)
+    for (const id of one.notSameAs ?? []) {
+      const other = find(id)
+      if (other) apart.set(pairKey({ one, other }), { one, other })
+    }
+  return [...apart.values()]
+}

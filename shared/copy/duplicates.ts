@@ -1,0 +1,109 @@
+import { copy, plural } from './copy.ts'
+
+/** Customers who may be in the list twice: found, compared, merged or told apart. */
+export const duplicates = copy('duplicates', {
+  find: ['Hitta dubbletter', 'Find duplicates'],
+  name: ['Dubbletter', 'Duplicates'],
+  back: ['Kunder', 'Customers'],
+  title: [
+    plural('{{n}} par ser ut som samma person', '{{n}} par ser ut som samma person'),
+    plural('{{n}} pair looks like one person', '{{n}} pairs look like one person'),
+  ],
+  titleNone: ['Ingen verkar finnas två gånger', 'Nobody seems to be here twice'],
+  titleLooking: ['Letar efter dubbletter', 'Looking for duplicates'],
+  text: [
+    'Vi jämför namn, mejladresser och mobilnummer på den här enheten. Inget slås ihop av sig självt.',
+    'Names, email addresses and mobile numbers are compared on this device. Nothing is merged by itself.',
+  ],
+  looking: ['Jämför kunderna', 'Comparing customers'],
+  incomplete: [
+    'Alla kunder har inte hämtats än. Det kan komma fler par.',
+    'Not all customers have been fetched yet. There may be more pairs.',
+  ],
+  emptyTitle: ['Inga dubbletter', 'No duplicates'],
+  empty: [
+    'Om någon skriver upp sig med en ny adress men samma nummer dyker paret upp här.',
+    'If somebody signs up with a new address and the same number, the pair shows up here.',
+  ],
+  toCustomers: ['Till kunderna', 'To the customers'],
+
+  nearly: ['Nästan säkert', 'Nearly certain'],
+  likely: ['Troligt', 'Likely'],
+  perhaps: ['Kanske', 'Perhaps'],
+  mailbox: ['Adresserna går till samma brevlåda', 'The addresses lead to the same mailbox'],
+  looseMailbox: ['Adresserna skiljer sig bara i punkter', 'The addresses differ in dots alone'],
+  number: ['Samma mobilnummer', 'Same mobile number'],
+  sharedNumber: [
+    'Samma mobilnummer, men olika namn. Kanske delar de telefon',
+    'Same mobile number, other names. They may share a phone',
+  ],
+  nearNumber: ['Samma namn och nästan samma nummer', 'Same name and nearly the same number'],
+
+  compare: ['Jämför', 'Compare'],
+  compareLabel: ['Jämför {{one}} och {{other}}', 'Compare {{one}} and {{other}}'],
+  differ: ['Inte samma', 'Not the same'],
+  differLabel: [
+    '{{one}} och {{other}} är inte samma person',
+    '{{one}} and {{other}} are not the same person',
+  ],
+  more: ['Mer för {{one}} och {{other}}', 'More for {{one}} and {{other}}'],
+  differed: ['Två olika personer. Vi frågar inte igen', 'Two different people. You will not be asked again'],
+  differFailed: ['Det gick inte att spara', 'It could not be saved'],
+  toldApart: [
+    plural('{{n}} par som ni har sagt är olika personer', '{{n}} par som ni har sagt är olika personer'),
+    plural('{{n}} pair you said are different people', '{{n}} pairs you said are different people'),
+  ],
+  askAgain: ['Fråga igen', 'Ask again'],
+  askAgainLabel: ['Fråga igen om {{one}} och {{other}}', 'Ask again about {{one}} and {{other}}'],
+  askedAgain: ['Paret är tillbaka', 'The pair is back'],
+  pairs: ['Par', 'Pairs'],
+  waiting: ['Väntar på nät', 'Waiting for network'],
+
+  mergeTitle: ['Samma person?', 'The same person?'],
+  mergeText: [
+    'Välj vad som ska gälla. Etiketter, historik och utskick från båda följer med.',
+    'Choose what is to count. Labels, history and messages of both come along.',
+  ],
+  stays: ['Vilken post blir kvar?', 'Which entry stays?'],
+  since: ['Kund sedan {{at}}', 'Customer since {{at}}'],
+  field_name: ['Namn', 'Name'],
+  field_email: ['Mejladress', 'Email address'],
+  field_phone: ['Telefon', 'Phone'],
+  field_notes: ['Anteckningar', 'Notes'],
+  both: ['Båda, efter varandra', 'Both, one after the other'],
+  same: ['Lika i båda', 'Alike in both'],
+  labels: ['Etiketter', 'Labels'],
+
+  consents: ['Samtycken efteråt', 'Consents afterwards'],
+  consentRule: [
+    'Ett nej från någon av dem gäller. Ett ja gäller bara den adress det gavs för.',
+    'A no from either of them holds. A yes holds only for the address it was given for.',
+  ],
+  consentYes: ['{{channel}}: ja, till {{address}}', '{{channel}}: yes, to {{address}}'],
+  consentNo: ['{{channel}}: nej, för {{name}} har sagt nej', '{{channel}}: no, because {{name}} said no'],
+  consentNoMoved: [
+    '{{channel}}: nej. Ett ja väntade på bekräftelse från en adress som inte blir kvar',
+    '{{channel}}: no. A yes waited for its confirmation from an address that does not stay',
+  ],
+  consentWaiting: [
+    '{{channel}}: väntar på bekräftelse från {{address}}',
+    '{{channel}}: waits for a confirmation from {{address}}',
+  ],
+  consentLost: [
+    '{{channel}}: inget ja. Det som fanns gällde en adress som inte blir kvar',
+    '{{channel}}: no yes. The one there was belongs to an address that does not stay',
+  ],
+  consentNone: ['{{channel}}: ej tillfrågad', '{{channel}}: not asked'],
+  smsChannel: ['Sms', 'SMS'],
+  emailChannel: ['Mejl', 'Email'],
+  whatsappChannel: ['WhatsApp', 'WhatsApp'],
+
+  final: [
+    'De går inte att dela upp igen. Det som väljs bort finns kvar i historiken.',
+    'They cannot be parted again. What is not chosen stays in the history.',
+  ],
+  cancel: ['Avbryt', 'Cancel'],
+  merge: ['Slå ihop', 'Merge'],
+  merged: ['{{name}} finns nu en gång', '{{name}} is now here once'],
+  mergeFailed: ['Det gick inte att slå ihop', 'They could not be merged'],
+})
