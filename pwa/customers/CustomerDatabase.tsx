@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -7,6 +7,7 @@ import { useCopy } from '../copy.ts'
 import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import { createSelection } from './bulk/selection.ts'
 import { AllCustomers, FirstCustomers } from './CustomerList.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { Filling } from './Filling.tsx'
@@ -17,6 +18,9 @@ import { Transfer } from './Transfer.tsx'
 import { useAdding } from './useAdding.ts'
 import { useFilter, useFiltered } from './useFilter.ts'
 import { useSearch } from './useSearch.ts'
+
+// Not for the dashboard, whose few are not ticked.
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((loaded) => ({ default: loaded.BulkBar })))
 
 interface Props {
   /** So many at first, and more at a press; everybody without it. */
@@ -84,6 +88,7 @@ function Searched({ rows, isWhole, initial }: SearchedProps) {
   const area = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
+  const [selection] = useState(createSelection)
   const filtering = useFilter()
   const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
@@ -107,12 +112,17 @@ function Searched({ rows, isWhole, initial }: SearchedProps) {
         <SearchField label={t('search')} value={query} onChange={setQuery} found={matches?.length} />
       </div>
       <FilterBar filtering={filtering} rows={rows} count={matches?.length ?? 0} isWhole={isWhole} />
+      {initial === undefined && matches && (
+        <Suspense fallback={<div className="min-h-14" />}>
+          <BulkBar selection={selection} shown={matches} rows={rows} />
+        </Suspense>
+      )}
       {drawn?.length === 0 &&
         (filtering.isOn ? <NoneFiltered onClear={clear} /> : <NoMatch query={query} onClear={clear} />)}
       {drawn &&
         drawn.length > 0 &&
         (initial === undefined ? (
-          <AllCustomers customers={drawn} onEdit={onEdit} onRemove={onRemove} />
+          <AllCustomers customers={drawn} selection={selection} onEdit={onEdit} onRemove={onRemove} />
         ) : (
           <FirstCustomers customers={drawn} initial={initial} onEdit={onEdit} onRemove={onRemove} />
         ))}

@@ -4,6 +4,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
 import { List, LongList, SeeMore, useFirst } from '../ui/index.ts'
+import type { Selection } from './bulk/selection.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 
 interface Props {
@@ -36,9 +37,16 @@ export const FirstCustomers = memo(function FirstCustomers({
 const ROW_PX = 72
 
 /** Everybody, in a list that scrolls with the page. */
-export const AllCustomers = memo(function AllCustomers({ customers, ...actions }: Props) {
+export const AllCustomers = memo(function AllCustomers({
+  customers,
+  selection,
+  ...actions
+}: Props & { selection: Selection }) {
   const t = useCopy(copy)
   const opened = useRef(new Set<string>())
+  const latest = useRef(customers)
+  latest.current = customers
+  const shown = useCallback(() => latest.current, [])
   const remember = useCallback((id: string, isOpen: boolean) => {
     if (isOpen) opened.current.add(id)
     else opened.current.delete(id)
@@ -51,6 +59,8 @@ export const AllCustomers = memo(function AllCustomers({ customers, ...actions }
           customer={customer}
           isOpen={opened.current.has(customer.id)}
           onToggle={remember}
+          selection={selection}
+          shown={shown}
           {...actions}
           {...placed}
         />

@@ -6,6 +6,8 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
 import { Badge, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
+import { SelectBox } from './bulk/SelectBox.tsx'
+import type { Selection } from './bulk/selection.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
@@ -18,14 +20,22 @@ interface Props extends Partial<Placed> {
   onToggle?: (id: string, isOpen: boolean) => void
   onEdit: (customer: Local<Customer>) => void
   onRemove: (customer: Local<Customer>) => void
+  /** Where rows can be ticked. */
+  selection?: Selection
+  shown?: () => readonly Local<Customer>[]
 }
 
 /** One customer in a list; opens in place to show everything. Drawn anew only when something of it has changed. */
 export const CustomerRow = memo(function CustomerRow(props: Props) {
   const { customer, isOpen = false, onToggle, onEdit, onRemove, index, all, top, measure } = props
+  const { selection, shown } = props
   const isPlaced = index !== undefined && all !== undefined && top !== undefined && measure !== undefined
   return (
     <Row
+      before={
+        selection &&
+        shown && <SelectBox selection={selection} id={customer.id} name={customer.name} shown={shown} />
+      }
       title={<Name customer={customer} />}
       text={<Contact customer={customer} />}
       meta={<Meta customer={customer} />}

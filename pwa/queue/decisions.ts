@@ -65,8 +65,8 @@ export function discardIn(db: Database, id: string): Promise<void> {
   })
 }
 
-/** A planned send stays when one of its people is given up: the server says who is missing, and asks. */
-async function loosen(db: Database, gone: ReadonlySet<string>): Promise<void> {
+/** In the transaction that deletes them. A planned send stays when one of its people is given up: the server says who is missing, and asks. */
+export async function loosen(db: Database, gone: ReadonlySet<string>): Promise<void> {
   await db.operations
     .filter(({ needs }) => needs?.some((id) => gone.has(id)) ?? false)
     .modify((operation) => {

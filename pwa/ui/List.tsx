@@ -17,6 +17,8 @@ export function List({ label, children }: { label: string; children: ReactNode }
 interface RowProps {
   title: ReactNode
   text?: ReactNode
+  /** Before all else, and beside what opens the row: a tick. */
+  before?: ReactNode
   /** Before the title: an icon, an initial. */
   lead?: ReactNode
   /** Badges and dates, after the title or below it where there is no room. */
@@ -36,6 +38,7 @@ interface RowProps {
 export function Row({
   title,
   text,
+  before,
   lead,
   meta,
   actions,
@@ -58,10 +61,14 @@ export function Row({
       </span>
     </>
   )
-  const lineLook = 'flex min-h-14 min-w-0 flex-1 items-center gap-4 py-3 pl-5 text-left'
+  const lineLook = classes(
+    'flex min-h-14 min-w-0 flex-1 items-center gap-4 py-3 text-left',
+    before ? 'pl-1' : 'pl-5',
+  )
   return (
     <li {...place}>
       <div className={classes('flex items-center gap-1 pr-3', Boolean(children) && 'hover:bg-base-200')}>
+        {before && <div className="pl-2">{before}</div>}
         {children ? (
           <button
             type="button"

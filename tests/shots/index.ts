@@ -11,6 +11,7 @@ import { imports } from './imports.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
+import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { reports } from './reports.ts'
 import { rights } from './rights.ts'
@@ -32,6 +33,7 @@ export const shots: Shot[] = [
   ...imports,
   ...segments,
   ...rights,
+  ...people,
   ...tags,
   ...campaigns,
   ...deliveries,

@@ -54,6 +54,27 @@ describe('the list shows', () => {
     ])
   })
 
+  test('two who were merged as one, and by the rule of the no', () => {
+    const again = {
+      ...anna,
+      id: uuid7(),
+      email: 'anna@jobb.example',
+      labels: ['Klipp'],
+      consents: { sms: 'no', email: 'yes', whatsapp: null },
+    } satisfies Customer
+    const merge = operation(
+      'customer.merge',
+      anna.id,
+      { other: again.id, take: { email: 'other' } },
+      { base: { other: again } },
+    )
+    const one = { id: anna.id, email: again.email, labels: ['Klipp'], waiting: true }
+    const consents = { sms: 'no', email: 'yes', whatsapp: null }
+    expect(show([anna, again], [queued(merge)])).toMatchObject([{ ...one, consents }])
+    // The server has it, and the other one is gone there.
+    expect(show([anna], [queued(merge)], new Map([[again.id, anna.id]]))).toHaveLength(1)
+  })
+
   test('labels as both sides left them: an edit adds and takes away, and replaces nothing', () => {
     const edit = operation('customer.update', anna.id, { labels: ['VIP'] }, { base: { labels: ['Klipp'] } })
     const [shown] = show([{ ...anna, labels: ['Klipp', 'Färg'] }], [queued(edit)])

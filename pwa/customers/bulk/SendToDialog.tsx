@@ -1,0 +1,101 @@
+import { Mail, MessageSquare, MessagesSquare } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
+import { type Channel, channels } from '../../../shared/consents.ts'
+import { bulk as words } from '../../../shared/copy/bulk.ts'
+import type { Customer } from '../../../shared/customers.ts'
+import { useCopy } from '../../copy.ts'
+import { SendDialog } from '../../deliveries/index.ts'
+import { useFormat } from '../../format.ts'
+import { type Local, useRows } from '../../sync/index.ts'
+import { Dialog, EmptyState, LinkButton, List, SeeMore, Skeleton, useFirst } from '../../ui/index.ts'
+
+const icons = { sms: MessageSquare, email: Mail, whatsapp: MessagesSquare } as const
+
+interface Props {
+  people: readonly Customer[]
+  onClose: () => void
+}
+
+/** Which campaign those who are ticked get; then the send dialog, with them chosen. Open as long as it is there. */
+export default function SendToDialog({ people, onClose }: Props) {
+  const t = useCopy(words)
+  const campaigns = useRows('campaign')
+  const [campaign, setCampaign] = useState<Local<Campaign>>()
+  const [chosen] = useState(people)
+  const reach = useMemo(() => reachOf(chosen), [chosen])
+  if (campaign) {
+    const ids = chosen.filter((person) => isEligible(person, campaign.type)).map(({ id }) => id)
+    return <SendDialog campaign={campaign} preset={{ ids: new Set(ids) }} onClose={onClose} />
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sendTitle', { n: chosen.length })}
+      description={campaigns?.length ? t('sendText') : undefined}
+    >
+      {!campaigns && <Skeleton kind="row" count={3} />}
+      {campaigns?.length === 0 && (
+        <EmptyState
+          title={t('sendNone')}
+          text={t('sendNoneText')}
+          action={<LinkButton href="/create-campaign">{t('newCampaign')}</LinkButton>}
+        />
+      )}
+      {campaigns && campaigns.length > 0 && (
+        <Choices campaigns={campaigns} reach={reach} onChoose={setCampaign} />
+      )}
+    </Dialog>
+  )
+}
+
+type Reached = Record<Channel, number>
+
+const reachOf = (people: readonly Customer[]): Reached =>
+  Object.fromEntries(
+    channels.map((channel) => [channel, people.filter((person) => isEligible(person, channel)).length]),
+  ) as Reached
+
+interface ChoicesProps {
+  campaigns: readonly Local<Campaign>[]
+  reach: Reached
+  onChoose: (campaign: Local<Campaign>) => void
+}
+
+const FIRST = 8
+
+function Choices({ campaigns, reach, onChoose }: ChoicesProps) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const { shown, remaining, more } = useFirst(campaigns, FIRST)
+  return (
+    <div className="-mx-6">
+      <List label={t('campaigns')}>
+        {shown.map((campaign) => {
+          const Icon = icons[campaign.type]
+          return (
+            <li key={campaign.id}>
+              <button
+                type="button"
+                disabled={reach[campaign.type] === 0}
+                onClick={() => onChoose(campaign)}
+                className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-6 py-2 text-left hover:bg-base-200 disabled:cursor-not-allowed disabled:text-muted"
+              >
+                <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{campaign.name}</span>
+                  <span className="block truncate text-muted text-sm">{campaign.message}</span>
+                </span>
+                <span className="shrink-0 text-muted text-sm tabular-nums">
+                  {t('sendReach', { n: number(reach[campaign.type]) })}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </List>
+      <SeeMore remaining={remaining} onMore={more} />
+    </div>
+  )
+}

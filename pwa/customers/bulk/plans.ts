@@ -1,0 +1,54 @@
+import { type Customer, labelsOf } from '../../../shared/customers.ts'
+import { LABELS_MAX, labelKey, mergedLabels } from '../../../shared/rules/labels.ts'
+import { uuid7 } from '../../../shared/rules/uuid.ts'
+import type { Operation } from '../../../shared/sync.ts'
+
+/** What is done to many at once. */
+export type Deed = { kind: 'label'; put: string[]; take: string[] } | { kind: 'remove' }
+
+export interface Planned {
+  operations: Operation[]
+  /** Who is changed by it. */
+  ids: string[]
+  /** Who has as many labels as there is room for, and is left as they are. */
+  full: number
+}
+
+const knownAs = (revision: number): number | null => (revision > 0 ? revision : null)
+
+/** One operation for each of whom the deed changes anything. */
+export function planned(people: readonly Customer[], deed: Deed, at = new Date().toISOString()): Planned {
+  const plan: Planned = { operations: [], ids: [], full: 0 }
+  const add = (customer: Customer, rest: Pick<Operation, 'kind' | 'patch' | 'base'>) => {
+    plan.ids.push(customer.id)
+    plan.operations.push({
+      id: uuid7(),
+      entityId: customer.id,
+      baseRevision: knownAs(customer.revision),
+      at,
+      ...rest,
+    })
+  }
+  for (const customer of people) {
+    if (deed.kind === 'remove') {
+      add(customer, { kind: 'customer.delete', patch: {}, base: undefined })
+      continue
+    }
+    const base = [...labelsOf(customer)]
+    const labels = relabelled(base, deed)
+    if (labels.length > LABELS_MAX) plan.full += 1
+    else if (labels.length !== base.length || labels.some((label, n) => label !== base[n]))
+      add(customer, { kind: 'customer.update', patch: { labels }, base: { labels: base } })
+  }
+  return plan
+}
+
+function relabelled(now: readonly string[], { put, take }: Deed & { kind: 'label' }): string[] {
+  const gone = new Set(take.map(labelKey))
+  const kept = now.filter((label) => !gone.has(labelKey(label)))
+  return mergedLabels(kept, [], put)
+}
+
+/** The way back of labels; of a deletion there is none but the queue's. */
+export const undoing = (deed: Deed): Deed | null =>
+  deed.kind === 'label' ? { kind: 'label', put: deed.take, take: deed.put } : null

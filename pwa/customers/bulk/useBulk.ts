@@ -1,0 +1,86 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import type { Customer } from '../../../shared/customers.ts'
+import { enqueueMany, leftOf, type Stretch, stuckOf, takeBackMany, useQueue } from '../../queue/index.ts'
+import { useCustomerOf } from '../../sync/index.ts'
+import { type Deed, planned, undoing } from './plans.ts'
+
+/** What was done to many, and how far it has come. */
+export interface Done {
+  deed: Deed
+  ids: readonly string[]
+  full: number
+  stretch: Stretch | null
+  isUndo: boolean
+  /** Of a deletion that was taken back: how many were kept. */
+  kept?: number
+}
+
+export type BulkState =
+  | { at: 'rest' }
+  | { at: 'saving'; done: number; all: number }
+  | { at: 'failed'; words: string }
+  | { at: 'done'; done: Done }
+
+export interface Bulk {
+  state: BulkState
+  run: (people: readonly Customer[], deed: Deed) => Promise<void>
+  /** Labels are put back as they were; of a deletion, whoever the server has not been told of is kept. */
+  undo: () => Promise<void>
+  close: () => void
+}
+
+/** Changes many customers through the queue, with or without a network, and can take it back. */
+export function useBulk(notKept: string): Bulk {
+  const queue = useQueue()
+  const find = useCustomerOf()
+  const [state, setState] = useState<BulkState>({ at: 'rest' })
+
+  const perform = async (people: readonly Customer[], deed: Deed, isUndo: boolean): Promise<void> => {
+    const { operations, ids, full } = planned(people, deed)
+    const all = operations.length
+    setState({ at: 'saving', done: 0, all })
+    try {
+      const stretch = await enqueueMany(queue.db, operations, (done) => setState({ at: 'saving', done, all }))
+      queue.wake()
+      setState({ at: 'done', done: { deed, ids, full, stretch, isUndo } })
+    } catch (error) {
+      // What was kept until then goes its way; the screen shows it.
+      queue.wake()
+      setState({
+        at: 'failed',
+        words: error instanceof Error && error.name === 'Error' ? error.message : notKept,
+      })
+    }
+  }
+  const undo = async () => {
+    if (state.at !== 'done') return
+    const { deed, ids, stretch } = state.done
+    const back = undoing(deed)
+    if (back)
+      return perform(
+        ids.flatMap((id) => find(id) ?? []),
+        back,
+        true,
+      )
+    const kept = stretch ? await takeBackMany(queue.db, stretch) : 0
+    queue.wake()
+    setState({ at: 'done', done: { ...state.done, isUndo: true, kept } })
+  }
+  return {
+    state,
+    undo,
+    run: (people, deed) => perform(people, deed, false),
+    close: () => setState({ at: 'rest' }),
+  }
+}
+
+/** How many of them have not reached the server, and how many it will not have; undefined while that is read. */
+export function useArrival(stretch: Stretch | null): { left: number; stuck: number } | undefined {
+  const { db } = useQueue()
+  return useLiveQuery(async () => {
+    if (!stretch) return { left: 0, stuck: 0 }
+    const left = await leftOf(db, stretch)
+    return { left, stuck: left === 0 ? 0 : await stuckOf(db, stretch) }
+  }, [db, stretch])
+}

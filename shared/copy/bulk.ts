@@ -1,0 +1,122 @@
+import { copy, plural } from './copy.ts'
+
+/** Many customers at once: ticked, labelled, written to, deleted. */
+export const bulk = copy('bulk', {
+  select: ['Välj {{name}}', 'Select {{name}}'],
+  all: [plural('Välj {{n}}', 'Välj alla {{n}}'), plural('Select {{n}}', 'Select all {{n}}')],
+  bar: ['Det här kan du göra med dem du har valt', 'What you can do with those selected'],
+  chosen: [plural('{{n}} vald', '{{n}} valda'), plural('{{n}} selected', '{{n}} selected')],
+  hidden: [
+    plural('{{n}} av dem syns inte i listan nu', '{{n}} av dem syns inte i listan nu'),
+    plural('{{n}} of them is not in the list now', '{{n}} of them are not in the list now'),
+  ],
+  clear: ['Avmarkera', 'Clear'],
+  clearLabel: ['Avmarkera alla', 'Clear the selection'],
+  label: ['Etiketter', 'Labels'],
+  send: ['Skicka till dem', 'Send to them'],
+  remove: ['Ta bort', 'Delete'],
+  more: ['Mer för de valda', 'More for those selected'],
+
+  labelTitle: [
+    plural('Etiketter på {{n}} kund', 'Etiketter på {{n}} kunder'),
+    plural('Labels of {{n}} customer', 'Labels of {{n}} customers'),
+  ],
+  put: ['Sätt på', 'Put on'],
+  putHint: ['Den som redan har etiketten behåller den.', 'Whoever has the label already keeps it.'],
+  take: ['Ta av', 'Take off'],
+  takeHint: ['Bara etiketter som någon av dem har.', 'Only labels that some of them wear.'],
+  takeNone: ['Ingen av dem har någon etikett att ta av.', 'None of them wears a label to take off.'],
+  nothing: ['Välj minst en etikett', 'Choose at least one label'],
+  save: ['Spara etiketter', 'Save labels'],
+  cancel: ['Avbryt', 'Cancel'],
+
+  removeTitle: [
+    plural('Ta bort {{n}} kund?', 'Ta bort {{n}} kunder?'),
+    plural('Delete {{n}} customer?', 'Delete {{n}} customers?'),
+  ],
+  removeText: [
+    'Namn, adresser, anteckningar och historik tas bort för alla du har valt. Ett nej till utskick finns kvar som en kod, så att ingen väcks av en import.',
+    'Names, addresses, notes and history go for everyone selected. A no to messages stays as a code, so that no import wakes anybody.',
+  ],
+  removeOnline: [
+    'Det går inte att ångra när det har kommit fram till Blipp.',
+    'It cannot be undone once it has reached Blipp.',
+  ],
+  removeOffline: [
+    'Du är offline. Du kan ångra tills enheten når Blipp igen.',
+    'You are offline. You can undo it until this device reaches Blipp again.',
+  ],
+  removeConfirm: [
+    plural('Ta bort {{n}} kund', 'Ta bort {{n}} kunder'),
+    plural('Delete {{n}} customer', 'Delete {{n}} customers'),
+  ],
+
+  saving: ['Sparar {{done}} av {{all}}', 'Saving {{done}} of {{all}}'],
+  failed: ['Allt kunde inte sparas', 'Not all of it could be saved'],
+  notKept: [
+    'Enheten kunde inte spara mer. Det som syns i listan är sparat; försök igen med resten.',
+    'This device could keep no more. What the list shows is kept; try the rest again.',
+  ],
+  labelled: [
+    plural('Etiketterna är ändrade på {{n}} kund', 'Etiketterna är ändrade på {{n}} kunder'),
+    plural('The labels of {{n}} customer are changed', 'The labels of {{n}} customers are changed'),
+  ],
+  labelledNone: ['Alla hade redan de etiketterna', 'All of them had those labels already'],
+  full: [
+    plural(
+      '{{n}} har redan 20 etiketter och ändrades inte.',
+      '{{n}} har redan 20 etiketter och ändrades inte.',
+    ),
+    plural(
+      '{{n}} has 20 labels already and was left as is.',
+      '{{n}} have 20 labels already and were left as they are.',
+    ),
+  ],
+  relabelled: [
+    plural(
+      'Ångrat: {{n}} kund har sina etiketter som förut',
+      'Ångrat: {{n}} kunder har sina etiketter som förut',
+    ),
+    plural(
+      'Undone: {{n}} customer has the labels as before',
+      'Undone: {{n}} customers have their labels as before',
+    ),
+  ],
+  removed: [
+    plural('{{n}} kund är borttagen', '{{n}} kunder är borttagna'),
+    plural('{{n}} customer is deleted', '{{n}} customers are deleted'),
+  ],
+  kept: [
+    'Ångrat för {{n}} av {{all}}. Resten hade redan tagits bort hos Blipp.',
+    'Undone for {{n}} of {{all}}. The rest were deleted at Blipp already.',
+  ],
+  keptAll: [
+    plural('Ångrat. Kunden är kvar', 'Ångrat. Alla {{n}} är kvar'),
+    plural('Undone. The customer stays', 'Undone. All {{n}} stay'),
+  ],
+  arriving: ['{{done}} av {{all}} har kommit fram till Blipp', '{{done}} of {{all}} have reached Blipp'],
+  waiting: [
+    plural('Sparat här. {{n}} ändring väntar på nät', 'Sparat här. {{n}} ändringar väntar på nät'),
+    plural('Kept here. {{n}} change waits for the network', 'Kept here. {{n}} changes wait for the network'),
+  ],
+  arrived: ['Allt har kommit fram', 'All of it has arrived'],
+  stuck: [plural('{{n}} behöver dig', '{{n}} behöver dig'), plural('{{n}} needs you', '{{n}} need you')],
+  toOutbox: ['Visa', 'Show'],
+  undo: ['Ångra', 'Undo'],
+  close: ['Stäng', 'Close'],
+
+  sendTitle: [
+    plural('Skicka till {{n}} kund', 'Skicka till {{n}} kunder'),
+    plural('Send to {{n}} customer', 'Send to {{n}} customers'),
+  ],
+  sendText: ['Vilken kampanj ska de få?', 'Which campaign should they get?'],
+  campaigns: ['Kampanjer', 'Campaigns'],
+  sendReach: [plural('{{n}} kan få den', '{{n}} kan få den'), plural('{{n}} can get it', '{{n}} can get it')],
+  sendPick: ['Välj {{name}}', 'Choose {{name}}'],
+  sendNone: ['Ni har ingen kampanj än', 'There is no campaign yet'],
+  sendNoneText: [
+    'Skriv en kampanj först. De du har valt finns kvar som en etikett om du sätter en på dem.',
+    'Write a campaign first. Those selected can be kept by a label.',
+  ],
+  newCampaign: ['Skapa en kampanj', 'Create a campaign'],
+})
