@@ -3,12 +3,12 @@ import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { type Tone, tones } from './voice.ts'
+
+export { type Tone, tones } from './voice.ts'
 
 export const goals = ['promotion', 'welcome', 'retention', 'announcement', 'survey'] as const
 export type Goal = (typeof goals)[number]
-
-export const tones = ['professional', 'friendly', 'casual', 'urgent', 'formal'] as const
-export type Tone = (typeof tones)[number]
 
 /** The inline enhancer has tones of its own. */
 export const inlineTones = ['friendly', 'professional', 'casual', 'urgent', 'excited', 'trustworthy'] as const

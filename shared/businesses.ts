@@ -7,6 +7,7 @@ import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/
 import { looksLikePhone } from './rules/phone.ts'
 import { storedPlans } from './rules/plans.ts'
 import { cleanLine } from './rules/text.ts'
+import { voice } from './voice.ts'
 import { whatsappOf } from './whatsapp.ts'
 
 export const businessTypes = [
@@ -62,6 +63,9 @@ export const business = z.object({
   /** What is measured of what the shop sends. */
   tracking: trackingChoice,
   whatsapp: whatsappOf.optional(),
+  industry: z.enum(industries).optional(),
+  /** What the texts that are written for the shop take after. */
+  voice: voice.optional(),
   plan: z.enum(storedPlans),
   trialEndsAt: z.string().nullable(),
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
@@ -188,6 +192,8 @@ export const profilePatch = z.object({
   consentTexts: z.object({ sv: wordingText, en: wordingText }).optional(),
   tracking: trackingChoice.optional(),
   whatsappOn: z.boolean().optional(),
+  industry: z.enum(industries, { error: say('industry') }).optional(),
+  voice: voice.optional(),
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 

@@ -46,7 +46,7 @@ async function groundOf(
   const voice = who && (await voiceOf(db, who.businessId, channel))
   const texts = [...given, ...(voice?.earlierTexts ?? [])]
   const disguise = createDisguise(who ? await customersNamedIn(db, who.businessId, texts) : [])
-  const shop = voice && { trade: voice.trade, tagline: voice.tagline, earlierTexts: voice.earlierTexts }
+  const { language: _, ...shop } = voice ?? { language: null }
   const businessName = 'businessName' in request ? String(request.businessName) : ''
   return {
     voice,
@@ -55,7 +55,7 @@ async function groundOf(
       { channel, language: language ?? voice?.language ?? 'sv', businessName, given },
       disguise,
     ),
-    material: materialOf(hidden({ ...request, ...(shop ?? {}) }, disguise)),
+    material: materialOf(hidden({ ...request, ...shop }, disguise)),
   }
 }
 

@@ -33,7 +33,7 @@ export const tasks = {
   generate:
     'Write one campaign for "campaignGoal" in the tone of "tone", and one to three short suggestions to the business on what would make it better. Where there are "earlierTexts", write as they are written, and take no facts from them.',
   enhance:
-    'Improve "originalMessage" in each of the ways in "improvements". What it says stays. Add one to three short suggestions to the business.',
+    'Improve "originalMessage" in each of the ways in "improvements". What it says stays. Where there is a "usualTone", keep to it; where there are "earlierTexts", write as they are written, and take no facts from them. Add one to three short suggestions to the business.',
   variations: (count: number) =>
     `Say what "originalMessage" says in ${count} other ways, each of about the same length.`,
   inline:

@@ -1,3 +1,4 @@
+import type { Tone } from '../../shared/ai.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { facts } from '../../shared/rules/facts.ts'
@@ -12,7 +13,9 @@ export interface Voice {
   language: Language
   trade: string
   tagline: string | null
-  /** Its newest texts on that channel that went out, without the links and numbers in them: those are of their time. */
+  /** The tone that the shop prefers. */
+  usualTone: Tone | null
+  /** Those that the shop chose, or else its newest on that channel that went out; without the links and numbers in them: those are of their time. */
   earlierTexts: string[]
 }
 
@@ -20,7 +23,7 @@ export async function voiceOf({ read }: Database, businessId: string, channel: C
   const [business, campaigns] = await Promise.all([
     read
       .selectFrom('businesses')
-      .select(['language', 'industry', 'tagline'])
+      .select(['language', 'industry', 'tagline', 'voiceTone', 'voiceTexts'])
       .where('id', '=', businessId)
       .executeTakeFirstOrThrow(),
     read
@@ -34,11 +37,14 @@ export async function voiceOf({ read }: Database, businessId: string, channel: C
       .limit(EARLIER)
       .execute(),
   ])
+  const chosen = business.voiceTexts === null ? [] : (JSON.parse(business.voiceTexts) as string[])
+  const texts = chosen.length > 0 ? chosen : campaigns.map(({ message }) => message)
   return {
     language: business.language,
     trade: business.industry,
     tagline: business.tagline,
-    earlierTexts: campaigns.map(({ message }) => withoutFacts(message).slice(0, EARLIER_LENGTH)),
+    usualTone: business.voiceTone,
+    earlierTexts: texts.map((text) => withoutFacts(text).slice(0, EARLIER_LENGTH)),
   }
 }
 

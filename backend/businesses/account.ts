@@ -106,6 +106,8 @@ const businessRow = (
   mailClicksOffAt: null,
   smsClicksAt: null,
   opensAt: null,
+  voiceTone: null,
+  voiceTexts: null,
   whatsappAt: null,
   plan: config.defaultPlan,
   trialEndsAt: config.defaultPlan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null,

@@ -1,6 +1,7 @@
 import type { Business, ProfilePatch } from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
+import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow } from '../database/index.ts'
 import {
   keepWallTimes,
@@ -56,14 +57,21 @@ const shownOf = (row: BusinessRow) => ({
   privacyUrl: row.privacyUrl,
   consentTexts: { sv: row.consentTextSv, en: row.consentTextEn },
   tracking: trackingOf(row),
+  industry: row.industry as Business['industry'],
+  voice: voiceOf(row),
   plan: row.plan,
   trialEndsAt: row.trialEndsAt,
   createdAt: row.createdAt,
   revision: row.profileRevision,
 })
 
+const voiceOf = ({ voiceTone, voiceTexts }: BusinessRow): Voice => ({
+  tone: voiceTone,
+  texts: voiceTexts === null ? [] : (JSON.parse(voiceTexts) as string[]),
+})
+
 function columnsOf(
-  { consentTexts, quietHours, sendCap, tracking, whatsappOn, ...plain }: ProfilePatch,
+  { consentTexts, quietHours, sendCap, tracking, whatsappOn, voice, ...plain }: ProfilePatch,
   now: string,
 ): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
@@ -78,9 +86,19 @@ function columnsOf(
     opensAt: tracking.opens ? now : null,
   }
   const whatsapp = whatsappOn === undefined ? {} : { whatsappAt: whatsappOn ? now : null }
-  const columns = Object.entries({ ...plain, ...texts, ...quiet, ...cap, ...measured, ...whatsapp }).filter(
-    ([, value]) => value !== undefined,
-  )
+  const sound = voice && {
+    voiceTone: voice.tone,
+    voiceTexts: voice.texts.length > 0 ? JSON.stringify(voice.texts) : null,
+  }
+  const columns = Object.entries({
+    ...plain,
+    ...texts,
+    ...quiet,
+    ...cap,
+    ...measured,
+    ...whatsapp,
+    ...sound,
+  }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(columns)
 }
 

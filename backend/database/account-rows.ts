@@ -1,4 +1,5 @@
 // What a business has: itself, its people, their sessions and its tags.
+import type { Tone } from '../../shared/ai.ts'
 import type { Theme } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { StoredPlan } from '../../shared/rules/plans.ts'
@@ -47,6 +48,9 @@ export interface BusinessRow {
   smsClicksAt: string | null
   /** Since when mails hold a picture that tells when it is fetched. */
   opensAt: string | null
+  /** How the shop sounds: a tone of the writer's, and its own texts as a JSON list. */
+  voiceTone: Tone | null
+  voiceTexts: string | null
   /** Since when the shop asks for WhatsApp and may send by it; null while it is off. */
   whatsappAt: string | null
   plan: StoredPlan

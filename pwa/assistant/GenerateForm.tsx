@@ -2,7 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { WandSparkles } from 'lucide-react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import { type GenerateRequest, generateRequest, goals, KEY_MESSAGE_MAX, tones } from '../../shared/ai.ts'
+import {
+  type GenerateRequest,
+  generateRequest,
+  goals,
+  KEY_MESSAGE_MAX,
+  type Tone,
+  tones,
+} from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
@@ -14,14 +21,18 @@ type Fields = z.input<typeof generateRequest>
 export type Generating = UseFormReturn<Fields, unknown, GenerateRequest>
 
 /** The form as it first stands; everything but the shop's name may be left as it is. */
-export function useGenerateForm(businessName: string, language: Language): Generating {
+export function useGenerateForm(
+  businessName: string,
+  language: Language,
+  tone: Tone = 'friendly',
+): Generating {
   return useForm<Fields, unknown, GenerateRequest>({
     resolver: zodResolver(generateRequest as z.ZodType<GenerateRequest, Fields>),
     defaultValues: {
       businessName,
       campaignType: 'email',
       campaignGoal: 'promotion',
-      tone: 'friendly',
+      tone,
       language,
     },
   })

@@ -16,6 +16,7 @@ import { TemplateList } from './TemplateList.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
 import { useUnsavedGuard } from './UnsavedGuard.tsx'
 import { UnverifiedNotice } from './UnverifiedNotice.tsx'
+import { VoiceSection } from './VoiceSection.tsx'
 import { WhatsappSection } from './WhatsappSection.tsx'
 import { wordsOf } from './words.ts'
 
@@ -28,6 +29,7 @@ const sections = {
   tracking: TrackingSection,
   sending: SendingSection,
   whatsapp: WhatsappSection,
+  voice: VoiceSection,
   language: LanguageSection,
   theme: ThemeSection,
   install: InstallSection,

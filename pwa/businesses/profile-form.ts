@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Tone } from '../../shared/ai.ts'
 import { type Business, type ProfilePatch, profilePatch } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { DEFAULT_QUIET, type QuietHours } from '../../shared/rules/quiet-hours.ts'
 import { standardTracking } from '../../shared/rules/tracking.ts'
+import { VOICE_TEXTS_MAX } from '../../shared/voice.ts'
 
 /** The settings as fields hold them: text for text, empty where there is none. */
 export interface ProfileForm {
@@ -20,6 +22,9 @@ export interface ProfileForm {
   consentTexts: Record<Language, string>
   tracking: Business['tracking']
   whatsappOn: boolean
+  industry: NonNullable<Business['industry']>
+  /** As many texts as may be given, empty where there is none. */
+  voice: { tone: Tone | ''; texts: string[] }
   language: Language
   timeZone: string
   quietHours: QuietHours
@@ -50,11 +55,18 @@ export const formOf = (business: Business): ProfileForm => ({
   // A mirror from before it was asked has none.
   tracking: business.tracking ?? standardTracking,
   whatsappOn: business.whatsapp?.on ?? false,
+  industry: business.industry ?? 'other',
+  voice: voiceOf(business),
   language: business.language,
   timeZone: business.timeZone,
   quietHours: business.quietHours ?? DEFAULT_QUIET,
   sendCap: capOf(business),
   theme: business.theme,
+})
+
+const voiceOf = ({ voice }: Business): ProfileForm['voice'] => ({
+  tone: voice?.tone ?? '',
+  texts: Array.from({ length: VOICE_TEXTS_MAX }, (_, at) => voice?.texts[at] ?? ''),
 })
 
 const capOf = ({ sendCap }: Business): ProfileForm['sendCap'] =>

@@ -32,6 +32,8 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   mailClicksOffAt: null,
   smsClicksAt: null,
   opensAt: null,
+  voiceTone: null,
+  voiceTexts: null,
   whatsappAt: null,
   plan: 'enterprise',
   trialEndsAt: null,

@@ -21,6 +21,7 @@ import * as rights from './017-rights.ts'
 import * as reports from './018-reports.ts'
 import * as people from './019-people.ts'
 import * as laterTries from './021-later-tries.ts'
+import * as voice from './022-voice.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '018-reports': reports,
   '019-people': people,
   '021-later-tries': laterTries,
+  '022-voice': voice,
 }

@@ -1,0 +1,48 @@
+import { tones } from '../../shared/ai.ts'
+import { industries } from '../../shared/businesses.ts'
+import { assistant } from '../../shared/copy/assistant.ts'
+import { voice } from '../../shared/copy/voice.ts'
+import { VOICE_TEXT_MAX } from '../../shared/voice.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { Card, Select, TextArea } from '../ui/index.ts'
+import type { SettingsSection } from './profile-form.ts'
+
+/** What shapes the texts that are written for a shop: its trade, a tone and texts of its own. */
+export function VoiceSection({ form }: SettingsSection) {
+  const t = useCopy(voice)
+  const tone = useCopy(assistant)
+  const words = useFieldWords()
+  const { voice: errors } = form.formState.errors
+  return (
+    <Card title={t('title')} text={t('text')}>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            {...form.register('industry')}
+            label={t('industry')}
+            options={industries.map((value) => ({ value, label: t(value) }))}
+          />
+          <Select
+            {...form.register('voice.tone')}
+            label={t('tone')}
+            options={[
+              { value: '', label: t('anyTone') },
+              ...tones.map((value) => ({ value, label: tone(`tone_${value}`) })),
+            ]}
+          />
+        </div>
+        {([0, 1, 2] as const).map((at) => (
+          <TextArea
+            key={at}
+            {...form.register(`voice.texts.${at}`)}
+            label={t('textLabel', { number: at + 1 })}
+            hint={at === 0 ? t('textHint') : undefined}
+            rows={2}
+            maxLength={VOICE_TEXT_MAX}
+            error={words(errors?.texts?.[at]?.message)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { copy } from './copy.ts'
+
+/** How a shop sounds, in its settings. */
+export const voice = copy('voice', {
+  title: ['Så låter ni', 'How you sound'],
+  text: [
+    'Det som skrivs åt er tar efter detta. Kunders namn och nummer lämnar aldrig Blipp.',
+    'What is written for you follows this. Customers’ names and numbers never leave Blipp.',
+  ],
+  industry: ['Bransch', 'Trade'],
+  retail: ['Butik', 'Retail'],
+  restaurant: ['Restaurang och café', 'Restaurant and café'],
+  healthcare: ['Hälsa och vård', 'Health and care'],
+  beauty: ['Frisör och skönhet', 'Hair and beauty'],
+  'professional-services': ['Konsult och tjänster', 'Professional services'],
+  fitness: ['Träning', 'Fitness'],
+  automotive: ['Bil och verkstad', 'Cars and garages'],
+  'real-estate': ['Fastigheter', 'Real estate'],
+  education: ['Utbildning', 'Education'],
+  other: ['Annat', 'Other'],
+  tone: ['Ton', 'Tone'],
+  anyTone: ['Ingen särskild', 'None in particular'],
+  textLabel: ['Exempel {number}', 'Example {number}'],
+  textHint: [
+    'En text som låter som ni. Utan exempel används era senaste utskick.',
+    'A text that sounds like you. Without one, your latest campaigns are used.',
+  ],
+})
