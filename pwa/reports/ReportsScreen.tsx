@@ -104,10 +104,10 @@ function Age({ reported: { view, at, from, hasFailed, again } }: { reported: Rep
   const { dateTime, time } = useFormat()
   const { online } = useConnection()
   if (!view) return null
-  if (!hasFailed && online)
-    return from === 'server' && at ? (
-      <p className="-mt-3 text-muted text-sm">{t('live', { at: time(at) })}</p>
-    ) : null
+  if (!hasFailed && online && at) {
+    const words = from === 'server' ? t('live', { at: time(at) }) : t('counted', { at: dateTime(at) })
+    return <p className="-mt-3 text-muted text-sm">{words}</p>
+  }
   const retry = online && { action: <Button onClick={again}>{t('retry')}</Button> }
   return (
     <Notice tone="warning" {...retry}>

@@ -184,6 +184,7 @@ export const businessReport = copy('businessReport', {
   mostCompared: ['De {{n}} senaste visas.', 'The latest {{n}} are shown.'],
 
   live: ['Uppdateras av sig självt. Räknat {{at}}.', 'Updates by itself. Counted {{at}}.'],
+  counted: ['Räknat {{at}}.', 'Counted {{at}}.'],
   kept: [
     'Blipp nås inte just nu. Siffrorna är från {{at}}.',
     'Blipp cannot be reached right now. The figures are from {{at}}.',

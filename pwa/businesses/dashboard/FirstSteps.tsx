@@ -75,7 +75,7 @@ function StepList({ business, done, onHide, onKeep }: ListProps) {
       </div>
       <ol className="divide-y divide-base-300 border-base-300 border-t">
         {steps.map((step) => (
-          <StepRow key={step} step={step} isDone={done[step]}>
+          <StepRow key={step} step={step} isDone={done[step]} isNext={step === next}>
             <Actions step={step} business={business} isNext={step === next} onKeep={onKeep} />
           </StepRow>
         ))}
@@ -93,7 +93,14 @@ function Hide({ onHide }: { onHide: () => void }) {
   )
 }
 
-function StepRow({ step, isDone, children }: { step: Step; isDone: boolean; children: ReactNode }) {
+interface RowProps {
+  step: Step
+  isDone: boolean
+  isNext: boolean
+  children: ReactNode
+}
+
+function StepRow({ step, isDone, isNext, children }: RowProps) {
   const t = useCopy(firstSteps)
   const Icon = isDone ? CircleCheck : Circle
   return (
@@ -112,7 +119,10 @@ function StepRow({ step, isDone, children }: { step: Step; isDone: boolean; chil
           {!isDone && <p className="text-muted text-sm">{t(`${step}Text`)}</p>}
         </div>
       </div>
-      {!isDone && <div className="flex flex-wrap gap-2 pl-8 sm:pl-0">{children}</div>}
+      {!isDone && (
+        // The words of a button without a border stand under those of the step.
+        <div className={classes('flex flex-wrap gap-2 sm:pl-0', isNext ? 'pl-8' : 'pl-4')}>{children}</div>
+      )}
     </li>
   )
 }

@@ -28,6 +28,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** Would otherwise be parted at its hyphens. */
+const isDay = (cell: unknown): boolean => typeof cell === 'string' && /^\d{4}-\d\d-\d\d$/.test(cell)
+
 const isShare = (cell: Cell | Share): cell is Share => typeof cell === 'object' && cell !== null
 
 /** A chart on its sheet, the table behind it, and both as a file. */
@@ -75,6 +78,7 @@ export function ChartCard({ title, text, file, sheet, children }: Props) {
 }
 
 function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
+  const t = useCopy(businessReport)
   const { number, percent } = useFormat()
   const written = (cell: Cell | Share | undefined): string => {
     if (cell === null || cell === undefined) return '–'
@@ -82,11 +86,14 @@ function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
     return typeof cell === 'number' ? number(cell) : cell
   }
   const rows = sheet.rows.map((cells, at) => ({ at, cells }))
+  if (rows.length === 0) return <p className="text-muted">{t('none')}</p>
   const columns = sheet.columns.map(
     (column, at): Column<(typeof rows)[number]> => ({
       key: String(at),
       ...column,
-      cell: ({ cells }) => written(cells[at]),
+      cell: ({ cells }) => (
+        <span className={at > 0 || isDay(cells[at]) ? 'whitespace-nowrap' : ''}>{written(cells[at])}</span>
+      ),
     }),
   )
   return (
