@@ -20,7 +20,7 @@ export const voice = copy('voice', {
   other: ['Annat', 'Other'],
   tone: ['Ton', 'Tone'],
   anyTone: ['Ingen särskild', 'None in particular'],
-  textLabel: ['Exempel {number}', 'Example {number}'],
+  textLabel: ['Exempel {{number}}', 'Example {{number}}'],
   textHint: [
     'En text som låter som ni. Utan exempel används era senaste utskick.',
     'A text that sounds like you. Without one, your latest campaigns are used.',
