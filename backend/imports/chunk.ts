@@ -94,10 +94,15 @@ async function begun(unit: Unit, scene: Scene, { id, file }: Chunk): Promise<Imp
   return row
 }
 
+const BREATH_ROWS = 100
+/** Lets what only reads be answered: a chunk is written at one go, and longer than anybody likes to wait. */
+const breath = () => new Promise((resolve) => setImmediate(resolve))
+
 async function takeAll(unit: Unit, scene: Scene, judged: readonly (Person | RowTrouble)[]) {
   const counts = { created: 0, updated: 0, unchanged: 0, partly: 0, refused: 0 }
   const troubles: RowTrouble[] = []
-  for (const each of judged) {
+  for (const [at, each] of judged.entries()) {
+    if (at % BREATH_ROWS === 0) await breath()
     const trouble = isTrouble(each) ? each : await takeOne(unit, scene, each, counts)
     if (!trouble) continue
     counts[trouble.taken ? 'partly' : 'refused'] += 1

@@ -73,7 +73,7 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
-  fileUnreadable: ['{{why}}', '{{why}}'],
+  fileUnreadable: ['Filen går inte att importera. {{why}}', 'The file cannot be imported. {{why}}'],
   importElsewhere: [
     'Importen är på en annan rad i filen. Läs in sidan på nytt, så fortsätter den där.',
     'The import is at another row of the file. Load the page anew, and it goes on from there.',

@@ -126,9 +126,11 @@ describe('a file that', () => {
   }
 
   test('cannot be read is refused in a sentence', async () => {
-    expect(await refusal('')).toBe('The file is empty.')
-    expect(await refusal('\ufeff\r\n \n')).toBe('The file is empty.')
-    expect(await refusal('Namn;E-post\n')).toBe('The file has headings but no customers below them.')
+    expect(await refusal('')).toBe('The file cannot be imported. The file is empty.')
+    expect(await refusal('\ufeff\r\n \n')).toBe('The file cannot be imported. The file is empty.')
+    expect(await refusal('Namn;E-post\n')).toBe(
+      'The file cannot be imported. The file has headings but no customers below them.',
+    )
     expect(await refusal(Buffer.from('PK\u0003\u0004\u0014\u0000kunder.csv'))).toMatch(/packed file/)
     expect(await refusal(Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml'))).toMatch(
       /Excel workbook/,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { createCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { customerHistory } from '../../shared/history.ts'
 import { importRows } from '../../shared/imports.ts'
+import { erasePerson } from '../../shared/rights.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -163,13 +164,9 @@ onEachEngine('an import', (open) => {
       })
     })
 
-    test('of somebody who was erased, who is not even brought back', async () => {
+    test('of somebody who was erased at their own request, who is not even brought back', async () => {
       const { id } = await addCustomer(shop, anna)
-      await shop.owner.call(updateCustomer, { id, consentGiven: false })
-      await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
-        await trx.updateTable('suppressions').set({ reason: 'erased' }).execute()
-      })
-      await shop.owner.call(deleteCustomer, { id })
+      await shop.owner.call(erasePerson, { id })
       const told = await takeIn(shop.owner, [{ email: anna.email, name: anna.name }])
       expect(told).toMatchObject({
         import: { created: 0, refused: 1 },
