@@ -18,6 +18,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/customers/duplicates': lazy(() => import('./customers/duplicates/DuplicatesScreen.tsx')),
   '/dashboard/campaigns': lazy(() => import('./campaigns/CampaignsScreen.tsx')),
   '/dashboard/campaigns/:id': lazy(() => import('./campaigns/CampaignScreen.tsx')),
+  '/dashboard/calendar': lazy(() => import('./campaigns/calendar/CalendarScreen.tsx')),
   '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/tags/:id/print': lazy(() => import('./tags/PrintTagScreen.tsx')),

@@ -9,6 +9,7 @@ export const signedInPaths = [
   '/dashboard/customers/duplicates',
   '/dashboard/campaigns',
   '/dashboard/campaigns/:id',
+  '/dashboard/calendar',
   '/dashboard/automations',
   '/dashboard/tags',
   '/dashboard/tags/:id/print',

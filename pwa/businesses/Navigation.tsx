@@ -22,7 +22,7 @@ const inMenu = new Set<string>(['ai', 'automations', 'reports', 'settings'])
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {
   const [location] = useLocation()
-  const path = location.startsWith('/create-campaign') ? '/dashboard/campaigns' : location
+  const path = /^\/(create-campaign|dashboard\/calendar)/.test(location) ? '/dashboard/campaigns' : location
   return (href) => path === href || (href !== '/dashboard' && path.startsWith(`${href}/`))
 }
 

@@ -1,4 +1,5 @@
-import { Plus, Sparkles } from 'lucide-react'
+import { CalendarDays, Plus, Sparkles } from 'lucide-react'
+import { calendar } from '../../shared/copy/calendar.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -12,6 +13,7 @@ const INITIAL = 20
 /** /dashboard/campaigns: all of them, newest first. */
 export default function CampaignsScreen() {
   const t = useCopy(words)
+  const c = useCopy(calendar)
   const { number } = useFormat()
   const campaigns = useRows('campaign')
   const count = campaigns?.length ?? 0
@@ -24,6 +26,13 @@ export default function CampaignsScreen() {
         actions={
           count > 0 && (
             <>
+              <LinkButton
+                href="/dashboard/calendar"
+                variant="quiet"
+                icon={<CalendarDays aria-hidden="true" size={20} />}
+              >
+                {c('open')}
+              </LinkButton>
               <LinkButton href="/ai-campaigns" icon={<Sparkles aria-hidden="true" size={20} />}>
                 {t('letWrite')}
               </LinkButton>

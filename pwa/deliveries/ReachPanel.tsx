@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
@@ -79,8 +80,13 @@ function People({ group: { why, n, customerIds }, names, business: { sendCap } }
   const { shown, remaining, more } = useFirst(customerIds, PAGE)
   const unnamed = n - customerIds.length
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm">
+        <ChevronRight
+          aria-hidden="true"
+          size={16}
+          className="mr-1.5 shrink-0 text-muted group-open:rotate-90"
+        />
         {t(why, { n: number(n) })}
       </summary>
       {why === 'tooOften' && sendCap && (

@@ -1,4 +1,5 @@
 export { AudienceCost } from './AudienceCost.tsx'
+export { ChangeDialog } from './ChangeDialog.tsx'
 export { EditorReach } from './EditorReach.tsx'
 export { JoinedButton } from './JoinedButton.tsx'
 export { PlannedBadge } from './PlannedBadge.tsx'

@@ -1,4 +1,5 @@
 import { listCampaigns } from '../../shared/campaigns.ts'
+import { calendar } from '../../shared/copy/calendar.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import { copyName } from '../../shared/copy/copy-name.ts'
 import { reports } from '../../shared/copy/reports.ts'
@@ -21,6 +22,7 @@ for (const language of languages) {
     screens,
   }) => {
     const s = schedule(language)
+    const c = calendar(language)
     await addCustomer(shop, anna)
     const { id } = await addCampaign(shop, emailCampaign)
     const desk = await screens.desk(shop, language)
@@ -54,6 +56,20 @@ for (const language of languages) {
       await desk.goto('/dashboard/campaigns')
       await expect(main.getByRole('heading', { name: s('listTitle') })).toBeVisible()
       expect(await axe(desk)).toEqual([])
+    })
+
+    await test.step('it stands in the calendar on its day, and is moved from there', async () => {
+      await desk.goto('/dashboard/campaigns')
+      await main.getByRole('link', { name: c('open'), exact: true }).click()
+      await expect(main.getByText(c('nothing'))).toBeVisible()
+      await main.getByRole('button', { pressed: true }).press('ArrowRight')
+      await expect(main.getByRole('link', { name })).toBeVisible()
+      await main.getByRole('radio', { name: c('week') }).check()
+      await expect(main.getByRole('link', { name })).toBeVisible()
+      expect(await axe(desk)).toEqual([])
+      await main.getByRole('button', { name: c('rescheduleWhat', { name }) }).click()
+      await expect(desk.getByRole('dialog').getByRole('radio', { name: s('later') })).toBeChecked()
+      await desk.keyboard.press('Escape')
     })
 
     await test.step('to change it begins with what it has', async () => {

@@ -65,4 +65,22 @@ export const schedule: Shot[] = [
     },
     as: 'owner',
   },
+  {
+    name: 'schedule-calendar',
+    path: async (shop) => {
+      await scheduled(shop)
+      return '/dashboard/calendar'
+    },
+    as: 'owner',
+  },
+  {
+    name: 'schedule-calendar-week',
+    path: '/dashboard/calendar',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: /^(vecka|week)$/i }).check()
+      await page.getByRole('button', { pressed: true }).press('ArrowRight')
+    },
+  },
+  { name: 'schedule-calendar-empty', path: '/dashboard/calendar', as: 'newcomer' },
 ]

@@ -1,0 +1,18 @@
+import { CalendarClock, CircleAlert, CircleCheck, Inbox, Send, Workflow } from 'lucide-react'
+import type { EntryKind } from './entries.ts'
+
+const icons = {
+  scheduled: { Icon: CalendarClock, look: 'text-info' },
+  trouble: { Icon: CircleAlert, look: 'text-warning' },
+  sending: { Icon: Send, look: 'text-info' },
+  sent: { Icon: CircleCheck, look: 'text-success' },
+  captured: { Icon: Inbox, look: 'text-muted' },
+  automation: { Icon: Workflow, look: 'text-info' },
+  ran: { Icon: Workflow, look: 'text-success' },
+} as const
+
+/** What an entry is, for the eye; its word stands beside it in the day's list. */
+export function EntryIcon({ kind, size }: { kind: EntryKind; size: number }) {
+  const { Icon, look } = icons[kind]
+  return <Icon aria-hidden="true" size={size} className={`shrink-0 ${look}`} />
+}

@@ -1,0 +1,81 @@
+import type { Automation } from '../../../shared/automations.ts'
+import type { Campaign } from '../../../shared/campaigns.ts'
+import { wallAt } from '../../../shared/rules/zone.ts'
+import type { Local } from '../../sync/index.ts'
+import { standingOf } from '../standing.ts'
+import type { Day } from './days.ts'
+
+export type EntryKind = 'scheduled' | 'trouble' | 'sending' | 'sent' | 'captured' | 'automation' | 'ran'
+
+/** Something that goes out, or went. */
+export interface Entry {
+  id: string
+  kind: EntryKind
+  /** On the shop's clock. */
+  day: Day
+  /** `HH:mm` */
+  time: string
+  name: string
+  /** People, of an automation. */
+  n: number
+  campaign: Local<Campaign> | null
+}
+
+interface Sources {
+  campaigns: readonly Local<Campaign>[]
+  automations: readonly Automation[]
+  /** What an automation is called. */
+  nameOf: (automation: Automation) => string
+  timeZone: string
+}
+
+/** Everything that has a time, by day and the earliest first. */
+export function entriesOf({ campaigns, automations, nameOf, timeZone }: Sources): Map<Day, Entry[]> {
+  const all = [
+    ...campaigns.flatMap((campaign) => ofCampaign(campaign)),
+    ...automations.flatMap((automation) => ofAutomation(automation, nameOf(automation))),
+  ]
+  const days = new Map<Day, Entry[]>()
+  for (const { at, ...entry } of all.sort((a, b) => a.at.localeCompare(b.at))) {
+    const [day = '', time = ''] = wallAt(timeZone, at).split('T')
+    const entries = days.get(day)
+    if (entries) entries.push({ ...entry, day, time })
+    else days.set(day, [{ ...entry, day, time }])
+  }
+  return days
+}
+
+type Found = Omit<Entry, 'day' | 'time'> & { at: string }
+
+/** One that is scheduled once more stands on both days: when it went, and when it goes again. */
+function ofCampaign(campaign: Local<Campaign>): Found[] {
+  const { id, name, status, scheduledAt, scheduleTrouble, sentAt, pressedAt, report } = campaign
+  const one = { name, n: 0, campaign }
+  const found: Found[] = []
+  if (status === 'scheduled' && scheduledAt)
+    found.push({ ...one, id, kind: scheduleTrouble ? 'trouble' : 'scheduled', at: scheduledAt })
+  if ((status === 'sending' || status === 'paused') && pressedAt)
+    found.push({ ...one, id, kind: 'sending', at: pressedAt })
+  if (sentAt && status !== 'sending' && status !== 'paused') {
+    const isCaptured = standingOf({ status: 'sent', report }) === 'captured'
+    found.push({ ...one, id: `${id} sent`, kind: isCaptured ? 'captured' : 'sent', at: sentAt })
+  }
+  return found
+}
+
+function ofAutomation({ id, on, held, nextAt, ahead, runs }: Automation, name: string): Found[] {
+  const one = { name, campaign: null }
+  return [
+    ...(on && !held && nextAt ? [{ ...one, id, kind: 'automation' as const, n: ahead, at: nextAt }] : []),
+    ...runs.map(({ at, recipients }) => ({
+      ...one,
+      id: `${id} ${at}`,
+      kind: 'ran' as const,
+      n: recipients,
+      at,
+    })),
+  ]
+}
+
+export const isAhead = ({ kind }: Pick<Entry, 'kind'>): boolean =>
+  kind === 'scheduled' || kind === 'trouble' || kind === 'automation'

@@ -1,0 +1,56 @@
+import { copy, plural } from './copy.ts'
+
+/** The calendar of what goes out, and of what went. */
+export const calendar = copy('calendar', {
+  name: ['Kalender', 'Calendar'],
+  campaigns: ['Kampanjer', 'Campaigns'],
+  open: ['Kalender', 'Calendar'],
+  text: [
+    'Det som är schemalagt, det som har skickats och det som automationerna väntar på. Tiderna är butikens ({{zone}}).',
+    'What is scheduled, what was sent and what automations wait for. Times are the shop’s ({{zone}}).',
+  ],
+  titleNext: [
+    plural('{{n}} utskick framöver', '{{n}} utskick framöver'),
+    plural('{{n}} send ahead', '{{n}} sends ahead'),
+  ],
+  titleNone: ['Inget schemalagt', 'Nothing scheduled'],
+  view: ['Visa', 'Show'],
+  month: ['Månad', 'Month'],
+  week: ['Vecka', 'Week'],
+  earlier_month: ['Föregående månad', 'Previous month'],
+  later_month: ['Nästa månad', 'Next month'],
+  earlier_week: ['Föregående vecka', 'Previous week'],
+  later_week: ['Nästa vecka', 'Next week'],
+  today: ['I dag', 'Today'],
+  weekNumber: ['Vecka {{n}}', 'Week {{n}}'],
+  keys: [
+    'Piltangenter går mellan dagar, Page Up och Page Down mellan månader.',
+    'Arrow keys move between days, Page Up and Page Down between months.',
+  ],
+  more: ['+{{n}}', '+{{n}}'],
+  count: [plural('{{n}} utskick', '{{n}} utskick'), plural('{{n}} send', '{{n}} sends')],
+  nothing: ['Inget den här dagen.', 'Nothing on this day.'],
+  nothingAhead: [
+    'Välj Skicka i en kampanj och sedan Senare, så hamnar den här.',
+    'Choose Send in a campaign and then Later, and it shows here.',
+  ],
+  scheduled: ['Schemalagd', 'Scheduled'],
+  trouble: ['Gick inte iväg, behöver dig', 'Did not go, needs you'],
+  sending: ['Skickas', 'Sending'],
+  sent: ['Skickad', 'Sent'],
+  captured: ['Uppfångad', 'Captured'],
+  automation: [
+    plural('Automation: {{n}} väntar, då går den', 'Automation: {{n}} väntar, den första går då'),
+    plural('Automation: {{n}} waits, it goes then', 'Automation: {{n}} wait, the first goes then'),
+  ],
+  ran: [
+    plural('Automation: skickade till {{n}}', 'Automation: skickade till {{n}}'),
+    'Automation: sent to {{n}}',
+  ],
+  reschedule: ['Ändra tid', 'Change time'],
+  rescheduleWhat: ['Ändra tid för {{name}}', 'Change time of {{name}}'],
+  offline: [
+    'Du är offline. Kalendern visar det som hämtades sist; att ändra tid kräver nät.',
+    'You are offline. The calendar shows what was fetched last; changing a time needs a connection.',
+  ],
+})
