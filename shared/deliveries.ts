@@ -174,7 +174,8 @@ export const sendSms = sending('/api/campaigns/:id/send-sms', 'SMS')
 export const sendEmail = sending('/api/campaigns/:id/send-email', 'e-mail')
 export const sendWhatsapp = sending('/api/campaigns/:id/send-whatsapp', 'WhatsApp, as an approved template')
 
-export const sendStates = ['preparing', 'sending', 'done', 'paused', 'cancelled'] as const
+/** `waiting`: for the better of two texts. */
+export const sendStates = ['waiting', 'preparing', 'sending', 'done', 'paused', 'cancelled'] as const
 
 export const getSend = endpoint({
   method: 'GET',

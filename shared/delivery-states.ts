@@ -62,6 +62,7 @@ export const holdReasons = [
   'dailySpend',
   'noOptOut',
   'restored',
+  'late',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 

@@ -4,6 +4,7 @@ import * as automations from './automations.ts'
 import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
+import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...businessReport.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,
+  ...comparisons.endpoints,
   ...sync.endpoints,
   ...whatsapp.endpoints,
   ...ai.endpoints,

@@ -14,6 +14,7 @@ export const statusOf = {
   emailTaken: 409,
   customerExists: 409,
   campaignBusy: 409,
+  comparisonOver: 409,
   notScheduled: 409,
   campaignChanged: 409,
   sendIdTaken: 409,

@@ -73,7 +73,8 @@ export interface SendRow {
   requestHash: string
   /** How many of the chosen have been laid out. */
   expanded: number
-  state: 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
+  /** `waiting`: until it is decided which text it gets. */
+  state: 'waiting' | 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
   userId: string | null
   /** JSON: what of its messages is measured; null when nothing is. */
   tracking: string | null

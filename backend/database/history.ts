@@ -95,9 +95,9 @@ const revisionsOf = (raw: Database.Database): number =>
 function beginEpoch(raw: Database.Database): void {
   raw.prepare('update installation set epoch = ?').run(uuid7())
   const underWay = `select 1 from sends where sends."businessId" = campaigns."businessId"
-    and sends."campaignId" = campaigns.id and sends.state in ('preparing', 'sending')`
+    and sends."campaignId" = campaigns.id and sends.state in ('waiting', 'preparing', 'sending')`
   raw.prepare(`update campaigns set status = 'paused' where exists (${underWay})`).run()
-  raw.prepare(`update sends set held = 'restored' where state in ('preparing', 'sending')`).run()
+  raw.prepare(`update sends set held = 'restored' where state in ('waiting', 'preparing', 'sending')`).run()
   raw.prepare(`update sends set state = 'paused' where state = 'sending'`).run()
   raw.prepare(`update campaigns set "scheduleTrouble" = 'restored' where status = 'scheduled'`).run()
   raw.prepare(`update automations set held = 'restored' where "deletedAt" is null`).run()

@@ -25,6 +25,7 @@ import type {
   TestMessageRow,
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
+import type { ComparisonRow } from './comparison-rows.ts'
 import type { ImportChunkRow, ImportRow } from './import-rows.ts'
 import type {
   BounceRow,
@@ -41,6 +42,7 @@ export type * from './account-rows.ts'
 export type * from './ai-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
+export type * from './comparison-rows.ts'
 export type * from './import-rows.ts'
 export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
@@ -83,6 +85,7 @@ export interface Tables {
   bounces: BounceRow
   campaigns: CampaignRow
   sends: SendRow
+  comparisons: ComparisonRow
   schedules: ScheduleRow
   testMessages: TestMessageRow
   deliveries: DeliveryRow

@@ -37,7 +37,7 @@ export async function heldOf({ read }: Read, businessId: string, campaignId: str
     .select('held')
     .where('businessId', '=', businessId)
     .where('campaignId', '=', campaignId)
-    .where('state', '=', 'paused')
+    .where('state', 'in', ['paused', 'waiting'])
     .where('held', 'is not', null)
     .executeTakeFirst()
   return send?.held ?? null
@@ -70,7 +70,8 @@ export async function hold(
     .updateTable('sends')
     .set({ state: 'paused', held: reason })
     .where('businessId', '=', businessId)
-    .where('id', '=', sendId)
+    // Of two texts that are compared the other would go wrong alike.
+    .where('campaignId', '=', campaignId)
     .where('state', '=', 'sending')
     .executeTakeFirstOrThrow()
   if (Number(paused.numUpdatedRows) === 0) return

@@ -63,7 +63,7 @@ export async function reportsOf(
 }
 
 /** The ledger's counts of one press of Send. */
-export async function reportOf({ db }: Pick<Deps, 'db'>, send: Send): Promise<Report> {
+export async function reportOf({ db }: { db: Pick<Deps['db'], 'read'> }, send: Send): Promise<Report> {
   const { businessId, id } = send
   const [unwritten, counts, marks] = await Promise.all([
     unwrittenOf(db.read, send),
@@ -183,7 +183,7 @@ const byReason = (rows: { reason: DeliveryReason | null; n: number }[]) =>
 
 /** While a list is being laid out, those of it who are not in the ledger yet. */
 async function unwrittenOf(db: Kysely<Tables>, { businessId, id, state, expanded }: Send): Promise<number> {
-  if (state !== 'preparing') return 0
+  if (state !== 'preparing' && state !== 'waiting') return 0
   const { audience } = await db
     .selectFrom('sends')
     .select('audience')

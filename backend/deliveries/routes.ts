@@ -1,3 +1,4 @@
+import { decideComparison, getComparison, startComparison } from '../../shared/comparisons.ts'
 import type { Channel } from '../../shared/consents.ts'
 import {
   emptyReport,
@@ -20,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
+import { startComparison as compare, comparisonOf, decideNow } from './comparison/index.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
 import { joinedOf } from './joined.ts'
@@ -49,6 +51,16 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
     preview(deps, signedIn.businessId, id, request),
   ),
   route(findReach, ({ input, signedIn }) => reachNow(deps, signedIn.businessId, input)),
+  route(startComparison, async ({ input, signedIn, idempotencyKey }) => ({
+    sendId: await compare(deps, signedIn, { ...input, sendId: input.sendId ?? idempotencyKey ?? undefined }),
+  })),
+  route(getComparison, async ({ input, signedIn }) => ({
+    comparison: await comparisonOf(deps, signedIn.businessId, input.id),
+  })),
+  route(decideComparison, async ({ input: { id: campaignId, winner }, signedIn }) => {
+    await decideNow(deps, signedIn.businessId, { campaignId, winner })
+    return { winner }
+  }),
   route(listFailed, async ({ input, signedIn }) => ({
     customerIds: await failedOf(deps, signedIn.businessId, input.id),
   })),

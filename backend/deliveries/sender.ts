@@ -4,6 +4,7 @@ import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { createConfirming, createRetention } from '../rights/index.ts'
 import { cancelLeftOver } from './cancelled.ts'
+import { createDecider } from './comparison/index.ts'
 import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
 import { createLookup } from './lookup.ts'
@@ -48,6 +49,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     deps.log.error({ err: error }, 'forgetting what was kept for long enough'),
   )
   const scheduler = createScheduler(deps, expander.wake)
+  const decider = createDecider(deps, expander.wake)
   const sweeper = createLoop(
     async () => {
       await recover(deps, worker, lookAt)
@@ -57,7 +59,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
-  const loops = [automator, confirming, retention, scheduler, expander, sweeper, ...lookups]
+  const loops = [automator, confirming, retention, scheduler, decider, expander, sweeper, ...lookups]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   let ended = () => {}
@@ -73,6 +75,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
       confirming.wake()
       retention.wake()
       scheduler.wake()
+      decider.wake()
       expander.wake()
       wakeLanes()
       for (const lookup of lookups) lookup.wake()

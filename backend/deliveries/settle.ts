@@ -20,6 +20,24 @@ export async function settle(
     .executeTakeFirst()
   if (row?.state !== 'sending') return false
   await setSend(unit, send.sendId, { state: 'done', finishedAt: now })
-  await touchCampaign(unit, live, send.campaignId, { status: 'sent', sentAt: now, updatedAt: now })
+  // Of two texts that are compared one can be done before the other, and the rest waits for both.
+  const isLast = !(await hasUnfinished(unit, send.campaignId))
+  await touchCampaign(unit, live, send.campaignId, {
+    ...(isLast && { status: 'sent' }),
+    sentAt: now,
+    updatedAt: now,
+  })
   return true
+}
+
+async function hasUnfinished({ trx, businessId }: Unit, campaignId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', 'in', ['waiting', 'preparing', 'sending', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -5,6 +5,7 @@ import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { cancelWaiting } from './cancelled.ts'
+import { letGoOn } from './comparison/index.ts'
 import { settle } from './settle.ts'
 import { refuseNoWayOut } from './way-out.ts'
 
@@ -33,6 +34,8 @@ export const resume = (
     if (campaign.status !== 'paused') throw new Failure('campaignBusy')
     refuseNoWayOut(config, campaign.type)
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
+    await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
+    await letGoOn(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
     unit.afterCommit(() => sender.wake())
@@ -46,7 +49,9 @@ export async function cancel(deps: Deps, businessId: string, campaignId: string)
   const { db, clock, live } = deps
   const sends = await db.write(businessId, async (unit) => {
     await mayGo(unit, campaignId, 'cancelled')
-    const ended = await turn(unit, campaignId, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
+    const ended = await turn(unit, campaignId, ['waiting', 'preparing', 'sending', 'paused'], {
+      state: 'cancelled',
+    })
     await touchCampaign(unit, live, campaignId, { status: 'cancelled', updatedAt: clock.now() })
     return ended
   })

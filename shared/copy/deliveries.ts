@@ -104,6 +104,10 @@ const holdWords: Record<HoldReason, Pair> = {
     'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som står kvar får det, kanske igen.',
     'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, perhaps again.',
   ],
+  late: [
+    'Pausad: valet mellan texterna skulle ha gjorts för länge sedan, men servern stod still. Fortsätt om resten fortfarande ska få den bästa.',
+    'Paused: the choice between the texts was due long ago, but the server stood still. Resume if the rest should still get the better one.',
+  ],
 }
 
 /** Why a campaign was paused by itself. */

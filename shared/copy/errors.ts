@@ -41,6 +41,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Du har redan en kund med den e-postadressen: {{name}}.',
     'You already have a customer with this email address: {{name}}.',
   ],
+  comparisonOver: [
+    'Det är redan bestämt vilken text resten får',
+    'Which text the rest gets is already decided',
+  ],
   campaignBusy: [
     'Kampanjen skickas just nu. Avbryt utskicket först.',
     'The campaign is being sent. Cancel the sending first.',

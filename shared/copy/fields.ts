@@ -52,6 +52,11 @@ export const fields = copy('fields', {
   ],
   delayInvalid: ['Välj en tid som går att vänta', 'Please choose a delay that is possible'],
   recipientsRequired: ['Välj minst en mottagare', 'Please choose at least one recipient'],
+  compareTooFew: [
+    'Det behövs minst två som kan få det, för att jämföra',
+    'Comparing needs at least two people who can get it',
+  ],
+  compareSame: ['Den här texten är likadan som den första', 'This text is the same as the first one'],
   idInvalid: ['Id:t är inte giltigt', 'The id is not valid'],
   timeInvalid: ['Tiden går inte att läsa', 'The time cannot be read'],
   labelComma: ['En etikett kan inte innehålla ett komma', 'A label cannot hold a comma'],

@@ -55,6 +55,12 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   unscheduleCampaign: ['campaign', {}],
   duplicateCampaign: ['campaign', {}],
   testCampaign: ['campaign', {}],
+  startComparison: [
+    'campaign',
+    { audience: { segment: 'all' }, otherSubject: 'Två', otherMessage: 'Text två', share: 10, hours: 1 },
+  ],
+  getComparison: ['campaign', {}],
+  decideComparison: ['campaign', { winner: 'a' }],
   previewSend: ['campaign', { audience: { segment: 'all' } }],
   listFailed: ['campaign', {}],
   listJoined: ['campaign', {}],
@@ -83,7 +89,7 @@ test('every call for signed-in people that names a thing in its path is tried on
 
 const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
-  ...['campaigns', 'sends', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
+  ...['campaigns', 'sends', 'comparisons', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
   ...['imports', 'importChunks'],

@@ -20,6 +20,7 @@ import * as imports from './016-imports.ts'
 import * as rights from './017-rights.ts'
 import * as reports from './018-reports.ts'
 import * as people from './019-people.ts'
+import * as comparisons from './020-comparisons.ts'
 import * as laterTries from './021-later-tries.ts'
 import * as voice from './022-voice.ts'
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '017-rights': rights,
   '018-reports': reports,
   '019-people': people,
+  '020-comparisons': comparisons,
   '021-later-tries': laterTries,
   '022-voice': voice,
 }
