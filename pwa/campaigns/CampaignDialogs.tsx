@@ -10,7 +10,11 @@ const CampaignEditDialog = lazy(async () => ({
   default: (await import('./CampaignEditDialog.tsx')).CampaignEditDialog,
 }))
 
-export type DialogKind = 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
+const CompareDialog = lazy(async () => ({
+  default: (await import('./comparison/CompareDialog.tsx')).CompareDialog,
+}))
+
+export type DialogKind = 'compare' | 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
 
 export interface OpenDialog {
   kind: DialogKind
@@ -44,6 +48,12 @@ export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Prop
       return (
         <Suspense>
           <CampaignEditDialog campaign={campaign} onClose={close} />
+        </Suspense>
+      )
+    case 'compare':
+      return (
+        <Suspense>
+          <CompareDialog campaign={campaign} onClose={close} />
         </Suspense>
       )
     case 'send':

@@ -1,8 +1,9 @@
-import { CopyPlus, FlaskConical, Pencil, Send, Trash2 } from 'lucide-react'
+import { CopyPlus, FlaskConical, Pencil, Send, Split, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { comparison } from '../../shared/copy/comparison.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { useCopy } from '../copy.ts'
 import {
@@ -19,6 +20,7 @@ import { Button, EmptyState, IconButton, LinkButton, PageHeader, Skeleton } from
 import { CampaignDialogs, type DialogKind, type OpenDialog } from './CampaignDialogs.tsx'
 import { dateLine } from './CampaignRow.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { ComparisonCard } from './comparison/ComparisonCard.tsx'
 import { valuesOf } from './form.ts'
 import { Preview } from './Preview.tsx'
 import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
@@ -76,7 +78,10 @@ function OneCampaign({ campaign }: { campaign: Local<Campaign> }) {
         <PlannedNotice campaign={campaign} />
         <ScheduleNotice campaign={campaign} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-          <CampaignReport campaign={campaign} />
+          <div className="flex min-w-0 flex-col gap-6">
+            {campaign.report && <ComparisonCard campaign={campaign} />}
+            <CampaignReport campaign={campaign} />
+          </div>
           {business && <Preview values={valuesOf(campaign)} sender={business} smsFrom={campaign.smsFrom} />}
         </div>
       </div>
@@ -98,6 +103,7 @@ interface ActionsProps {
 function Actions({ campaign, onOpen }: ActionsProps) {
   const t = useCopy(words)
   const s = useCopy(schedule)
+  const c = useCopy(comparison)
   const [, go] = useLocation()
   const duplicate = useDuplicate()
   const busy = isBusy(campaign)
@@ -124,6 +130,11 @@ function Actions({ campaign, onOpen }: ActionsProps) {
       <Button icon={<Pencil aria-hidden="true" size={20} />} onClick={() => onOpen('edit')}>
         {t('editShort')}
       </Button>
+      {campaign.type !== 'whatsapp' && !busy && campaign.status !== 'scheduled' && (
+        <Button icon={<Split aria-hidden="true" size={20} />} onClick={() => onOpen('compare')}>
+          {c('open')}
+        </Button>
+      )}
       <Button variant="primary" icon={<Send aria-hidden="true" size={20} />} onClick={() => onOpen('send')}>
         {t(campaign.sentAt ? 'sendAgain' : 'send')}
       </Button>

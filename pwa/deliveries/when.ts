@@ -14,6 +14,10 @@ export function quietUntil(shop: Shop, channel: Channel, now: string): string | 
   return at === now ? null : at
 }
 
+/** Whether the shop's quiet hours hold back a channel at this moment. */
+export const isQuietNow = (shop: Shop, channel: Channel): boolean =>
+  quietUntil(shop, channel, new Date().toISOString()) !== null
+
 /** What comes of a day and a time that were typed. */
 export interface Moment {
   /** ISO 8601. */

@@ -14,7 +14,7 @@ interface Props<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex max-w-full rounded-field border border-line p-0.5">
+    <fieldset className="inline-flex max-w-full self-start rounded-field border border-line p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -1,3 +1,4 @@
+import type { Channel } from '../consents.ts'
 import { piecesOf } from './links.ts'
 
 /** Characters of a link token: 71 random bits in base62, one character more says which link. */
@@ -57,6 +58,24 @@ export const notLonger = (links: string[], publicUrl: string): string[] =>
   links.filter((link) => trackedUrl(publicUrl, 'x'.repeat(LINK_TOKEN_LENGTH), 0).length <= link.length)
 
 /** Stands in a text where a recipient's own address for the nth link goes. */
+/** The links of a message that are led past Blipp, by what the business lets be measured: SMS only where they get no longer. */
+export function followedIn(
+  choice: Tracking,
+  { channel, message, publicUrl, reviewUrl }: FollowedIn,
+): string[] {
+  if (channel === 'whatsapp') return []
+  const links = trackableLinks(message, { publicUrl, reviewUrl })
+  if (channel === 'email') return choice.mailClicks ? links : []
+  return choice.smsClicks ? notLonger(links, publicUrl) : []
+}
+
+interface FollowedIn {
+  channel: Channel
+  message: string
+  publicUrl: string
+  reviewUrl: string | null
+}
+
 export const linkMark = (position: number): string => `%%LINK_${position}%%`
 
 /** A message with marks in place of these links. */

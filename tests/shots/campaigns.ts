@@ -1,9 +1,25 @@
-import type { BusyShop } from '../support/shop.ts'
+import { saveCampaign } from '../../shared/campaigns.ts'
+import { startComparison } from '../../shared/comparisons.ts'
+import { type BusyShop, emailCampaign } from '../support/shop.ts'
 import { openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
 const emailScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.email.id}`
+
+/** One of its own, whose two texts are out and whose rest waits. */
+async function compared({ owner }: BusyShop): Promise<string> {
+  const { campaign } = await owner.call(saveCampaign, { ...emailCampaign, name: 'Två brev' })
+  await owner.call(startComparison, {
+    id: campaign.id,
+    audience: { segment: 'all' },
+    otherSubject: 'Vi ses i höst',
+    otherMessage: 'Hej {{name|vän}}! Boka på https://bjornsbarber.example',
+    share: 20,
+    hours: 4,
+  })
+  return `/dashboard/campaigns/${campaign.id}`
+}
 
 export const campaigns: Shot[] = [
   { name: 'campaigns-list', path: '/dashboard/campaigns', as: 'owner' },
@@ -112,4 +128,15 @@ export const campaigns: Shot[] = [
         .waitFor()
     },
   },
+  {
+    name: 'campaigns-compare',
+    path: emailScreen,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await press(page, /^(jämför två texter|compare two texts)$/i)
+      await page.getByRole('dialog').getByRole('textbox').last().fill('Hej {{name|vän}}! Vi ses i höst.')
+    },
+  },
+  { name: 'campaigns-compared', path: compared, as: 'owner' },
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Channel } from '../../../shared/consents.ts'
-import { notLonger, standardTracking, type Tracking, trackableLinks } from '../../../shared/rules/tracking.ts'
+import { followedIn, standardTracking, type Tracking } from '../../../shared/rules/tracking.ts'
 import type { BusinessRow } from '../../database/index.ts'
 
 const measured = z.object({ links: z.array(z.string()), opens: z.boolean() })
@@ -39,10 +39,8 @@ export function trackingFor(
   if (channel === 'whatsapp') return null
   const choice = trackingOf(shop)
   const isMail = channel === 'email'
-  const links = trackableLinks(message, { publicUrl, reviewUrl: shop.reviewUrl })
-  const followed = isMail ? links : notLonger(links, publicUrl)
   const chosen: Measured = {
-    links: (isMail ? choice.mailClicks : choice.smsClicks) ? followed : [],
+    links: followedIn(choice, { channel, message, publicUrl, reviewUrl: shop.reviewUrl }),
     opens: isMail && choice.opens,
   }
   return chosen.opens || chosen.links.length > 0 ? JSON.stringify(chosen) : null

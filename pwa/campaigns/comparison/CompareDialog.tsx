@@ -1,0 +1,223 @@
+import { Split } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import type { Business } from '../../../shared/businesses.ts'
+import { type Campaign, SUBJECT_MAX } from '../../../shared/campaigns.ts'
+import { shares, waits } from '../../../shared/comparisons.ts'
+import { comparison } from '../../../shared/copy/comparison.ts'
+import { partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
+import { suggestSender } from '../../../shared/rules/sender.ts'
+import { useCopy } from '../../copy.ts'
+import { SenderField, useAudience, useSenderCheck } from '../../deliveries/index.ts'
+import { useFormat } from '../../format.ts'
+import { type Local, useConnection, useProfile } from '../../sync/index.ts'
+import { Button, Dialog, Field, Notice, Segmented, Select, Skeleton, TextArea } from '../../ui/index.ts'
+import { valuesOf } from '../form.ts'
+import { Preview } from '../Preview.tsx'
+import { Rule } from './Rule.tsx'
+import { useKept, useOther, useStart } from './useComparing.ts'
+
+interface Props {
+  campaign: Local<Campaign>
+  onClose: () => void
+}
+
+/** A second text for a campaign, who tries the two, and how it is decided between them. */
+export function CompareDialog({ campaign, onClose }: Props) {
+  const t = useCopy(comparison)
+  const business = useProfile()
+  const other = useOther(campaign)
+  if (business && other) return <Comparing {...{ campaign, business, other, onClose }} />
+  return (
+    <Dialog open title={t('title')} onClose={onClose}>
+      <Skeleton kind="row" count={4} />
+    </Dialog>
+  )
+}
+
+interface ComparingProps extends Props {
+  business: Business
+  other: { subject: string; message: string }
+}
+
+function Comparing({ campaign, business, other: begun, onClose }: ComparingProps) {
+  const t = useCopy(comparison)
+  const { online } = useConnection()
+  const [other, setOther] = useState(begun)
+  const [shown, show] = useState<TextKey>('b')
+  const [share, setShare] = useState<number>(20)
+  const [hours, setHours] = useState<number>(4)
+  const [segment, setSegment] = useState('')
+  const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
+  const check = useSenderCheck()
+  const kept = useKept(campaign.id, other)
+  const starting = useStart(campaign.id, async () => {
+    await kept.drop()
+    onClose()
+  })
+  const audience = useAudience(campaign.type, segment, business)
+  const parts = useMemo(() => partsOf(audience.people, share), [audience.people, share])
+  const isSms = campaign.type === 'sms'
+  const canGo = online && audience.people >= 2 && other.message.trim() !== ''
+  const go = () => {
+    if (isSms && !check.passes(sender)) return
+    void starting.go({
+      audience: { segment: segment || 'all' },
+      otherMessage: other.message,
+      ...(!isSms && { otherSubject: other.subject }),
+      ...(isSms && { smsFrom: sender }),
+      share,
+      hours,
+    })
+  }
+  const { fields } = starting
+  const values = valuesOf(campaign)
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('title')}
+      description={campaign.name}
+      footer={<Footer {...{ parts, canGo, onClose, go }} busy={starting.busy} />}
+    >
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex flex-col gap-5">
+          <p className="text-muted">{t('text')}</p>
+          {!online && <Notice tone="warning">{t('offline')}</Notice>}
+          {starting.refused && (
+            <Notice tone="error" title={t('failed')}>
+              {fields.customerIds ?? fields.audience ?? starting.refused}
+            </Notice>
+          )}
+          {!isSms && (
+            <Field
+              label={t('subjectB')}
+              required
+              maxLength={SUBJECT_MAX}
+              value={other.subject}
+              error={fields.otherSubject}
+              onChange={({ target }) => setOther({ ...other, subject: target.value })}
+            />
+          )}
+          <TextArea
+            label={t('messageB')}
+            required
+            rows={isSms ? 5 : 9}
+            value={other.message}
+            error={fields.otherMessage}
+            onChange={({ target }) => setOther({ ...other, message: target.value })}
+          />
+          {isSms && (
+            <SenderField
+              ref={check.field}
+              value={sender}
+              error={check.error ?? fields.smsFrom}
+              onChange={setSender}
+            />
+          )}
+          <Trial {...{ share, setShare, hours, setHours, segment, setSegment, audience }} />
+          <Rule {...{ campaign, other, business, hours, parts }} />
+        </div>
+        <div className="flex flex-col gap-3">
+          <Segmented
+            label={t('which')}
+            value={shown}
+            onChange={show}
+            options={[
+              { value: 'a', label: t('a') },
+              { value: 'b', label: t('b') },
+            ]}
+          />
+          <Preview
+            values={shown === 'a' ? values : { ...values, ...other }}
+            sender={business}
+            smsFrom={isSms ? sender : null}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FooterProps {
+  parts: ReturnType<typeof partsOf>
+  canGo: boolean
+  busy: boolean
+  go: () => void
+  onClose: () => void
+}
+
+function Footer({ parts: { a, b }, canGo, busy, go, onClose }: FooterProps) {
+  const t = useCopy(comparison)
+  const { number } = useFormat()
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Split aria-hidden="true" size={20} />}
+        busy={busy}
+        disabled={!canGo}
+        onClick={go}
+      >
+        {a + b > 1 ? t('go', { n: number(a + b) }) : t('goNone')}
+      </Button>
+    </>
+  )
+}
+
+interface TrialProps {
+  share: number
+  setShare: (share: number) => void
+  hours: number
+  setHours: (hours: number) => void
+  segment: string
+  setSegment: (id: string) => void
+  audience: ReturnType<typeof useAudience>
+}
+
+/** Who, how many and how long. */
+function Trial({ share, setShare, hours, setHours, segment, setSegment, audience }: TrialProps) {
+  const t = useCopy(comparison)
+  const { number } = useFormat()
+  const id = useId()
+  const { a, b, rest } = partsOf(audience.people, share)
+  const counts = { a: number(a), b: number(b), rest: number(rest) }
+  const told = rest > 0 ? t('split', counts) : t('splitHalves', counts)
+  return (
+    <div className="flex flex-col gap-4">
+      {audience.segments.length > 0 && (
+        <Select
+          label={t('who')}
+          placeholder={t('everybody')}
+          value={segment}
+          onChange={({ target }) => setSegment(target.value)}
+          options={audience.segments.map((each) => ({ value: each.id, label: each.name }))}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('share')}
+          value={String(share)}
+          aria-describedby={id}
+          onChange={({ target }) => setShare(Number(target.value))}
+          options={shares.map((n) => ({
+            value: String(n),
+            label: n === 50 ? t('halves') : t('shareOf', { n }),
+          }))}
+        />
+        <Select
+          label={t('hours')}
+          value={String(hours)}
+          onChange={({ target }) => setHours(Number(target.value))}
+          options={waits.map((n) => ({ value: String(n), label: t('hoursOf', { n }) }))}
+        />
+      </div>
+      <p id={id} role="status" className="text-sm">
+        {audience.people < 2 ? t('tooFewNow') : told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trophy } from 'lucide-react'
+import { useState } from 'react'
+import type { Campaign } from '../../../shared/campaigns.ts'
+import {
+  type ComparedText,
+  type Comparison,
+  decideComparison,
+  getComparison,
+} from '../../../shared/comparisons.ts'
+import { comparison as words } from '../../../shared/copy/comparison.ts'
+import { LEAST_PEOPLE, type TextKey } from '../../../shared/rules/comparison.ts'
+import { ApiError, call, OfflineError } from '../../api.ts'
+import { useCopy } from '../../copy.ts'
+import { useAnswer } from '../../deliveries/index.ts'
+import { useFormat } from '../../format.ts'
+import { syncNow, useConnection } from '../../sync/index.ts'
+import { Button, Card, ConfirmDialog, Table, useToast } from '../../ui/index.ts'
+
+/** How two texts of a campaign do against each other, and which the rest gets; nothing where none were compared. */
+export function ComparisonCard({ campaign }: { campaign: Campaign }) {
+  const t = useCopy(words)
+  const { value } = useAnswer(getComparison, { id: campaign.id }, campaign.revision)
+  const found = value?.comparison
+  if (!found) return null
+  return (
+    <Card title={t('cardTitle')}>
+      <div className="flex flex-col gap-4">
+        <Standing found={found} />
+        <Figures found={found} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {found.texts.map((text) => (
+            <Text key={text.key} text={text} isWinner={found.winner === text.key} />
+          ))}
+        </div>
+        {found.state === 'waiting' && found.rest > 0 && <Decide campaign={campaign} rest={found.rest} />}
+      </div>
+    </Card>
+  )
+}
+
+const letter = (key: TextKey): string => key.toUpperCase()
+
+/** Where it stands, in a sentence. */
+function Standing({ found }: { found: Comparison }) {
+  const t = useCopy(words)
+  const { number, dateTime } = useFormat()
+  const { state, why, winner, rest, decideAt } = found
+  if (state === 'cancelled') return <p>{t('cancelled')}</p>
+  if (state === 'waiting') {
+    const at = dateTime(decideAt)
+    return <p>{rest > 0 ? t('waiting', { at, n: number(rest) }) : t('waitingHalves', { at })}</p>
+  }
+  return (
+    <p>
+      {why && winner && t(why, { winner: letter(winner), least: LEAST_PEOPLE })}{' '}
+      {rest > 0 && t('rest', { n: number(rest) })}
+    </p>
+  )
+}
+
+function Figures({ found: { texts, isMeasured } }: { found: Comparison }) {
+  const t = useCopy(words)
+  const { number, percent } = useFormat()
+  const reached = ({ report }: ComparedText) => report.accepted + report.captured
+  return (
+    <Table
+      caption={t('caption')}
+      rows={texts}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'text', title: t('column'), cell: ({ key }) => letter(key) },
+        { key: 'reached', title: t('reached'), figures: true, cell: (text) => number(reached(text)) },
+        {
+          key: 'clicked',
+          title: t('clicked'),
+          figures: true,
+          cell: ({ report }) => (isMeasured ? number(report.clicked) : t('notMeasured')),
+        },
+        {
+          key: 'rate',
+          title: t('rate'),
+          figures: true,
+          cell: (text) => {
+            const all = reached(text)
+            return isMeasured && all > 0 ? percent(text.report.clicked / all) : '–'
+          },
+        },
+        { key: 'no', title: t('optedOut'), figures: true, cell: ({ report }) => number(report.optedOut) },
+      ]}
+    />
+  )
+}
+
+function Text({ text: { key, subject, message }, isWinner }: { text: ComparedText; isWinner: boolean }) {
+  const t = useCopy(words)
+  return (
+    <section
+      aria-label={t(key)}
+      className={`rounded-field border px-4 py-3 ${isWinner ? 'border-primary bg-base-200' : 'border-base-300'}`}
+    >
+      <h3 className="flex items-center gap-2 font-semibold text-base">
+        {t(key)}
+        {isWinner && <Trophy aria-hidden="true" size={16} className="text-primary" />}
+      </h3>
+      {subject && <p className="mt-1 font-semibold text-sm [overflow-wrap:anywhere]">{subject}</p>}
+      <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{message}</p>
+    </section>
+  )
+}
+
+/** The merchant need not wait for the rule. */
+function Decide({ campaign: { id, status }, rest }: { campaign: Campaign; rest: number }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const toast = useToast()
+  const { online } = useConnection()
+  const [asked, ask] = useState<TextKey | null>(null)
+  const decide = async (winner: TextKey) => {
+    try {
+      await call(decideComparison, { id, winner })
+      await syncNow()
+      toast({ tone: 'success', title: t('decided', { key: letter(winner) }) })
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      toast({ tone: 'error', title: t('failed'), description: error.words })
+    }
+  }
+  const key = asked ? letter(asked) : ''
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['a', 'b'] as const).map((each) => (
+        <Button key={each} disabled={!online || status !== 'sending'} onClick={() => ask(each)}>
+          {t('decide', { key: letter(each) })}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        title={t('decideTitle', { key })}
+        text={t('decideText', { n: number(rest) })}
+        confirm={t('decide', { key })}
+        onConfirm={() => (asked ? decide(asked) : undefined)}
+      />
+    </div>
+  )
+}
