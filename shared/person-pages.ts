@@ -32,8 +32,10 @@ export interface OfShop {
 }
 
 export interface PersonAskProps extends OfShop {
-  /** `asked` is said whether or not the shop knows the address. */
-  state: 'form' | 'asked' | 'tooMany'
+  /** `asked` is said whether or not the shop knows the address; `noMail` where no mail server is set up. */
+  state: 'form' | 'asked' | 'tooMany' | 'noMail'
+  /** Whom to ask where no mail can be sent. */
+  shopEmail: string
   email?: string
   /** A sentence. */
   fault?: string

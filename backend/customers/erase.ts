@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
-import { notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
+import { everyIdOf, notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
 import { noLabels } from './labels.ts'
@@ -97,7 +97,8 @@ export async function bury(unit: Unit, id: string, now: string): Promise<number>
   return unit.turn.revision
 }
 
-async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promise<void> {
+async function eraseTraces(unit: Unit, customerId: string): Promise<void> {
+  const { trx, businessId } = unit
   await trx
     .deleteFrom('customerHistory')
     .where('businessId', '=', businessId)
@@ -119,7 +120,7 @@ async function eraseTraces({ trx, businessId }: Unit, customerId: string): Promi
   await trx
     .deleteFrom('personLinks')
     .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
+    .where('customerId', 'in', await everyIdOf(unit, customerId))
     .execute()
   await trx
     .deleteFrom('captured')

@@ -5,7 +5,7 @@ import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
 import { agreed, hashOn, nowOf, tellAll } from './answer.ts'
 import { endLinks, makeLink, type Standing } from './links.ts'
-import { mailPerson } from './mails.ts'
+import { canMail, mailPerson } from './mails.ts'
 
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 50
@@ -16,6 +16,7 @@ const AT_ONCE = 50
  */
 export function createConfirming(deps: SenderDeps): () => Promise<number> {
   return async () => {
+    if (!canMail(deps)) return LOOK_MS
     const due = await deps.db.read
       .selectFrom('confirmations')
       .selectAll()

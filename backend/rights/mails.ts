@@ -6,6 +6,10 @@ import type { Deps } from '../deps.ts'
 
 type Mailing = Pick<Deps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
 
+/** Whether a mail can reach anybody: without a mail server it is only to be read on this machine, by whoever runs Blipp. */
+export const canMail = ({ carriers, config }: Pick<Deps, 'carriers' | 'config'>): boolean =>
+  carriers.email.mode === 'live' || config.local
+
 interface ToPerson {
   business: Pick<BusinessRow, 'id' | 'name' | 'email'>
   customerId: string

@@ -15,6 +15,7 @@ import { act } from './act.ts'
 import { mailPageLink } from './ask.ts'
 import { csvOf } from './csv.ts'
 import { standingOf } from './links.ts'
+import { canMail } from './mails.ts'
 import { recordOf } from './person.ts'
 import { languageFor, show, showErase, showLost } from './show.ts'
 
@@ -92,7 +93,7 @@ async function shopOf({ db }: Deps, name: string): Promise<BusinessRow | null> {
 async function ask(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const business = await shopOf(deps, tokenOf(ctx))
   if (!business) return lost(deps, limits, ctx)
-  await showAsk(deps, ctx, business, { state: 'form' })
+  await showAsk(deps, ctx, business, {})
 }
 
 type Asked = Partial<Omit<Parameters<Deps['pages']['personAsk']>[0], 'language'>>
@@ -103,8 +104,11 @@ async function showAsk(deps: Deps, ctx: Context, business: BusinessRow, about: A
     language: askedLanguage(ctx, business),
     businessName: name,
     personUrl: `/c/@${merchantId}`,
+    shopEmail: business.email,
     state: 'form',
     ...about,
+    // Nobody is told to look for a mail that cannot come.
+    ...(canMail(deps) ? {} : { state: 'noMail' }),
   })
   await showPage(ctx, page)
   ctx.set('Cache-Control', 'no-store')
@@ -112,10 +116,11 @@ async function showAsk(deps: Deps, ctx: Context, business: BusinessRow, about: A
 
 const askedLanguage = (ctx: Context, { language }: BusinessRow): Language => languageFor(ctx, language)
 
-/** The answer is the same whether or not the shop knows the address, and does not wait for what it starts. */
+/** The answer is the same whether or not the shop knows the address, which is looked up after it. */
 async function asked(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const business = await shopOf(deps, tokenOf(ctx))
   if (!business) return lost(deps, limits, ctx)
+  if (!canMail(deps)) return showAsk(deps, ctx, business, {})
   const typed = formOf(ctx).email ?? ''
   const read = emailSchema.safeParse(typed)
   if (!read.success) {
@@ -132,8 +137,11 @@ async function asked(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
     ctx.set('Retry-After', String(refusal.retryAfter))
     return showAsk(deps, ctx, business, { state: 'tooMany', email: read.data })
   }
-  void mailPageLink(deps, business, read.data, askedLanguage(ctx, business)).catch((error: unknown) =>
-    deps.log.warn({ err: error, businessId: business.id }, 'the link to a page was not mailed'),
-  )
+  const language = askedLanguage(ctx, business)
+  ctx.res.once('close', () => {
+    mailPageLink(deps, business, read.data, language).catch((error: unknown) =>
+      deps.log.warn({ err: error, businessId: business.id }, 'the link to a page was not mailed'),
+    )
+  })
   await showAsk(deps, ctx, business, { state: 'asked' })
 }

@@ -180,6 +180,10 @@ export const person = copy('person', {
     'Kom inget? Se efter i skräpposten, eller prova en annan adress.',
     'Nothing came? Look among the junk mail, or try another address.',
   ],
+  noMail: [
+    'Härifrån går det inte att mejla just nu. Skriv till {{business}}, som ska lämna ut eller radera dina uppgifter inom en månad:',
+    'Mail cannot be sent from here at the moment. Write to {{business}}, who must hand out or erase your details within a month:',
+  ],
   askAgain: ['Prova igen', 'Try again'],
   tooMany: [
     'Det har blivit många försök härifrån. Vänta en stund och prova igen.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer, updateCustomer } from '../../shared/customers.ts'
+import { addressHash } from '../../backend/keys.ts'
+import { createCustomer, mergeCustomers, updateCustomer } from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { erasePerson, exportPerson } from '../../shared/rights.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -90,6 +91,33 @@ onEachEngine('somebody who asked to be erased', (open) => {
       expect(await scene.states(person.email)).toMatchObject({ sms: 'yes', email: 'yes' })
     })
   }
+
+  test('leaves none of another entry that was merged with theirs either, whatever stood under it', async () => {
+    const [person, other] = [await scene.someone(), await scene.someone()]
+    const fresh = `ny.${other.email}`
+    await scene.press(await scene.pageOf(other.email), 'email', { email: fresh })
+    await expect.poll(() => scene.links(fresh)).toHaveLength(1)
+    const [id, otherId] = [(await scene.find(person.email))?.id, (await scene.find(other.email))?.id]
+    await scene.shop.owner.call(mergeCustomers, { id: id ?? '', other: otherId ?? '' })
+    await byShop(person)
+    const rest = await everything()
+    for (const trace of [person, other].flatMap(({ name, email }) => [name, email]))
+      expect(rest).not.toContain(trace)
+  })
+
+  test('is kept as erased also where they had said no before, so that an import refuses them', async () => {
+    const person = await scene.someone()
+    await scene.sayNo(person.email, 'email')
+    await bySelf(person)
+    const { email } = person
+    const hash = addressHash(scene.blipp.deps.keys, scene.shop.business.id, 'email', email)
+    const rows = await scene.blipp.deps.db.read
+      .selectFrom('suppressions')
+      .select('reason')
+      .where('addressHash', '=', hash)
+      .execute()
+    expect(rows).toEqual([{ reason: 'erased' }])
+  })
 
   test('is not woken where they were reached before their address changed', async () => {
     const person = await scene.someone()

@@ -31,6 +31,19 @@ export function personAskPage(props: PersonAskProps): Page {
         </>
       ),
     })
+  if (state === 'noMail')
+    return personFrame({
+      language,
+      title: t('askTitle', names),
+      children: (
+        <>
+          <p>{t('noMail', names)}</p>
+          <p>
+            <a href={`mailto:${props.shopEmail}`}>{props.shopEmail}</a>
+          </p>
+        </>
+      ),
+    })
   return personFrame({
     language,
     title: t('askTitle', names),
