@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
+import { businessRow } from '../support/rows.ts'
 import { openShop } from '../support/shop.ts'
 
 test('nobody is told to look for a mail where none can be sent', async () => {
@@ -12,7 +14,11 @@ test('nobody is told to look for a mail where none can be sent', async () => {
     DATA_KEY: 'd'.repeat(32),
   }
   const blipp = await startBlipp(db, { environment })
-  const { business } = await openShop(blipp.url)
+  const business = businessRow(uuid7(), { merchantId: 'bjorns' })
+  await db.write(
+    business.id,
+    async ({ trx }) => void (await trx.insertInto('businesses').values(business).execute()),
+  )
   const path = `${blipp.url}/c/@${business.merchantId}`
   const asked = await fetch(path, { method: 'POST', body: new URLSearchParams({ email: 'a@kund.example' }) })
   for (const answer of [await fetch(path), asked]) {
