@@ -8,6 +8,7 @@ import type { Local } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
+import { SegmentOf } from './SegmentOf.tsx'
 import { Turn } from './Turn.tsx'
 import { whenWords } from './words.ts'
 
@@ -42,6 +43,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
           {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
           {on && channel === 'sms' && ` ${t('quiet')}`}
         </p>
+        <SegmentOf automation={automation} />
         <blockquote
           lang={business.language}
           className="max-w-prose whitespace-pre-wrap rounded-field bg-base-200 px-4 py-3 [overflow-wrap:anywhere]"

@@ -6,10 +6,11 @@ import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { CampaignForm, useCampaignForm } from '../campaigns/index.ts'
 import { useCopy } from '../copy.ts'
-import { SenderField, useSenderCheck } from '../deliveries/index.ts'
+import { PricedSegment, SenderField, useSegments, useSenderCheck } from '../deliveries/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
 import { DelayField } from './DelayField.tsx'
+import { SegmentField } from './SegmentField.tsx'
 import { suggested } from './words.ts'
 
 interface Props {
@@ -26,6 +27,8 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const id = useId()
   const [begun] = useState(() => automation ?? suggested(kind, business))
   const [delay, setDelay] = useState(String(begun.delay))
+  const [segmentId, setSegmentId] = useState(begun.segmentId ?? null)
+  const segment = useSegments().find(({ id: each }) => each === segmentId)
   const [from, setFrom] = useState(begun.smsFrom ?? suggested(kind, business).smsFrom ?? '')
   const { field, error, passes } = useSenderCheck()
   // The name is the campaign form's own, and is neither shown nor kept here.
@@ -41,7 +44,16 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const save = (on: boolean) =>
     form.handleSubmit(({ type: channel, subject, message }: CampaignTexts) => {
       if (channel === 'sms' && !passes(from)) return
-      return keep({ kind, channel, delay: Number(delay), subject, message, smsFrom: from || null, on })
+      return keep({
+        kind,
+        channel,
+        delay: Number(delay),
+        subject,
+        message,
+        smsFrom: from || null,
+        segmentId,
+        on,
+      })
     })
   return (
     <Dialog
@@ -61,20 +73,23 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
     >
       <div className="flex flex-col gap-6">
         {automation?.on && <Notice>{t('waitChanged')}</Notice>}
-        <CampaignForm
-          id={id}
-          form={form}
-          sender={business}
-          smsFrom={from}
-          nameless
-          onSubmit={() => save(automation?.on ?? true)()}
-          lead={
-            <>
-              <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
-              {type === 'sms' && <SenderField ref={field} value={from} error={error} onChange={setFrom} />}
-            </>
-          }
-        />
+        <PricedSegment value={segment}>
+          <CampaignForm
+            id={id}
+            form={form}
+            sender={business}
+            smsFrom={from}
+            nameless
+            onSubmit={() => save(automation?.on ?? true)()}
+            lead={
+              <>
+                <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
+                <SegmentField value={segmentId} error={faults.segmentId} onChange={setSegmentId} />
+                {type === 'sms' && <SenderField ref={field} value={from} error={error} onChange={setFrom} />}
+              </>
+            }
+          />
+        </PricedSegment>
       </div>
     </Dialog>
   )

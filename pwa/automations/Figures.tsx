@@ -16,9 +16,9 @@ const whereAny = [
 export function Figures({ automation }: { automation: Automation }) {
   const t = useCopy(automations)
   const { number, dateTime } = useFormat()
-  const { ahead, late, runs } = automation
+  const { ahead, late, outside = 0, runs } = automation
   const report = automation.report ?? emptyReport
-  if (!automation.on && automation.report === null && late === 0) return null
+  if (!automation.on && automation.report === null && late + outside === 0) return null
   const shown = [
     [t('figureWaiting'), ahead],
     [t('figureSent'), report.accepted],
@@ -35,6 +35,7 @@ export function Figures({ automation }: { automation: Automation }) {
         ))}
       </dl>
       {late > 0 && <p className="text-sm text-warning">{t('late', { n: late, hours: LATEST_HOURS })}</p>}
+      {outside > 0 && <p className="text-muted text-sm">{t('outside', { n: outside })}</p>}
       {runs.length > 0 && (
         <p className="text-muted text-sm">
           {t('runs')}:{' '}

@@ -1,12 +1,17 @@
-import { useDeferredValue, useMemo } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { signs } from '../../shared/copy/signs.ts'
+import type { Segment } from '../../shared/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useProfile, useRows } from '../sync/index.ts'
+import { reachIn } from './AudienceChoice.tsx'
 import { useCostWords } from './costWords.ts'
 import { reachOf } from './recipients.ts'
 import { useCost } from './useCost.ts'
+
+/** Whose saved segment the text is for, where it is not for everybody. */
+export const PricedSegment = createContext<Pick<Segment, 'filter'> | undefined>(undefined)
 
 interface Props {
   message: string
@@ -14,7 +19,7 @@ interface Props {
   from: string
 }
 
-/** What an SMS that is being written would cost, sent to everybody who can get it. */
+/** What an SMS that is being written would cost, sent to everybody who can get it, or all of a segment who can. */
 export function AudienceCost(props: Props) {
   const business = useProfile()
   return business ? <ForAll {...props} business={business} /> : null
@@ -25,7 +30,12 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
   const { number } = useFormat()
   const say = useCostWords()
   const customers = useRows('customer')
-  const eligible = useMemo(() => customers && reachOf(customers, 'sms').eligible, [customers])
+  const segment = useContext(PricedSegment)
+  const { timeZone } = business
+  const eligible = useMemo(() => {
+    if (!customers) return undefined
+    return (segment ? reachIn(customers, segment, 'sms', timeZone) : reachOf(customers, 'sms')).eligible
+  }, [customers, segment, timeZone])
   const settled = useDeferredValue(message)
   const { cost, share } = useCost({ type: 'sms', message: settled }, from, eligible ?? [], business)
   if (!eligible) return null
@@ -35,7 +45,10 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
   return (
     <div className="flex flex-col gap-1">
       <p>
-        {[t('forAll', { n: number(eligible.length), cost: say.sum(cost) }), say.left(cost)]
+        {[
+          t(segment ? 'forSegment' : 'forAll', { n: number(eligible.length), cost: say.sum(cost) }),
+          say.left(cost),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,4 +1,5 @@
-export { AudienceCost } from './AudienceCost.tsx'
+export { useSegments } from './AudienceChoice.tsx'
+export { AudienceCost, PricedSegment } from './AudienceCost.tsx'
 export { ChangeDialog } from './ChangeDialog.tsx'
 export { EditorReach } from './EditorReach.tsx'
 export { JoinedButton } from './JoinedButton.tsx'

@@ -125,6 +125,29 @@ export const automations = copy('automations', {
   removed: ['Automationen är borttagen', 'The automation is deleted'],
   removeFailed: ['Det gick inte att ta bort automationen', 'The automation could not be deleted'],
 
+  who: ['Vem får det?', 'Who gets it?'],
+  whoEverybody: ['Alla som anmäler sig', 'Everybody who signs up'],
+  whoHint: [
+    'Vi ser efter när meddelandet ska skickas. Den som inte är med i segmentet då får det inte.',
+    'This is looked at when the message is due. Whoever is not in the segment then does not get it.',
+  ],
+  onlyFor: ['Bara för segmentet ”{{name}}”', 'Only for the segment “{{name}}”'],
+  goneTitle: ['Ingen får det just nu', 'Nobody gets it for now'],
+  gone: [
+    'Segmentet är borttaget. Välj ett annat, eller alla, så gäller det dem som väntar.',
+    'The segment was deleted. Choose another one, or everybody, and it is for those who wait.',
+  ],
+  outside: [
+    plural(
+      '{{n}} person var inte med i segmentet när det skulle skickas.',
+      '{{n}} personer var inte med i segmentet när det skulle skickas.',
+    ),
+    plural(
+      '{{n}} person was not in the segment when it was due.',
+      '{{n}} people were not in the segment when it was due.',
+    ),
+  ],
+
   wait: ['När ska den skickas?', 'When should it be sent?'],
   waitHint: ['Räknat från anmälan.', 'Counted from the sign-up.'],
   waitDays: ['Hur många dagar efter anmälan?', 'How many days after the sign-up?'],

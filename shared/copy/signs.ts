@@ -32,6 +32,16 @@ export const signs = copy('signs', {
     plural('Till den enda som kan få det: {{cost}}', 'Till alla {{n}} som kan få det: {{cost}}'),
     plural('To the one who can get it: {{cost}}', 'To all {{n}} who can get it: {{cost}}'),
   ],
+  forSegment: [
+    plural(
+      'Till den enda i segmentet som kan få det: {{cost}}',
+      'Till de {{n}} i segmentet som kan få det: {{cost}}',
+    ),
+    plural(
+      'To the one in the segment who can get it: {{cost}}',
+      'To the {{n}} in the segment who can get it: {{cost}}',
+    ),
+  ],
   forNobody: ['Ingen kan få det än.', 'Nobody can get it yet.'],
   sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
   about: ['ungefär {{sum}}', 'about {{sum}}'],

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
+import { createAutomation, listAutomations } from '../../shared/automations.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
+import { createSegment } from '../../shared/segments.ts'
 import { sara } from '../support/people.ts'
 import type { BusyShop } from '../support/shop.ts'
 import { press } from './press.ts'
@@ -21,11 +23,22 @@ async function doubled({ owner }: BusyShop): Promise<string> {
   return `${customers}/duplicates`
 }
 
-const boxes = (page: Page) => page.getByRole('checkbox')
+/** A follow-up by SMS that is for a segment, once. */
+async function forSegment({ owner }: BusyShop): Promise<string> {
+  const { automations } = await owner.call(listAutomations, {})
+  if (automations.some(({ segmentId }) => segmentId)) return '/dashboard/automations'
+  const { segment } = await owner.call(createSegment, { name: 'Nya med sms', filter: { sms: 'yes' } })
+  const message = 'Hej {{name|du}}! Välkommen tillbaka.'
+  await owner.call(createAutomation, {
+    ...{ kind: 'followUp', channel: 'sms', delay: 14, message, smsFrom: 'Bjorns' },
+    segmentId: segment.id,
+  })
+  return '/dashboard/automations'
+}
 
 /** All who are shown. */
 async function tickAll(page: Page): Promise<void> {
-  await boxes(page).first().check()
+  await page.getByRole('checkbox', { name: /^(välj alla|select all)/i }).check()
 }
 
 async function deed(page: Page, name: RegExp): Promise<void> {
@@ -38,6 +51,20 @@ async function deed(page: Page, name: RegExp): Promise<void> {
 }
 
 export const people: Shot[] = [
+  { name: 'people-automation', path: forSegment, as: 'owner' },
+  {
+    name: 'people-automation-edit',
+    path: forSegment,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^(redigera|edit): (uppföljning|follow-up)/i })
+        .first()
+        .click()
+      await page.getByRole('combobox', { name: /vem får|who gets/i }).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'people-duplicates', path: doubled, as: 'owner' },
   { name: 'people-duplicates-none', path: `${customers}/duplicates`, as: 'newcomer' },
   {
