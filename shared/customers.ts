@@ -59,6 +59,9 @@ export const labels = z
 export const labelsOf = ({ labels: all }: Pick<Customer, 'labels'>): readonly string[] => all ?? noLabels
 const noLabels: readonly string[] = []
 
+/** What a customer is called on screen: an old list may know an address alone. */
+export const calledOf = ({ name, email }: Pick<Customer, 'name' | 'email'>): string => name || email
+
 /** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
 export const newCustomer = z.object({
   name: f.name,

@@ -1,7 +1,7 @@
 import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import { type Customer, labelsOf } from '../../shared/customers.ts'
+import { type Customer, calledOf, labelsOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
@@ -34,13 +34,17 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
     <Row
       before={
         selection &&
-        shown && <SelectBox selection={selection} id={customer.id} name={customer.name} shown={shown} />
+        shown && <SelectBox selection={selection} id={customer.id} name={calledOf(customer)} shown={shown} />
       }
       title={<Name customer={customer} />}
       text={<Contact customer={customer} />}
       meta={<Meta customer={customer} />}
       actions={
-        <Actions name={customer.name} onEdit={() => onEdit(customer)} onRemove={() => onRemove(customer)} />
+        <Actions
+          name={calledOf(customer)}
+          onEdit={() => onEdit(customer)}
+          onRemove={() => onRemove(customer)}
+        />
       }
       defaultOpen={isOpen}
       onToggle={(open) => onToggle?.(customer.id, open)}
@@ -60,11 +64,11 @@ const LABELS_SHOWN = 2
 function Name({ customer }: { customer: Local<Customer> }) {
   const t = useCopy(customers)
   const labels = labelsOf(customer)
-  if (labels.length === 0) return customer.name
+  if (labels.length === 0) return calledOf(customer)
   const more = labels.length - LABELS_SHOWN
   return (
     <>
-      {customer.name}{' '}
+      {calledOf(customer)}{' '}
       {labels.slice(0, LABELS_SHOWN).map((label) => (
         <span
           key={label}
@@ -83,11 +87,11 @@ function Name({ customer }: { customer: Local<Customer> }) {
 }
 
 /** On a phone the number stands among the details, as the date does: there is no room for it beside the address. */
-function Contact({ customer: { email, phone } }: { customer: Local<Customer> }) {
+function Contact({ customer: { name, email, phone } }: { customer: Local<Customer> }) {
   return (
     <>
-      {email}
-      {phone && <span className="hidden sm:inline"> · {phone}</span>}
+      {name && email}
+      {phone && <span className="hidden sm:inline">{name ? ` · ${phone}` : phone}</span>}
     </>
   )
 }

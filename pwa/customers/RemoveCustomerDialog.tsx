@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, calledOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
@@ -16,7 +16,7 @@ export function RemoveCustomerDialog({ customer, onClose }: Props) {
   const change = useChange()
   const say = useSaidChange()
   const isRemoved = useRef(false)
-  const { name } = customer
+  const name = calledOf(customer)
   const remove = async () => {
     const refusal = await say(() => change.remove('customer', customer), {
       done: t('removed', { name }),

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { rights } from '../../shared/copy/rights.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, calledOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { Button } from '../ui/index.ts'
 
@@ -19,7 +19,7 @@ export function RightsButton({ customer }: { customer: Customer }) {
       <Button
         variant="quiet"
         icon={<UserRoundCheck aria-hidden="true" size={18} />}
-        aria-label={t('openLabel', { name: customer.name })}
+        aria-label={t('openLabel', { name: calledOf(customer) })}
         onClick={() => setOpen(true)}
       >
         {t('open')}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { rights } from '../../shared/copy/rights.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, calledOf } from '../../shared/customers.ts'
 import { erasePerson, exportPerson } from '../../shared/rights.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy, useLanguage } from '../copy.ts'
@@ -22,7 +22,7 @@ export function RightsDialog({ customer, onClose }: Props) {
   const t = useCopy(rights)
   const { online } = useConnection()
   return (
-    <Dialog open onClose={onClose} title={t('title', { name: customer.name })} description={t('text')}>
+    <Dialog open onClose={onClose} title={t('title', { name: calledOf(customer) })} description={t('text')}>
       <div className="flex flex-col gap-6">
         {!online && <Notice tone="warning">{t('offline')}</Notice>}
         <HandOut customer={customer} online={online} />

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
-import type { Customer } from '../../shared/customers.ts'
+import { type Customer, calledOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { found, indexed } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
@@ -95,7 +95,7 @@ function Ticks({ people, channel, selected, onSelect }: TicksProps) {
         {shown.map((person) => (
           <li key={person.id} className="px-4">
             <Checkbox
-              label={<span className="[overflow-wrap:anywhere]">{person.name}</span>}
+              label={<span className="[overflow-wrap:anywhere]">{calledOf(person)}</span>}
               hint={<span className="[overflow-wrap:anywhere]">{addressOf(person, channel)}</span>}
               checked={selected.has(person.id)}
               onChange={(event) => onSelect(withAll(selected, [person.id], event.target.checked))}

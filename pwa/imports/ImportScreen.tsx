@@ -19,13 +19,18 @@ export default function ImportScreen() {
   const planning = usePlan()
   const importing = useImporting()
   const [isStating, setStating] = useState(false)
-  const { plan, file, forget } = planning
+  const { plan, file, forget, clear } = planning
   const step = stepOf(plan, importing, isStating)
 
   // What was begun goes on by itself where the file is still here.
   useEffect(() => {
     if (plan?.begun && file && !importing) void startImport(plan, file)
   }, [plan, file, importing])
+
+  const isSettled = importing !== null && isOver(importing)
+  useEffect(() => {
+    if (isSettled) clear()
+  }, [isSettled, clear])
 
   const startOver = () => {
     forgetImport()
@@ -71,6 +76,10 @@ export default function ImportScreen() {
     </>
   )
 }
+
+/** Called off, or done with nothing left to look at: a reload need not bring it back. */
+const isOver = ({ state, summary }: Importing): boolean =>
+  state === 'cancelled' || (state === 'done' && summary?.refused === 0 && summary.partly === 0)
 
 function stepOf(plan: Plan | null | undefined, importing: Importing | null, isStating: boolean): Step {
   if (importing || plan?.begun) return 'stepRun'

@@ -22,6 +22,8 @@ export interface Planning {
   /** The same file again, for a plan whose file is gone. */
   give: (file: File) => void
   forget: () => void
+  /** It is over: nothing of it is kept on the device, and what is on screen stays. */
+  clear: () => void
 }
 
 /** What is planned with which file, kept on the device so that a reload loses nothing. */
@@ -73,18 +75,21 @@ export function usePlan(): Planning {
     const looked = await look(file, { ...plan.reading, ...chosen })
     if (looked) keep({ ...plan, ...planned(looked) })
   }
+  const clear = useCallback(() => {
+    void Promise.allSettled([drafts.drop(PLAN), drafts.drop(FILE)])
+  }, [drafts])
   const forget = () => {
     setPlan(null)
     setFile(undefined)
     setFault(undefined)
-    void Promise.allSettled([drafts.drop(PLAN), drafts.drop(FILE)])
+    clear()
   }
   const give = (chosenFile: File) => {
     setFile(chosenFile)
     drafts.keep(FILE, chosenFile).catch(() => {})
   }
   const change = (part: Partial<Plan>) => plan && keep({ ...plan, ...part })
-  return { plan, file, isLooking, fault, choose, change, readAs, give, forget }
+  return { plan, file, isLooking, fault, choose, change, readAs, give, forget, clear }
 }
 
 async function readKept(drafts: Drafts): Promise<{ plan: Plan | null; file: File | undefined }> {

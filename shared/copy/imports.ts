@@ -164,7 +164,7 @@ export const imports = copy('imports', {
     'Du kan använda resten av Blipp under tiden. Stänger du fliken fortsätter importen nästa gång du öppnar den här sidan.',
     'You can use the rest of Blipp meanwhile. If you close the tab, the import goes on the next time you open this page.',
   ],
-  progress: ['{{percent}} % av filen, {{n}} rader', '{{percent}} % of the file, {{n}} rows'],
+  progress: ['{{percent}} % av filen, {{n}} rader', '{{percent}}% of the file, {{n}} rows'],
   cancel: ['Avbryt', 'Cancel'],
   cancelTitle: ['Avbryta importen?', 'Cancel the import?'],
   cancelText: [
@@ -201,15 +201,12 @@ export const imports = copy('imports', {
 
   done: ['Importen är klar', 'The import is done'],
   cancelled: ['Importen är avbruten', 'The import was cancelled'],
-  created: [plural('ny kund', 'nya kunder'), plural('new customer', 'new customers')],
-  updated: [plural('fick nya uppgifter', 'fick nya uppgifter'), plural('got new details', 'got new details')],
-  unchanged: [
-    plural('fanns redan som den är', 'fanns redan som de är'),
-    plural('was there as it is', 'were there as they are'),
-  ],
+  created: [plural('Ny kund', 'Nya kunder'), plural('New customer', 'New customers')],
+  updated: ['Fick nya uppgifter', 'Got new details'],
+  unchanged: [plural('Fanns redan som den är', 'Fanns redan som de är'), 'Already there, unchanged'],
   refused: [
-    plural('rad togs inte in', 'rader togs inte in'),
-    plural('row was not taken', 'rows were not taken'),
+    plural('Rad togs inte in', 'Rader togs inte in'),
+    plural('Row was not taken', 'Rows were not taken'),
   ],
   partly: [
     plural(
