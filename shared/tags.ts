@@ -9,11 +9,32 @@ export const target = z.union(
   { error: say('httpsOnly') },
 )
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('clockTime'))
+
+/** At certain hours, on certain days, a tag leads somewhere else; the first that holds counts. */
+export const tagRule = z.object({
+  days: z
+    .array(z.coerce.number().int().min(1).max(7))
+    .min(1, say('daysRequired'))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort()),
+  from: clock,
+  to: clock,
+  target,
+})
+
+export const TAG_RULES_MAX = 6
+const hours = z.array(tagRule).max(TAG_RULES_MAX, say('tooMany'))
+
 export const tag = z.object({
   id: f.id,
   code: z.string(),
   label: z.string(),
   target: z.string(),
+  /** Left out where it leads to the same place at all hours. */
+  hours: z
+    .array(z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), target: z.string() }))
+    .optional(),
   /** What is written on the tag. */
   url: z.string(),
   createdAt: z.string(),
@@ -27,11 +48,13 @@ export const LABEL_MAX = 60
 export const newTag = z.object({
   label: f.line(LABEL_MAX, 'labelRequired'),
   target: target.default('signup'),
+  hours: hours.optional(),
 })
 export type NewTag = z.infer<typeof newTag>
 export const tagPatch = z.object({
   label: f.line(LABEL_MAX, 'labelRequired').optional(),
   target: target.optional(),
+  hours: hours.optional(),
 })
 export type TagPatch = z.infer<typeof tagPatch>
 

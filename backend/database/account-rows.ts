@@ -113,6 +113,8 @@ export interface TagRow {
   code: string
   label: string
   target: string
+  /** JSON: at which hours it leads elsewhere; null where at none. */
+  hours: string | null
   revision: number
   createdAt: string
   updatedAt: string

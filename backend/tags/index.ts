@@ -1,2 +1,2 @@
 export { tagRoutes } from './routes.ts'
-export { changeTag, createTag, tagCrossed, tagUrl, toTag } from './store.ts'
+export { changeTag, createTag, hoursOf, tagCrossed, tagUrl, toTag } from './store.ts'

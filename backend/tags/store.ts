@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
+import type { TagRule } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Tag, TagPatch } from '../../shared/tags.ts'
+import type { NewTag, Tag, TagPatch } from '../../shared/tags.ts'
 import { insertNew, type TagRow, type Unit } from '../database/index.ts'
 import { randomCode } from '../keys.ts'
 
@@ -14,16 +15,25 @@ export const toTag = (row: TagRow, publicUrl: string): Tag => ({
   code: row.code,
   label: row.label,
   target: row.target,
+  ...(row.hours && { hours: hoursOf(row.hours).map((rule) => ({ ...rule, days: [...rule.days] })) }),
   url: tagUrl(publicUrl, row.code),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   revision: row.revision,
 })
 
+/** Reads `tags.hours`. */
+export const hoursOf = (stored: string | null): TagRule[] =>
+  stored === null ? [] : (JSON.parse(stored) as TagRule[])
+
+/** As `tags.hours` keeps them. */
+const written = (hours: readonly TagRule[] | undefined): string | null =>
+  hours && hours.length > 0 ? JSON.stringify(hours) : null
+
 /** Makes a tag under a random code. Throws `keyReused` when there is one with this id. */
 export async function createTag(
   unit: Unit,
-  { id = uuid7(), label, target, now }: { id?: string; label: string; target: string; now: string },
+  { id = uuid7(), label, target, hours, now }: NewTag & { id?: string; now: string },
 ): Promise<TagRow> {
   const row: TagRow = {
     businessId: unit.businessId,
@@ -31,6 +41,7 @@ export async function createTag(
     code: randomCode(CODE_LENGTH),
     label,
     target,
+    hours: written(hours),
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -44,12 +55,17 @@ export async function createTag(
 export async function changeTag(
   unit: Unit,
   id: string,
-  values: Partial<TagRow>,
+  { hours, ...values }: TagPatch & { deletedAt?: string },
   now: string,
 ): Promise<TagRow> {
   const row = await unit.trx
     .updateTable('tags')
-    .set({ ...values, revision: unit.nextRevision(), updatedAt: now })
+    .set({
+      ...values,
+      ...(hours && { hours: written(hours) }),
+      revision: unit.nextRevision(),
+      updatedAt: now,
+    })
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -58,6 +74,8 @@ export async function changeTag(
   if (!row) throw new Failure('notFound')
   return row
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether somebody else changed what the patch changes since it was as `base` says. */
 export async function tagCrossed(
@@ -68,7 +86,7 @@ export async function tagCrossed(
 ): Promise<boolean> {
   const row = await unit.trx
     .selectFrom('tags')
-    .select(['label', 'target'])
+    .select(['label', 'target', 'hours'])
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -77,5 +95,11 @@ export async function tagCrossed(
     field in base &&
     base[field] !== row?.[field] &&
     patch[field] !== row?.[field]
-  return row !== undefined && (isOther('label') || isOther('target'))
+  const hours = hoursOf(row?.hours ?? null)
+  const isOtherHours =
+    patch.hours !== undefined &&
+    'hours' in base &&
+    !isSame(base.hours ?? [], hours) &&
+    !isSame(patch.hours, hours)
+  return row !== undefined && (isOther('label') || isOther('target') || isOtherHours)
 }

@@ -12,13 +12,16 @@ import {
   type TapToast,
   tapFields,
 } from '../../shared/pages.ts'
+import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
 import type { TapPage } from '../../shared/taps.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
+import { hoursOf } from '../tags/index.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, findShop, type Shop } from './shops.ts'
@@ -105,12 +108,15 @@ async function targetOf(deps: Deps, shop: Shop, row: BusinessRow): Promise<strin
   if (shop.tagId === null) return null
   const tag = await deps.db.read
     .selectFrom('tags')
-    .select(['target', 'deletedAt'])
+    .select(['target', 'hours', 'deletedAt'])
     .where('businessId', '=', shop.businessId)
     .where('id', '=', shop.tagId)
     .executeTakeFirst()
-  if (!tag || tag.deletedAt !== null || tag.target === 'signup') return null
-  return tag.target === 'review' ? row.reviewUrl : tag.target
+  if (!tag || tag.deletedAt !== null) return null
+  const now = wallAt(row.timeZone, deps.clock.now())
+  const target = targetAt({ target: tag.target, hours: hoursOf(tag.hours) }, now)
+  if (target === 'signup') return null
+  return target === 'review' ? row.reviewUrl : target
 }
 
 async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {

@@ -139,5 +139,5 @@ const whole: Record<EditableKind, readonly string[]> = {
   campaign: ['name', 'type', 'subject', 'message'],
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'on'],
   segment: ['name', 'filter'],
-  tag: ['label', 'target'],
+  tag: ['label', 'target', 'hours'],
 }

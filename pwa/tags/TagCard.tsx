@@ -1,6 +1,9 @@
 import { CloudUpload, ExternalLink, Nfc, Pencil, Printer, QrCode, Trash2 } from 'lucide-react'
+import { tagHours } from '../../shared/copy/tag-hours.ts'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
+import { targetAt } from '../../shared/rules/tag-hours.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
 import type { TagFigures as Counts, Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile } from '../sync/index.ts'
@@ -22,6 +25,8 @@ interface Props {
 /** One tag: where it leads, its address, and what can be done with it. */
 export function TagCard({ tag, counts, onAction }: Props) {
   const t = useCopy(tags)
+  const h = useCopy(tagHours)
+  const business = useProfile()
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-80">
@@ -34,7 +39,8 @@ export function TagCard({ tag, counts, onAction }: Props) {
           )}
         </h2>
         <p className="text-muted text-sm">
-          <Lead target={tag.target} />
+          <Lead target={targetNow(tag, business?.timeZone)} />
+          {tag.hours && tag.hours.length > 0 && `, ${h('some', { n: tag.hours.length })}`}
         </p>
         <Address url={tag.url} />
         {counts && tag.url && <TagFigures counts={counts} target={tag.target} />}
@@ -59,6 +65,10 @@ export function TagCard({ tag, counts, onAction }: Props) {
     </li>
   )
 }
+
+/** Where it leads at this moment, on the shop's clock. */
+const targetNow = (tag: Tag, timeZone = 'Europe/Stockholm'): string =>
+  targetAt(tag, wallAt(timeZone, new Date().toISOString()))
 
 function Address({ url }: { url: string }) {
   const t = useCopy(tags)

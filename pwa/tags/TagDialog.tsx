@@ -24,13 +24,15 @@ export function TagDialog({ tag, onClose }: Props) {
   const { online } = useConnection()
 
   const save = async (value: NewTag) => {
-    const { label } = value
+    const { label, hours = [] } = value
+    // A tag without hours has none in its row either.
+    const { hours: _, ...plain } = value
     const refusal = tag
-      ? await say(() => change.update('tag', tag, value), {
+      ? await say(() => change.update('tag', tag, hours.length > 0 || tag.hours ? value : plain), {
           done: t('updated', { label }),
           failed: t('updateFailed'),
         })
-      : await say(() => change.create('tag', value), {
+      : await say(() => change.create('tag', hours.length > 0 ? value : plain), {
           done: t('created', { label }),
           failed: t('createFailed'),
         })

@@ -3,6 +3,7 @@ import { tags } from '../../shared/copy/tags.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { useProfile } from '../sync/index.ts'
 import { Field, Notice, RadioCards } from '../ui/index.ts'
+import { HoursFields } from './HoursFields.tsx'
 import type { TagFormState } from './tag-form.ts'
 
 export function TagFields({ form }: { form: TagFormState }) {
@@ -50,6 +51,7 @@ export function TagFields({ form }: { form: TagFormState }) {
           error={words(errors.page?.message)}
         />
       )}
+      <HoursFields form={form} />
     </div>
   )
 }

@@ -2,35 +2,73 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { say } from '../../shared/copy/fields.ts'
-import { type NewTag, newTag, type Tag } from '../../shared/tags.ts'
+import { type NewTag, newTag, type Tag, tagRule } from '../../shared/tags.ts'
 
 /** A tag as the dialog's fields hold one: where it leads is chosen, and only another page is typed. */
 export interface TagForm {
   label: string
   leads: 'signup' | 'review' | 'page'
   page: string
+  /** Empty where it leads to the same place at all hours. */
+  rules: RuleForm[]
+}
+
+/** At which hours it leads elsewhere. */
+export interface RuleForm {
+  days: number[]
+  from: string
+  to: string
+  leads: TagForm['leads']
+  page: string
+}
+
+export const newRule: RuleForm = {
+  days: [1, 2, 3, 4, 5],
+  from: '17:00',
+  to: '22:00',
+  leads: 'page',
+  page: '',
 }
 
 export type TagFormState = UseFormReturn<TagForm, unknown, NewTag>
 
 const { label, target } = newTag.shape
+const { days, from, to } = tagRule.shape
 
-const targetOf = ({ leads, page }: TagForm): string => (leads === 'page' ? page : leads)
+const targetOf = ({ leads, page }: Pick<TagForm, 'leads' | 'page'>): string =>
+  leads === 'page' ? page : leads
 
-const isForm = (value: unknown): value is TagForm => typeof value === 'object' && value !== null
+const isForm = (value: unknown): value is Pick<TagForm, 'leads' | 'page'> =>
+  typeof value === 'object' && value !== null
 
-/** What the fields hold as the contract has it; a fault of the page is said with those of the others, not after them. */
+const place = { leads: z.enum(['signup', 'review', 'page']), page: z.string() }
+
+/** A fault of the page is said with those of the others, not after them. */
+const fault = {
+  path: ['page'],
+  error: say('httpsOnly'),
+  when: ({ value }: { value: unknown }) => isForm(value),
+}
+const hasPlace = (form: Pick<TagForm, 'leads' | 'page'>): boolean => target.safeParse(targetOf(form)).success
+
+const rule = z.object({ days, from, to, ...place }).refine(hasPlace, fault)
+
+/** What the fields hold as the contract has it. */
 const contract = z
-  .object({ label, leads: z.enum(['signup', 'review', 'page']), page: z.string() })
-  .refine((form) => target.safeParse(targetOf(form)).success, {
-    path: ['page'],
-    error: say('httpsOnly'),
-    when: ({ value }) => isForm(value),
-  })
-  .transform((form): NewTag => ({ label: form.label, target: target.parse(targetOf(form)) })) as z.ZodType<
-  NewTag,
-  TagForm
->
+  .object({ label, ...place, rules: z.array(rule) })
+  .refine(hasPlace, fault)
+  .transform(
+    (form): NewTag => ({
+      label: form.label,
+      target: target.parse(targetOf(form)),
+      hours: form.rules.map((each) => ({
+        days: each.days,
+        from: each.from,
+        to: each.to,
+        target: target.parse(targetOf(each)),
+      })),
+    }),
+  ) as z.ZodType<NewTag, TagForm>
 
 /** Where a stored target leads. */
 export const leadsOf = (target: string): TagForm['leads'] =>
@@ -41,7 +79,16 @@ export function useTagForm(tag: Tag | undefined): TagFormState {
   return useForm<TagForm, unknown, NewTag>({
     mode: 'onTouched',
     resolver: zodResolver(contract),
-    defaultValues: { label: tag?.label ?? '', leads, page: leads === 'page' ? (tag?.target ?? '') : '' },
+    defaultValues: {
+      label: tag?.label ?? '',
+      leads,
+      page: leads === 'page' ? (tag?.target ?? '') : '',
+      rules: (tag?.hours ?? []).map(({ target: to, ...times }) => ({
+        ...times,
+        leads: leadsOf(to),
+        page: leadsOf(to) === 'page' ? to : '',
+      })),
+    },
   })
 }
 

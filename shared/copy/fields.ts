@@ -57,6 +57,7 @@ export const fields = copy('fields', {
     'Comparing needs at least two people who can get it',
   ],
   compareSame: ['Den här texten är likadan som den första', 'This text is the same as the first one'],
+  daysRequired: ['Välj minst en dag', 'Please choose at least one day'],
   idInvalid: ['Id:t är inte giltigt', 'The id is not valid'],
   timeInvalid: ['Tiden går inte att läsa', 'The time cannot be read'],
   labelComma: ['En etikett kan inte innehålla ett komma', 'A label cannot hold a comma'],

@@ -173,4 +173,15 @@ export const tags: Shot[] = [
   printing('tags-print-sign', /diskskylt|counter sign/i),
   printing('tags-print-stickers', /små klistermärken|small stickers/i),
   printing('tags-print-tents', /bordsryttare|table tents/i),
+  {
+    name: 'tags-hours',
+    path: '/dashboard/tags',
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await create(page)
+      await page.getByRole('button', { name: /^(lägg till en tid|add hours)$/i }).click()
+      await page.getByRole('dialog').locator('[type=url]').scrollIntoViewIfNeeded()
+    },
+  },
 ]

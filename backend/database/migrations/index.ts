@@ -23,6 +23,7 @@ import * as people from './019-people.ts'
 import * as comparisons from './020-comparisons.ts'
 import * as laterTries from './021-later-tries.ts'
 import * as voice from './022-voice.ts'
+import * as tagHours from './023-tag-hours.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '020-comparisons': comparisons,
   '021-later-tries': laterTries,
   '022-voice': voice,
+  '023-tag-hours': tagHours,
 }
