@@ -1,4 +1,5 @@
-import { type Business, type SigninForm, signin, type User } from '../shared/businesses.ts'
+import type { SigninForm } from '../shared/account-forms.ts'
+import { type Business, signin, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { forgetEveryHurried } from './hurried.ts'

@@ -1,4 +1,4 @@
-import type { SignupForm } from '../../shared/businesses.ts'
+import type { SignupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'

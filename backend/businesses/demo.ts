@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signupForm } from '../../shared/businesses.ts'
+import { signupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { randomCode } from '../keys.ts'

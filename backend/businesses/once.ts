@@ -1,4 +1,4 @@
-import type { SignupForm } from '../../shared/businesses.ts'
+import type { SignupForm } from '../../shared/account-forms.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'

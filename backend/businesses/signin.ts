@@ -1,4 +1,4 @@
-import type { SigninForm } from '../../shared/businesses.ts'
+import type { SigninForm } from '../../shared/account-forms.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'

@@ -1,5 +1,5 @@
+import { industries } from '../../shared/account-forms.ts'
 import { tones } from '../../shared/ai.ts'
-import { industries } from '../../shared/businesses.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { voice } from '../../shared/copy/voice.ts'
 import { VOICE_TEXT_MAX } from '../../shared/voice.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { profilePatch, signinForm, signupForm } from '../../shared/businesses.ts'
+import { signinForm, signupForm } from '../../shared/account-forms.ts'
+import { profilePatch } from '../../shared/businesses.ts'
 import {
   campaignTexts,
   isEligible,

@@ -1,12 +1,6 @@
 import type * as z from 'zod'
-import {
-  type Business,
-  resendVerification,
-  signin,
-  signup,
-  type signupForm,
-  verifyEmail,
-} from '../../shared/businesses.ts'
+import type { signupForm } from '../../shared/account-forms.ts'
+import { type Business, resendVerification, signin, signup, verifyEmail } from '../../shared/businesses.ts'
 import { type Campaign, saveCampaign } from '../../shared/campaigns.ts'
 import { type Customer, createCustomer, type NewCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { say } from './copy/fields.ts'
+import * as f from './fields.ts'
+import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
+import { looksLikePhone } from './rules/phone.ts'
+import { cleanLine } from './rules/text.ts'
+
+export const businessTypes = [
+  'llc',
+  'corporation',
+  'partnership',
+  'sole-proprietorship',
+  'non-profit',
+] as const
+export const industries = [
+  'retail',
+  'restaurant',
+  'healthcare',
+  'beauty',
+  'professional-services',
+  'fitness',
+  'automotive',
+  'real-estate',
+  'education',
+  'other',
+] as const
+/** A line of at least so many characters; without one it is told as missing. */
+export const shortText = (min: number, message: Parameters<typeof say>[0], max = 200) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value : ''),
+    f.line(max, message).pipe(z.string().min(min, say(message))),
+  )
+
+export const PASSWORD_MAX = 200
+const password = z
+  .string({ error: say('passwordRequired') })
+  .min(8, say('passwordShort'))
+  .max(PASSWORD_MAX, say('tooLong'))
+
+const telephone = z
+  .string({ error: say('phoneShort') })
+  .transform(cleanLine)
+  .pipe(
+    z.string().min(10, say('phoneShort')).max(30, say('tooLong')).refine(looksLikePhone, say('phoneInvalid')),
+  )
+
+const accepted = (message: 'termsRequired' | 'privacyRequired') => z.literal(true, { error: say(message) })
+
+const website = f.orNone(
+  z
+    .string()
+    .trim()
+    .max(500, say('tooLong'))
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      error: say('websiteInvalid'),
+      abort: true,
+    })
+    .transform((value) => new URL(value).href),
+)
+
+/** The sign-up wizard's four steps as one form. */
+export const signupForm = z
+  .object({
+    businessName: shortText(2, 'businessName', 100),
+    businessType: z.enum(businessTypes, { error: say('businessType') }),
+    industry: z.enum(industries, { error: say('industry') }),
+    taxId: shortText(9, 'taxIdShort', 40),
+    website: website.optional(),
+    businessEmail: f.email,
+    businessPhone: telephone,
+    streetAddress: shortText(5, 'streetAddress'),
+    city: shortText(2, 'city', 100),
+    state: f.orNone(f.line(100)).optional(),
+    zipCode: shortText(1, 'zipCode', 12),
+    country: z.enum(countries, { error: say('country') }),
+    ownerFirstName: shortText(2, 'firstName', 100),
+    ownerLastName: shortText(2, 'lastName', 100),
+    ownerEmail: f.email,
+    ownerPhone: telephone,
+    password,
+    confirmPassword: z.string({ error: say('passwordsDiffer') }),
+    termsAccepted: accepted('termsRequired'),
+    privacyAccepted: accepted('privacyRequired'),
+    language: f.language.optional(),
+  })
+  .superRefine((value, context) => {
+    const fault = (path: string, message: Parameters<typeof say>[0]) =>
+      context.addIssue({ code: 'custom', path: [path], message: say(message) })
+    if (value.password !== value.confirmPassword) fault('confirmPassword', 'passwordsDiffer')
+    if (!isPostcode(value.country, value.zipCode))
+      fault('zipCode', value.country === 'SE' ? 'postcode' : 'zipCode')
+    if (hasStates(value.country) && (value.state ?? '').length < 2) fault('state', 'state')
+    if (value.country === 'SE' && !isOrganisationNumber(value.taxId)) fault('taxId', 'organisationNumber')
+  })
+export type SignupForm = z.infer<typeof signupForm>
+
+export const signinForm = z.object({
+  email: z.string({ error: say('emailInvalid') }).pipe(f.email),
+  password: z
+    .string({ error: say('passwordRequired') })
+    .min(1, say('passwordRequired'))
+    .max(1000, say('tooLong')),
+  rememberMe: z.boolean().optional(),
+})
+export type SigninForm = z.infer<typeof signinForm>
