@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { rights } from '../../shared/copy/rights.ts'
+import { customers } from '../../shared/copy/customers.ts'
 import { type Customer, calledOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { Button } from '../ui/index.ts'
@@ -11,7 +11,7 @@ const RightsDialog = /* @__PURE__ */ lazy(async () => ({
 
 /** The way to what a customer may ask for. Of whoever has not reached the server yet it keeps nothing. */
 export function RightsButton({ customer }: { customer: Customer }) {
-  const t = useCopy(rights)
+  const t = useCopy(customers)
   const [isOpen, setOpen] = useState(false)
   if (customer.revision === 0) return null
   return (
@@ -19,10 +19,10 @@ export function RightsButton({ customer }: { customer: Customer }) {
       <Button
         variant="quiet"
         icon={<UserRoundCheck aria-hidden="true" size={18} />}
-        aria-label={t('openLabel', { name: calledOf(customer) })}
+        aria-label={t('rightsLabel', { name: calledOf(customer) })}
         onClick={() => setOpen(true)}
       >
-        {t('open')}
+        {t('rights')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -141,6 +141,8 @@ export const customers = copy('customers', {
   updateFailed: ['Kunden gick inte att uppdatera', 'Failed to update customer'],
 
   more: ['Mer för {{name}}', 'More for {{name}}'],
+  rights: ['Lämna ut eller radera', 'Hand out or erase'],
+  rightsLabel: ['Lämna ut eller radera allt om {{name}}', 'Hand out or erase everything about {{name}}'],
   remove: ['Ta bort {{name}}', 'Delete {{name}}'],
   removeShort: ['Ta bort', 'Delete'],
   removeTitle: ['Ta bort {{name}}?', 'Delete {{name}}?'],

@@ -2,8 +2,6 @@ import { copy } from './copy.ts'
 
 /** What a customer asks the shop for: what is kept of them, and that it is erased. */
 export const rights = copy('rights', {
-  open: ['Lämna ut eller radera', 'Hand out or erase'],
-  openLabel: ['Lämna ut eller radera allt om {{name}}', 'Hand out or erase everything about {{name}}'],
   title: ['När {{name}} ber om det', 'When {{name}} asks for it'],
   text: [
     'En kund har rätt att få se allt ni har sparat, och att få det raderat, inom en månad.',

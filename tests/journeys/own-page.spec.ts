@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { type Language, languages } from '../../shared/copy/copy.ts'
+import { customers } from '../../shared/copy/customers.ts'
 import { person } from '../../shared/copy/person.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
 import { rights } from '../../shared/copy/rights.ts'
@@ -96,7 +97,7 @@ test('the shop hands out and erases a customer who asks for it', async ({ shop, 
   const desk = await screens.desk(shop, 'sv')
   await desk.goto('/dashboard/customers')
   await desk.getByRole('button', { name: new RegExp(`^${erik.name}`) }).click()
-  await desk.getByRole('button', { name: t('openLabel', { name: erik.name }) }).click()
+  await desk.getByRole('button', { name: customers('sv')('rightsLabel', { name: erik.name }) }).click()
   const dialog = desk.getByRole('dialog')
   const downloading = desk.waitForEvent('download')
   await dialog.getByRole('button', { name: t('json') }).click()
