@@ -62,11 +62,6 @@ export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<number | null>(null)
   const [margin, setMargin] = useState(0)
-  // What stands above the list comes and goes.
-  useLayoutEffect(() => {
-    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
-    if (Math.abs(top - margin) > 1) setMargin(top)
-  })
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
@@ -76,6 +71,12 @@ export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: margin,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused.current), []),
+  })
+  // What stands above the list comes and goes; looking while it scrolls would lay each frame out once more.
+  useLayoutEffect(() => {
+    if (virtualizer.isScrolling) return
+    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
+    if (Math.abs(top - margin) > 1) setMargin(top)
   })
   return (
     <ul
