@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MESSAGE_MAX, SUBJECT_MAX } from './campaigns.ts'
+import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,9 +11,8 @@ import { isSenderNumber, senderFault } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-/** WhatsApp takes approved templates alone, and has none for this. */
-export const automationChannels = ['sms', 'email'] as const
-export type AutomationChannel = (typeof automationChannels)[number]
+export const automationHolds = ['restored', 'templateGone'] as const
+export type AutomationHold = (typeof automationHolds)[number]
 
 /** What `delay` may be: minutes of a welcome, days of a follow-up. */
 export const delayLimits = {
@@ -31,7 +31,7 @@ export const automationRun = z.object({ at: z.string(), recipients: z.number().i
 export const automation = z.object({
   id: f.id,
   kind: z.enum(automationKinds),
-  channel: z.enum(automationChannels),
+  channel: channelSchema,
   delay: z.number().int(),
   subject: z.string().nullable(),
   message: z.string(),
@@ -41,8 +41,11 @@ export const automation = z.object({
   on: z.boolean(),
   /** When it was switched on; who signed up before gets nothing by it. */
   onAt: z.string().nullable(),
-  /** Why it waits for the merchant to go on with it. `restored`: an older copy of the database was put back. */
-  held: z.enum(['restored']).nullish(),
+  /**
+   * Why it waits for the merchant to go on with it. `restored`: an older copy of the database was put back;
+   * `templateGone`: WhatsApp was switched off, or its template taken away.
+   */
+  held: z.enum(automationHolds).nullish(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: f.revision,
@@ -63,7 +66,7 @@ export type Automation = z.infer<typeof automation>
 
 const texts = z.object({
   kind: z.enum(automationKinds),
-  channel: z.enum(automationChannels),
+  channel: channelSchema,
   delay: z.number().int('delayInvalid').nonnegative('delayInvalid'),
   subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
@@ -83,6 +86,7 @@ function fits({ kind, channel, delay, subject, message, smsFrom }: Given, contex
     if (!subject) fault('subject', 'subjectRequired')
     return
   }
+  if (channel === 'whatsapp') return
   const wanted = smsFrom ?? ''
   const refused = isSenderNumber(wanted) ? null : senderFault(wanted)
   if (refused) fault('smsFrom', refused)

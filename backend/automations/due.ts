@@ -1,8 +1,9 @@
 import { LATEST_HOURS } from '../../shared/automations.ts'
+import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
-import { insertSend, trackingNow } from '../deliveries/index.ts'
+import { insertSend, templateFor, trackingNow } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { conditionsNow, where } from '../segments/index.ts'
 import { allowedIn } from './quiet.ts'
@@ -43,7 +44,7 @@ export async function nextDue({ db }: Pick<Deps, 'db'>): Promise<string | null> 
  * there may be more.
  */
 export const handOver = (
-  { db, clock, config: { publicUrl } }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { businessId, automationId }: Due,
 ): Promise<boolean> =>
   db.write(businessId, async (unit) => {
@@ -64,7 +65,7 @@ export const handOver = (
         { state: 'outside' },
       )
       const meant = due.filter((person) => inside.has(person.customerId))
-      await begin(unit, automation, { late, due: meant, isTold: due.length > meant.length, now, publicUrl })
+      await begin(unit, automation, { late, due: meant, isTold: due.length > meant.length, now, config })
     }
     return people.length === PAGE
   })
@@ -129,33 +130,43 @@ interface Beginning {
   /** There were others, who are counted. */
   isTold: boolean
   now: string
-  publicUrl: string
+  config: Deps['config']
 }
 
 async function begin(
   unit: Unit,
   automation: AutomationRow,
-  { late, due, isTold, now, publicUrl }: Beginning,
+  { late, due, isTold, now, config }: Beginning,
 ): Promise<void> {
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
-  if (due.length > 0) {
+  const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
+  if (template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
+  else if (due.length > 0) {
     const sendId = uuid7()
     const audience = JSON.stringify({ customerIds: due.map(({ customerId }) => customerId), resend: false })
-    const text = { channel, subject, message, sender: smsFrom ?? '' }
+    const sender = channel === 'whatsapp' ? (config.twilio?.whatsappFrom ?? '') : (smsFrom ?? '')
+    const text = { channel, subject, message, sender }
     const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
-    const tracking = await trackingNow(unit, { channel, message, publicUrl })
-    await insertSend(unit, { ...press, ...text, audience, tracking, template: null, createdAt: now })
+    const tracking = await trackingNow(unit, { channel, message, publicUrl: config.publicUrl })
+    await insertSend(unit, { ...press, ...text, audience, tracking, template, createdAt: now })
     await setPeople(unit, id, due, { state: 'handed', sendId })
   }
   if (late.length + due.length === 0 && !isTold) return
   await unit.trx
     .updateTable('automations')
-    .set({ revision: unit.nextRevision() })
+    .set({ revision: unit.nextRevision(), ...(template === undefined ? { held: 'templateGone' } : {}) })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
 }
+
+/** The automation's template; undefined where it is there no more, or may not be used. */
+const templateStill = (unit: Unit, automation: AutomationRow): Promise<string | undefined> =>
+  templateFor(unit, automation).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined
+    throw error
+  })
 
 async function setPeople(
   { trx, businessId }: Unit,

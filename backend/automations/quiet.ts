@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { AutomationChannel } from '../../shared/automations.ts'
+import type { Channel } from '../../shared/consents.ts'
 import { nextAllowedFor } from '../../shared/rules/quiet-hours.ts'
 import type { Tables } from '../database/index.ts'
 import { shopClockOf } from '../deliveries/index.ts'
 
 /** When a message that is due at `at` may go, by the shop's quiet hours and its clock. */
-export type Allowed = (channel: AutomationChannel, at: string) => string
+export type Allowed = (channel: Channel, at: string) => string
 
 export async function allowedIn(db: Kysely<Tables>, businessId: string): Promise<Allowed> {
   const clock = await shopClockOf({ trx: db, businessId })

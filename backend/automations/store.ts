@@ -1,13 +1,12 @@
 import {
   AUTOMATIONS_MAX,
-  type AutomationChannel,
   type AutomationPatch,
   type AutomationTexts,
   automationTexts,
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
-import { callOff, refuseNoWayOut, refuseUnverified } from '../deliveries/index.ts'
+import { callOff, refuseNoWayOut, refuseUnverified, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { findSegment } from '../segments/index.ts'
@@ -27,13 +26,23 @@ export interface Around extends Pick<Deps, 'config'> {
 
 /**
  * From the revision on at which it is switched on, whoever signs up is meant, and nobody who did before. Throws
- * `emailUnverified` and `noOptOut`.
+ * `emailUnverified`, `noOptOut` and what WhatsApp has against it.
  */
-async function switchedOn(unit: Unit, channel: AutomationChannel, { config, now }: Around) {
+async function switchedOn(
+  unit: Unit,
+  texts: Pick<AutomationRow, 'channel' | 'message'>,
+  { config, now }: Around,
+) {
   await refuseUnverified(unit)
-  refuseNoWayOut(config, channel)
+  refuseNoWayOut(config, texts.channel)
+  await refuseFreeText(unit, texts)
   const { revision } = unit.turn
   return { onAt: now, onRevision: revision, seenRevision: revision }
+}
+
+/** WhatsApp takes an approved template alone: throws as `templateFor` does. */
+async function refuseFreeText(unit: Unit, texts: Pick<AutomationRow, 'channel' | 'message'>): Promise<void> {
+  if (texts.channel === 'whatsapp') await templateFor(unit, texts)
 }
 
 /** Throws `keyReused` when there is one with this id, `emailUnverified`, `noOptOut`, and `invalid` when there are too many. */
@@ -52,7 +61,7 @@ export async function createAutomation(
     id,
     ...texts,
     held: null,
-    ...(on ? await switchedOn(unit, texts.channel, around) : off),
+    ...(on ? await switchedOn(unit, texts, around) : off),
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -102,11 +111,12 @@ export async function updateAutomation(
 async function turned(
   unit: Unit,
   { id, onAt }: AutomationRow,
-  { on, channel }: Pick<AutomationTexts, 'on' | 'channel'>,
+  { on, ...texts }: AutomationTexts,
   around: Around,
 ): Promise<Partial<AutomationRow>> {
+  if (on) await refuseFreeText(unit, texts)
   if (on === (onAt !== null)) return {}
-  if (on) return switchedOn(unit, channel, around)
+  if (on) return switchedOn(unit, texts, around)
   await callOff(unit, id)
   return { onAt: null }
 }
@@ -120,7 +130,7 @@ export async function resumeAutomation(unit: Unit, id: string, around: Around): 
   if (!row) throw new Failure('notFound')
   if (row.held === null) return row
   await callOff(unit, id)
-  const on = row.onAt === null ? {} : await switchedOn(unit, row.channel, around)
+  const on = row.onAt === null ? {} : await switchedOn(unit, row, around)
   return set(unit, id, { ...on, held: null, updatedAt: around.now })
 }
 

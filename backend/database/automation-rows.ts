@@ -1,11 +1,12 @@
 // What a business has sent by itself, and who is waiting for it.
-import type { AutomationChannel, AutomationKind } from '../../shared/automations.ts'
+import type { AutomationHold, AutomationKind } from '../../shared/automations.ts'
+import type { Channel } from '../../shared/consents.ts'
 
 export interface AutomationRow {
   businessId: string
   id: string
   kind: AutomationKind
-  channel: AutomationChannel
+  channel: Channel
   /** Minutes of a welcome, days of a follow-up. */
   delay: number
   subject: string | null
@@ -16,7 +17,7 @@ export interface AutomationRow {
   /** Null while it is off. */
   onAt: string | null
   /** Why nobody is taken up until the merchant goes on with it; null while nothing is in the way. */
-  held: 'restored' | null
+  held: AutomationHold | null
   /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
   onRevision: number
   /** The revision up to which its sign-ups were looked at. */

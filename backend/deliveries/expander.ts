@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SenderDeps } from '../deps.ts'
 import { beginExpansion, type Expansion, expandStep } from './expand.ts'
 import { createLoop, type Loop } from './loop.ts'
@@ -30,7 +31,9 @@ export function createExpander(deps: SenderDeps, onReady: () => void): Loop {
         onReady()
       }
     }
-    return sends.length === 0 ? LOOK_MS : PAUSE_MS
+    if (sends.length === 0) return LOOK_MS
+    await wait(PAUSE_MS)
+    return 0
   }
 
   return createLoop(step, (error) => log.error({ err: error }, 'laying out a send'))

@@ -41,7 +41,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
         <p className="max-w-prose">
           {on && onAt && !automation.held ? t('isOn', { at: dateTime(onAt) }) : !on && t('isOff')}
           {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
-          {on && channel === 'sms' && ` ${t('quiet')}`}
+          {on && channel !== 'email' && ` ${t('quiet')}`}
         </p>
         <SegmentOf automation={automation} />
         <blockquote
@@ -51,7 +51,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
           {automation.subject && <strong className="block">{automation.subject}</strong>}
           {message}
         </blockquote>
-        {on && automation.held && <Held id={automation.id} what={what} />}
+        {on && automation.held && <Held id={automation.id} why={automation.held} what={what} />}
         {isCaptured && (
           <Notice action={<LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}>
             {t('captured')}

@@ -80,6 +80,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
             sender={business}
             smsFrom={from}
             nameless
+            whatsapp={business.whatsapp}
             onSubmit={() => save(automation?.on ?? true)()}
             lead={
               <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resumeAutomation } from '../../shared/automations.ts'
+import { type AutomationHold, resumeAutomation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
@@ -9,12 +9,13 @@ import { Button, Notice, useToast } from '../ui/index.ts'
 
 interface Props {
   id: string
+  why: AutomationHold
   /** Which one, for whoever hears the button alone. */
   what: string
 }
 
 /** Says why an automation that is on does nothing, and lets it go on. */
-export function Held({ id, what }: Props) {
+export function Held({ id, why, what }: Props) {
   const t = useCopy(automations)
   const offline = useCopy(schedule)('offline')
   const toast = useToast()
@@ -42,7 +43,7 @@ export function Held({ id, what }: Props) {
         </Button>
       }
     >
-      <p>{t('heldText')}</p>
+      <p>{t(why)}</p>
       {!online && <p className="text-muted text-sm">{offline}</p>}
     </Notice>
   )

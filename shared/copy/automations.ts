@@ -28,6 +28,7 @@ export const automations = copy('automations', {
   waitingForNetwork: ['Väntar på nät', 'Waiting for network'],
   sms: ['sms', 'SMS'],
   email: ['mejl', 'email'],
+  whatsapp: ['WhatsApp', 'WhatsApp'],
   welcomeWhen: ['{{delay}} efter anmälan, som {{channel}}', '{{delay}} after the sign-up, by {{channel}}'],
   welcomeAtOnce: ['Direkt efter anmälan, som {{channel}}', 'Right after the sign-up, by {{channel}}'],
   followUpWhen: ['{{delay}} efter anmälan, som {{channel}}', '{{delay}} after the sign-up, by {{channel}}'],
@@ -50,7 +51,11 @@ export const automations = copy('automations', {
     'Quiet hours are kept: what would have come at night waits for the morning.',
   ],
   heldTitle: ['Väntar på dig', 'Waits for you'],
-  heldText: [
+  templateGone: [
+    'WhatsApp är avstängt, eller mallen är borttagen. Ingen får något förrän det är åtgärdat och du fortsätter.',
+    'WhatsApp is off, or the template is gone. Nobody gets anything until that is mended and you resume.',
+  ],
+  restored: [
     'Servern har återställts från en äldre kopia. De som väntade kan redan ha fått meddelandet, så de får det inte. Fortsätt när du vill att nya anmälningar får det igen.',
     'The server was restored from an older copy. Those who waited may have had the message already, so they will not get it. Resume when new sign-ups should get it again.',
   ],
