@@ -115,17 +115,21 @@ const isWorthRepeating = (error: unknown): boolean =>
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */
-const resting = perStorage(() => new Map<Endpoint, { until: number; error: ApiError }>())
+const resting = perStorage(() => new Map<Endpoint, { from: number; until: number; error: ApiError }>())
 
 function noteRest(endpoint: Endpoint, error: unknown): void {
   if (error instanceof ApiError && error.retryAfter && MUST_WAIT.includes(error.status))
-    resting().set(endpoint, { until: Date.now() + error.retryAfter * 1000, error })
+    resting().set(endpoint, {
+      from: Date.now(),
+      until: Date.now() + Math.min(error.retryAfter, LONGEST_REST_S) * 1000,
+      error,
+    })
 }
 
-/** Gives the last refusal again instead of asking before its time. @throws {ApiError} */
+/** Gives the last refusal again instead of asking before its time; a clock that was set back ends it. @throws {ApiError} */
 function keepAway(endpoint: Endpoint): void {
   const rest = resting().get(endpoint)
-  if (rest && rest.until > Date.now() && rest.until - Date.now() <= LONGEST_REST_S * 1000) throw rest.error
+  if (rest && rest.from <= Date.now() && Date.now() < rest.until) throw rest.error
   resting().delete(endpoint)
 }
 

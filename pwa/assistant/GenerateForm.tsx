@@ -41,13 +41,15 @@ export function useGenerateForm(
 interface Props {
   form: Generating
   busy: boolean
+  /** A page that came from the server cannot be pressed before it is awake. */
+  disabled?: boolean
   /** Something was written before. */
   again: boolean
   onSubmit: (request: GenerateRequest) => Promise<void>
 }
 
 /** What a writer needs to know. */
-export function GenerateForm({ form, busy, again, onSubmit }: Props) {
+export function GenerateForm({ form, busy, disabled = false, again, onSubmit }: Props) {
   const t = useCopy(assistant)
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-5">
@@ -58,6 +60,7 @@ export function GenerateForm({ form, busy, again, onSubmit }: Props) {
         variant="primary"
         icon={<WandSparkles aria-hidden="true" size={20} />}
         busy={busy}
+        disabled={disabled}
         className="sm:self-start"
       >
         {t(again ? 'generateAgain' : 'generate')}

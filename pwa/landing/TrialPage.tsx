@@ -39,6 +39,11 @@ function Trial({ language }: { language: Language }) {
   const usedBefore = useRemembered()
   const { asking, result, isOver, write } = useTrial()
   const form = useGenerateForm('', language)
+  const isAwake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const place = useRef<HTMLDivElement>(null)
   useFocus(place, result)
   useReserve(form.formState.isDirty)
@@ -56,7 +61,7 @@ function Trial({ language }: { language: Language }) {
               {t('trialNoticeText')}
             </Notice>
           )}
-          <GenerateForm form={form} busy={asking.busy} again={result !== null} onSubmit={write} />
+          <GenerateForm form={form} disabled={!isAwake} busy={asking.busy} again={result !== null} onSubmit={write} />
         </div>
         <div ref={place} className="scroll-mt-6 lg:sticky lg:top-6">
           {asking.busy && (

@@ -43,6 +43,8 @@ export function RadioCards<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
+            // A field that is left says what is wrong with it, and would push the choice away from under the press.
+            onMouseDown={(event) => event.preventDefault()}
             className={classes(
               'flex min-h-12 cursor-pointer items-start gap-3 rounded-field border px-4 py-3',
               'has-checked:border-primary has-checked:bg-base-200 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
@@ -56,7 +58,10 @@ export function RadioCards<Value extends string>({
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              onChange={() => onChange(option.value)}
+              onChange={({ target }) => {
+                target.focus()
+                onChange(option.value)
+              }}
               className="radio radio-primary radio-sm mt-0.5 border-line outline-none!"
             />
             <span className="flex-1">

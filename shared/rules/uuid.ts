@@ -17,26 +17,12 @@ export function uuid7(now: number = Date.now()): string {
     lastMs += 1
     sequence = 0
   }
-  const random = eightBytes()
+  const random = crypto.getRandomValues(new Uint8Array(8))
   const time = lastMs.toString(16).padStart(12, '0')
   const counter = sequence.toString(16).padStart(3, '0')
   random[0] = ((random[0] as number) & 0x3f) | 0x80
   const tail = hex(random)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`
-}
-
-const POOL_BYTES = 2048
-let pool = new Uint8Array(0)
-let used = 0
-
-/** Random bytes that nobody else gets. Asked for by the pool, because each asking costs more than all the rest of an id. */
-function eightBytes(): Uint8Array {
-  if (used + 8 > pool.length) {
-    pool = crypto.getRandomValues(new Uint8Array(POOL_BYTES))
-    used = 0
-  }
-  used += 8
-  return pool.slice(used - 8, used)
 }
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
