@@ -61,7 +61,13 @@ function Trial({ language }: { language: Language }) {
               {t('trialNoticeText')}
             </Notice>
           )}
-          <GenerateForm form={form} disabled={!isAwake} busy={asking.busy} again={result !== null} onSubmit={write} />
+          <GenerateForm
+            form={form}
+            disabled={!isAwake}
+            busy={asking.busy}
+            again={result !== null}
+            onSubmit={write}
+          />
         </div>
         <div ref={place} className="scroll-mt-6 lg:sticky lg:top-6">
           {asking.busy && (
