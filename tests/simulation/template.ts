@@ -20,7 +20,8 @@ export interface Template {
 }
 
 /**
- * Counts how often each text came to stand where it stands. A change that is applied twice writes its own again, over
+ * Counts how often each text came to stand where it stands; a row that its own transaction takes away again, such as a
+ * repeated sign-up's, was not there. A change that is applied twice writes its own again, over
  * what somebody wrote meanwhile.
  */
 const witnesses = [
@@ -32,6 +33,8 @@ const witnesses = [
   ([table, column]) => `
     create trigger seen_new_${table}_${column} after insert on ${table} when new.${column} <> '' begin
       insert into seen_writes values (new.${column}); end;
+    create trigger unseen_${table}_${column} after delete on ${table} begin
+      delete from seen_writes where rowid = (select max(rowid) from seen_writes where text = old.${column}); end;
     create trigger seen_${table}_${column} after update of ${column} on ${table}
       when new.${column} <> old.${column} and new.${column} <> '' and not exists (
         select 1 from ${table} as other where other.id <> new.id and other.${column} = new.${column}) begin
