@@ -125,6 +125,7 @@ test('the icon counts what waits, and nothing once it has arrived', async ({ sho
   await desk.goto('/dashboard')
   await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
   await badge(0)
+  await workerKeepsPage(desk)
   await desk.context().setOffline(true)
   await addCustomer(desk)
   await badge(1)
