@@ -51,7 +51,7 @@ export const merging: Shot[] = [
     as: 'owner',
     prepare: async (page) => {
       // Others may have come since, and a long list holds only what is in sight.
-      await page.locator('[type=search]').fill('Anna Öberg')
+      await page.locator('search input').fill('Anna Öberg')
       await page.getByRole('button', { name: /^Anna Öberg/ }).click()
       await page.getByRole('button', { name: /visa historik|show history/i }).click()
       await page.locator('ol li').first().waitFor()

@@ -96,7 +96,7 @@ const confirmPage = async (shop: BusyShop): Promise<string> =>
   )
 
 const openRights = async (page: Page) => {
-  await page.locator('[type=search]').fill('Anna Öberg')
+  await page.locator('search input').fill('Anna Öberg')
   await page.getByRole('button', { name: /^Anna Öberg/ }).click()
   await press(page, /^(lämna ut eller radera|hand out or erase)/i)
   await page.getByRole('dialog').waitFor()
