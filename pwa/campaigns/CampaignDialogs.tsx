@@ -1,9 +1,18 @@
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
+import { ResendDialog, SendDialog, TestDialog } from '../deliveries/index.ts'
 import type { Local } from '../sync/index.ts'
+import { CampaignViewDialog } from './CampaignViewDialog.tsx'
+import { RemoveCampaignDialog } from './RemoveCampaignDialog.tsx'
 
-// No part of a first look at the lists that offer them.
-const OpenedDialog = lazy(() => import('./OpenedDialog.tsx'))
+// The editor is no part of a first look at the lists that offer it.
+const CampaignEditDialog = lazy(async () => ({
+  default: (await import('./CampaignEditDialog.tsx')).CampaignEditDialog,
+}))
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./comparison/CompareDialog.tsx')).CompareDialog,
+}))
 
 export type DialogKind = 'compare' | 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
 
@@ -23,10 +32,37 @@ interface Props {
 /** The one dialog of a campaign that is open, over a list or over the campaign's own screen. */
 export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Props) {
   const campaign = campaigns.find(({ id }) => id === dialog?.id)
+  const close = () => onChange(null)
   if (!dialog || !campaign) return null
-  return (
-    <Suspense>
-      <OpenedDialog kind={dialog.kind} campaign={campaign} onChange={onChange} onRemoved={onRemoved} />
-    </Suspense>
-  )
+  switch (dialog.kind) {
+    case 'view':
+      return (
+        <CampaignViewDialog
+          campaign={campaign}
+          onClose={close}
+          onEdit={() => onChange({ kind: 'edit', id: campaign.id })}
+          onSend={() => onChange({ kind: 'send', id: campaign.id })}
+        />
+      )
+    case 'edit':
+      return (
+        <Suspense>
+          <CampaignEditDialog campaign={campaign} onClose={close} />
+        </Suspense>
+      )
+    case 'compare':
+      return (
+        <Suspense>
+          <CompareDialog campaign={campaign} onClose={close} />
+        </Suspense>
+      )
+    case 'send':
+      return <SendDialog campaign={campaign} onClose={close} />
+    case 'resend':
+      return <ResendDialog campaign={campaign} onClose={close} />
+    case 'test':
+      return <TestDialog campaign={campaign} onClose={close} />
+    case 'remove':
+      return <RemoveCampaignDialog campaign={campaign} onClose={close} onRemoved={onRemoved} />
+  }
 }

@@ -6,26 +6,19 @@ import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { createSelection } from './bulk/selection.ts'
 import { AllCustomers, FirstCustomers } from './CustomerList.tsx'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { Filling } from './Filling.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NoCustomers, NoMatch, NoneFiltered } from './NoCustomers.tsx'
+import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
 import { Transfer } from './Transfer.tsx'
 import { useAdding } from './useAdding.ts'
 import { useFilter, useFiltered } from './useFilter.ts'
 import { useSearch } from './useSearch.ts'
 
-// No part of a first look at the list that offers them.
-const AddCustomerDialog = lazy(async () => ({
-  default: (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,
-}))
-const EditCustomerDialog = lazy(async () => ({
-  default: (await import('./EditCustomerDialog.tsx')).EditCustomerDialog,
-}))
-const RemoveCustomerDialog = lazy(async () => ({
-  default: (await import('./RemoveCustomerDialog.tsx')).RemoveCustomerDialog,
-}))
 // Not for the dashboard, whose few are not ticked.
 const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((loaded) => ({ default: loaded.BulkBar })))
 
@@ -63,11 +56,7 @@ export function CustomerDatabase({ initial }: Props) {
       {isNone && !isWhole && <Pending count={initial} />}
       {isNone && isWhole && <NoCustomers add={add} />}
       {!isNone && <Searched rows={rows} isWhole={isWhole} initial={initial} />}
-      {adding.wasOpened && (
-        <Suspense>
-          <AddCustomerDialog known={rows} open={adding.isAdding} onClose={adding.close} />
-        </Suspense>
-      )}
+      <AddCustomerDialog known={rows} open={adding.isAdding} onClose={adding.close} />
     </Card>
   )
 }
@@ -137,17 +126,15 @@ function Searched({ rows, isWhole, initial }: SearchedProps) {
         ) : (
           <FirstCustomers customers={drawn} initial={initial} onEdit={onEdit} onRemove={onRemove} />
         ))}
-      <Suspense>
-        {now && chosen.to === 'edit' && (
-          <EditCustomerDialog
-            key={chosen.customer.id}
-            customer={now}
-            known={rows}
-            onClose={() => setChosen(undefined)}
-          />
-        )}
-        {now && chosen.to === 'remove' && <RemoveCustomerDialog customer={now} onClose={closeRemoval} />}
-      </Suspense>
+      {now && chosen.to === 'edit' && (
+        <EditCustomerDialog
+          key={chosen.customer.id}
+          customer={now}
+          known={rows}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {now && chosen.to === 'remove' && <RemoveCustomerDialog customer={now} onClose={closeRemoval} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ListFilter, Pencil, Save, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { segments as words } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { isKnownFilter } from '../../shared/rules/segments.ts'
@@ -7,15 +7,10 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Chip, ItemActions, Menu } from '../ui/index.ts'
+import { FilterDialog } from './FilterDialog.tsx'
 import { useFilterParts } from './filter-words.ts'
+import { RemoveSegmentDialog, SegmentDialog } from './SegmentDialog.tsx'
 import type { Filtering } from './useFilter.ts'
-
-// No part of a first look at the list that offers them.
-const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }))
-const SegmentDialog = lazy(async () => ({ default: (await import('./SegmentDialog.tsx')).SegmentDialog }))
-const RemoveSegmentDialog = lazy(async () => ({
-  default: (await import('./SegmentDialog.tsx')).RemoveSegmentDialog,
-}))
 
 interface Props {
   filtering: Filtering
@@ -66,28 +61,26 @@ export function FilterBar({ filtering, rows, count, isWhole }: Props) {
           onGone={() => bar.current?.focus()}
         />
       )}
-      <Suspense>
-        {open === 'filter' && (
-          <FilterDialog
-            rows={rows}
-            filter={filter}
-            onApply={(next) => set(next, segment?.id)}
-            onClose={close}
-          />
-        )}
-        {open === 'save' && (
-          <SegmentDialog
-            segments={segments}
-            filter={filter}
-            onSaved={(id) => set(filter, id)}
-            onClose={close}
-          />
-        )}
-        {open === 'rename' && segment && (
-          <SegmentDialog segments={segments} segment={segment} onClose={close} />
-        )}
-        {open === 'remove' && segment && <RemoveSegmentDialog segment={segment} onClose={close} />}
-      </Suspense>
+      {open === 'filter' && (
+        <FilterDialog
+          rows={rows}
+          filter={filter}
+          onApply={(next) => set(next, segment?.id)}
+          onClose={close}
+        />
+      )}
+      {open === 'save' && (
+        <SegmentDialog
+          segments={segments}
+          filter={filter}
+          onSaved={(id) => set(filter, id)}
+          onClose={close}
+        />
+      )}
+      {open === 'rename' && segment && (
+        <SegmentDialog segments={segments} segment={segment} onClose={close} />
+      )}
+      {open === 'remove' && segment && <RemoveSegmentDialog segment={segment} onClose={close} />}
     </div>
   )
 }

@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Whether the dialog for a new customer is open: by the address, so that a link or a home-screen shortcut opens it. */
-export function useAdding() {
+export function useAdding(): { isAdding: boolean; open: () => void; close: () => void } {
   const [params, setParams] = useSearchParams()
-  const isAdding = params.get('add') === 'customer'
-  const [wasOpened, setOpened] = useState(isAdding)
-  if (isAdding && !wasOpened) setOpened(true)
   const set = (add: boolean) =>
     setParams(
       (before) => {
@@ -18,9 +14,7 @@ export function useAdding() {
       { replace: true },
     )
   return {
-    isAdding,
-    /** It was open before, and stays on the page, closed, so that the focus can go back to what opened it. */
-    wasOpened,
+    isAdding: params.get('add') === 'customer',
     open: () => set(true),
     close: () => set(false),
   }
