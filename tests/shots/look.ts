@@ -119,6 +119,9 @@ async function open(page: Page, shot: Shot, shop: BusyShop, size: Size): Promise
 
 /** A whole page is a screen as tall as it: what sticks to an edge stands there, not in the middle of the picture. */
 async function stretch(page: Page, { width, height }: Size): Promise<void> {
-  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  // What was pressed may have led to another page, which has nothing in it for a moment.
+  await page.locator('body').waitFor({ state: 'attached' })
+  await page.waitForLoadState()
+  const tall = await page.locator('html').evaluate((root) => root.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, tall) })
 }
