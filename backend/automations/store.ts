@@ -114,9 +114,9 @@ async function turned(
   { on, ...texts }: AutomationTexts,
   around: Around,
 ): Promise<Partial<AutomationRow>> {
+  if (on && onAt === null) return switchedOn(unit, texts, around)
   if (on) await refuseFreeText(unit, texts)
-  if (on === (onAt !== null)) return {}
-  if (on) return switchedOn(unit, texts, around)
+  if (on || onAt === null) return {}
   await callOff(unit, id)
   return { onAt: null }
 }

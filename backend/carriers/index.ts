@@ -10,6 +10,7 @@ export type {
   TextMessage,
 } from './carrier.ts'
 export { type CarrierOptions, type Carriers, createCarriers } from './create.ts'
+export { whileOurs } from './last-moment.ts'
 export type { MailForm, MailTemplate, MailValues } from './mail-form.ts'
 export type { MailReport } from './mail-reports/index.ts'
 export { stateOfTwilio } from './twilio-find.ts'

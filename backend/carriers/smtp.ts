@@ -3,6 +3,7 @@ import { isEmail } from '../../shared/rules/email.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Carrier, MailMessage } from './carrier.ts'
+import { heldUp, stillMayGo } from './last-moment.ts'
 import { asciiAddress, compileForm, type FillForm, type MailForm } from './mail-form.ts'
 import { outcomeOfSmtp } from './smtp-outcome.ts'
 
@@ -82,15 +83,21 @@ function handOver(
   raw: Buffer,
 ) {
   const state = { begun: false, over: false }
+  const mayGo = stillMayGo()
+  let fail: (error: Error) => void = () => {}
   const stream = {
     pipe: (body: Writable) => {
       // It has been told that this mail was not taken: now it must not be.
       if (state.over) return void body.destroy()
+      if (!mayGo()) return fail(heldUp())
       state.begun = true
       if (sign) sign(raw).pipe(body)
       else body.end(raw)
     },
-    on: () => stream,
+    on: (_event: 'error', listener: typeof fail) => {
+      fail = listener
+      return stream
+    },
     removeListener: () => stream,
     destroy: () => {},
   }

@@ -1,6 +1,7 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { detailOf, type Outcome } from './carrier.ts'
+import { TOO_LATE } from './last-moment.ts'
 
 /** What the `twilio` package throws: a RestException, or an AxiosError when there was no answer. */
 interface Thrown {
@@ -89,6 +90,7 @@ export function outcomeOfTwilio(thrown: unknown): Outcome {
   if (typeof status === 'number' && typeof code !== 'string')
     return answered(status, code, said, waitAskedBy(details))
   const detail = detailOf(`${typeof code === 'string' ? code : ''} ${said}`)
+  if (code === TOO_LATE) return later(detail, 0)
   if (neverConnected.includes(String(code)))
     return { ...later(detail, DOWN_MS), fault: { what: 'down', waitMs: 0 } }
   if (timeouts.includes(String(code))) return { state: 'unknown', reason: 'timeout', detail }

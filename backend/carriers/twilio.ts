@@ -3,6 +3,7 @@ import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Carrier, Outcome, TextMessage } from './carrier.ts'
+import { lastMomentTransport } from './last-moment.ts'
 import { type Listed, sightingIn } from './twilio-find.ts'
 import { outcomeOfTwilio, withWait } from './twilio-outcome.ts'
 
@@ -37,6 +38,7 @@ async function connect(settings: TwilioSettings, timeout: number, concurrency: n
     // Its default of 5 would close and open the others for every message.
     maxFreeSockets: concurrency,
   })
+  Object.assign(httpClient.axios.defaults, { transport: lastMomentTransport, maxRedirects: 0 })
   const ask = httpClient.request.bind(httpClient)
   // The package's error holds the body of an answer and nothing of its headers.
   httpClient.request = async <Body>(options: Parameters<typeof ask<Body>>[0]) => {

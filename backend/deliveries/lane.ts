@@ -1,5 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
-import type { Outcome } from '../carriers/index.ts'
+import { type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
@@ -55,14 +55,17 @@ export function createLane(
     const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
     const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
     // Somebody who was held up past the lease may have been given up, and another may be about to take over.
-    if (!isOurs || (row.leaseUntil ?? '') <= deps.clock.now()) return null
+    const isLeased = () => deps.clock.now() < (row?.leaseUntil ?? '')
+    if (!isOurs || !isLeased()) return null
     if (stopping || row.sendState === 'paused' || traffic.waitMs() > 0) return { state: 'released' }
     const obstacle = obstacleOf(row)
     if (obstacle) return obstacle
-    const outcome = await taken.composed.send(carriers).catch((error: unknown): Outcome => {
-      onFault(error)
-      return uncertain
-    })
+    const outcome = await whileOurs(isLeased, () => taken.composed.send(carriers)).catch(
+      (error: unknown): Outcome => {
+        onFault(error)
+        return uncertain
+      },
+    )
     if (traffic.heed(outcome, taken.sender)) await tell()
     return outcome
   }
