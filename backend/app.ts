@@ -30,6 +30,7 @@ import { sameOriginOnly } from './http/origin.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
+import { inquiryRoutes } from './inquiries/index.ts'
 import { reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...reportRoutes(deps),
       ...aiRoutes(deps, limits),
       ...syncRoutes(deps),
+      ...inquiryRoutes(deps, limits),
     ],
     signedInOf,
   )

@@ -8,6 +8,7 @@ import { appPage } from './pages/AppDocument.tsx'
 import { inLanguage } from './pages/inLanguage.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
+import { inquiryMail } from './pages/mails/inquiryMail.tsx'
 import { personMail } from './pages/mails/personMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
 import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
@@ -69,6 +70,7 @@ export const createPages: CreatePages = ({ assets }) => ({
     }),
   mail: (props) => {
     if (props.kind === 'campaign') return campaignMail(props)
+    if (props.kind === 'inquiry') return inquiryMail(props)
     return props.kind === 'person' ? personMail(props) : verifyMail(props)
   },
 })

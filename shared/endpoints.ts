@@ -11,6 +11,7 @@ import * as devices from './devices.ts'
 import * as exports from './exports.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
+import * as inquiries from './inquiries.ts'
 import * as reach from './reach.ts'
 import * as reports from './reports.ts'
 import * as rights from './rights.ts'
@@ -43,4 +44,5 @@ export const endpoints = {
   ...sync.endpoints,
   ...whatsapp.endpoints,
   ...ai.endpoints,
+  ...inquiries.endpoints,
 }

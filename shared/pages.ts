@@ -1,6 +1,7 @@
 import type { Channel } from './consents.ts'
 import type { Language } from './copy/copy.ts'
 import type { FieldErrors } from './errors.ts'
+import type { InquiryKind } from './inquiries.ts'
 import type {
   OfShop,
   PersonAddressProps,
@@ -161,7 +162,20 @@ export interface VerifyMailProps {
   url: string
 }
 
-export type MailProps = CampaignMailProps | VerifyMailProps | PersonMailProps
+/** To the operator. `details` are the fields of the form by their names. */
+export interface InquiryMailProps {
+  kind: 'inquiry'
+  about: InquiryKind
+  name: string
+  email: string
+  /** That of whoever asks. */
+  language: Language
+  details: Record<string, string | number | null>
+  /** Where inquiries are cared for. */
+  url: string
+}
+
+export type MailProps = CampaignMailProps | VerifyMailProps | PersonMailProps | InquiryMailProps
 
 export interface Mail {
   subject: string

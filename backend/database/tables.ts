@@ -27,6 +27,7 @@ import type {
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
 import type { ImportChunkRow, ImportRow } from './import-rows.ts'
+import type { InquiryRow } from './inquiry-rows.ts'
 import type {
   BounceRow,
   ConsentRow,
@@ -44,6 +45,7 @@ export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
 export type * from './import-rows.ts'
+export type * from './inquiry-rows.ts'
 export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './segment-rows.ts'
@@ -108,4 +110,5 @@ export interface Tables {
   trials: TrialRow
   operations: OperationRow
   aliases: AliasRow
+  inquiries: InquiryRow
 }

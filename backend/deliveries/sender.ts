@@ -2,6 +2,7 @@ import { channels } from '../../shared/consents.ts'
 import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
+import { createOperatorMail } from '../inquiries/index.ts'
 import { createConfirming, createRetention } from '../rights/index.ts'
 import { cancelLeftOver } from './cancelled.ts'
 import { createDecider } from './comparison/index.ts'
@@ -48,6 +49,9 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const retention = createLoop(createRetention(deps), (error) =>
     deps.log.error({ err: error }, 'forgetting what was kept for long enough'),
   )
+  const operatorMail = createLoop(createOperatorMail(deps), (error) =>
+    deps.log.error({ err: error }, 'mail to the operator'),
+  )
   const scheduler = createScheduler(deps, expander.wake)
   const decider = createDecider(deps, expander.wake)
   const sweeper = createLoop(
@@ -59,7 +63,11 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
-  const loops = [automator, confirming, retention, scheduler, decider, expander, sweeper, ...lookups]
+  const loops = [
+    ...[automator, confirming, retention, operatorMail],
+    ...[scheduler, decider, expander, sweeper],
+    ...lookups,
+  ]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())
 
   let ended = () => {}
@@ -74,6 +82,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
       automator.wake()
       confirming.wake()
       retention.wake()
+      operatorMail.wake()
       scheduler.wake()
       decider.wake()
       expander.wake()

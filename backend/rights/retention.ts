@@ -25,6 +25,7 @@ export function createRetention(deps: SenderDeps): () => Promise<number> {
 }
 
 async function forgetOld(deps: SenderDeps): Promise<void> {
+  await forgetInquiries(deps)
   const shops = await deps.db.read.selectFrom('businesses').select(['id', 'closedAt']).execute()
   for (const { id, closedAt } of shops) {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
@@ -38,6 +39,11 @@ async function forgetOld(deps: SenderDeps): Promise<void> {
     await forgetConfirmations(shop)
     if (closedAt !== null && closedAt < shop.before(kept.closed)) await forgetCustomers(shop)
   }
+}
+
+async function forgetInquiries({ db, clock }: SenderDeps): Promise<void> {
+  const before = later(clock.now(), -kept.inquiries * DAY)
+  await db.write('', ({ trx }) => trx.deleteFrom('inquiries').where('createdAt', '<', before).execute())
 }
 
 interface OneShop {

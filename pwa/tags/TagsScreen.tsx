@@ -7,6 +7,7 @@ import type { Tag, TagPeriod } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
+import { OrderCardsButton } from './cards/OrderCardsButton.tsx'
 import { QrDialog } from './QrDialog.tsx'
 import { ReachNotice } from './ReachNotice.tsx'
 import { RemoveTagDialog } from './RemoveTagDialog.tsx'
@@ -32,7 +33,14 @@ export default function TagsScreen() {
         title={useHeadline(rows)}
         name={t('name')}
         text={t('text')}
-        actions={rows?.length ? make : undefined}
+        actions={
+          rows && (
+            <>
+              <OrderCardsButton />
+              {rows.length > 0 && make}
+            </>
+          )
+        }
       />
       <div className="flex flex-col gap-6">
         {business && <ReachNotice publicUrl={business.publicUrl} />}

@@ -16,6 +16,8 @@ export const kept = {
   operations: 90,
   /** The customers of a shop that closed its account. */
   closed: 30,
+  /** What somebody asked of the operator. */
+  inquiries: 365,
   /** By which address a confirmation was asked for last: a keyed hash. */
   confirmations: 365,
 } as const

@@ -5,6 +5,11 @@ const path = '/dashboard/tags'
 
 const create = (page: Page) => page.getByRole('button', { name: /skapa tagg|create tag/i }).click()
 
+const orderCards = async (page: Page) => {
+  await page.getByRole('button', { name: /^(beställ kort|order cards)$/i }).click()
+  await page.locator('dialog [name=amount]').waitFor()
+}
+
 /** A new shop has one tag; the next picture finds it gone already. */
 async function removeFirst(page: Page): Promise<void> {
   if ((await page.getByRole('main').getByRole('listitem').count()) > 0) {
@@ -173,6 +178,46 @@ export const tags: Shot[] = [
   printing('tags-print-sign', /diskskylt|counter sign/i),
   printing('tags-print-stickers', /små klistermärken|small stickers/i),
   printing('tags-print-tents', /bordsryttare|table tents/i),
+  { name: 'tags-cards', path, as: 'owner', inView: true, prepare: orderCards },
+  {
+    name: 'tags-cards-errors',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await orderCards(page)
+      await page.locator('dialog [name=amount]').fill('9')
+      await page.locator('dialog [name=streetAddress]').fill('')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'tags-cards-done',
+    path,
+    as: 'newcomer',
+    inView: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(beställ kort|order cards)$/i }).click()
+      await page.locator('dialog [name=amount], dialog li').first().waitFor()
+      const left = page.locator('dialog [name=amount]')
+      if ((await left.count()) === 0) return
+      await left.fill('1')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [role=note]').waitFor()
+    },
+  },
+  {
+    name: 'tags-cards-server-away',
+    path,
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await away(page)
+      await page.getByRole('button', { name: /^(beställ kort|order cards)$/i }).click()
+      await page.locator('dialog [role=note]').waitFor()
+    },
+  },
   {
     name: 'tags-hours',
     path: '/dashboard/tags',

@@ -28,8 +28,12 @@ export const plainPages: Pages = {
   landing: async () => page('landing'),
   trial: async () => page('trial'),
   notFound: async () => page('not found'),
-  mail: (props) =>
-    props.kind !== 'campaign'
+  mail: (props) => {
+    if (props.kind === 'inquiry') {
+      const text = JSON.stringify(props)
+      return { subject: `${props.about} from ${props.name}`, html: '<p></p>', text }
+    }
+    return props.kind !== 'campaign'
       ? {
           subject: props.kind === 'person' ? props.about : 'Bekräfta',
           html: `<a href="${props.url}">${props.url}</a>`,
@@ -39,5 +43,6 @@ export const plainPages: Pages = {
           subject: props.subject,
           html: `<p>${markLinks(props.message, props.links ?? [])}</p>${props.opens ? `<img src="${OPEN_MARK}">` : ''}<footer>${props.businessName} %%OPT_OUT%%</footer>`,
           text: `${markLinks(props.message, props.links ?? [])}\n\n${props.businessName} %%OPT_OUT%%`,
-        },
+        }
+  },
 }

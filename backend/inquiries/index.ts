@@ -1,0 +1,2 @@
+export { createOperatorMail } from './mail.ts'
+export { inquiryRoutes } from './routes.ts'

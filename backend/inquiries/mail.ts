@@ -1,0 +1,82 @@
+import { DAY, later, MINUTE, SECOND } from '../clock.ts'
+import type { InquiryRow } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+
+const LOOK_MS = 5 * SECOND
+const AT_ONCE = 20
+const MOST_TRIES = 8
+/** What is being mailed is left alone by others for so long, and tried again after it when its process died. */
+const LEASE_MS = 2 * MINUTE
+
+/**
+ * One look at the inquiries that the operator is to be mailed about. A mail that is lost is worse here than one that
+ * comes twice, so what a crash interrupted is sent again. Answers with the milliseconds until the next.
+ */
+export function createOperatorMail(deps: SenderDeps): () => Promise<number> {
+  return async () => {
+    const { db, clock, config } = deps
+    if (config.operatorEmail === undefined) return LOOK_MS
+    const due = await db.read
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('mailDueAt', '<=', clock.now())
+      .orderBy('mailDueAt')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of due) if (await claim(deps, row)) await mail(deps, row, config.operatorEmail)
+    return due.length === AT_ONCE ? 0 : LOOK_MS
+  }
+}
+
+async function claim({ db, clock }: SenderDeps, { id, mailDueAt, mailTries }: InquiryRow): Promise<boolean> {
+  const claimed = await db.write('', ({ trx }) =>
+    trx
+      .updateTable('inquiries')
+      .set({ mailDueAt: later(clock.now(), LEASE_MS), mailTries: mailTries + 1 })
+      .where('id', '=', id)
+      .where('mailDueAt', '=', mailDueAt)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return claimed !== undefined
+}
+
+async function mail(deps: SenderDeps, row: InquiryRow, to: string): Promise<void> {
+  const { carriers, config, pages, db, clock, log } = deps
+  const { subject, html, text } = pages.mail({
+    kind: 'inquiry',
+    about: row.kind,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    details: JSON.parse(row.details) as Record<string, string | number | null>,
+    url: `${config.publicUrl}/superadmin/dashboard`,
+  })
+  const outcome = await carriers.email.send({
+    form: {
+      fromName: 'Blipp',
+      replyTo: { name: row.name, address: row.email },
+      subject: [subject],
+      html: [html],
+      text: [text],
+      feedbackId: null,
+    },
+    id: row.id,
+    mark: null,
+    to: { name: '', address: to },
+    values: {},
+    unsubscribeUrl: null,
+  })
+  const tries = row.mailTries + 1
+  const isAgain = outcome.state === 'retry' && tries < MOST_TRIES
+  const wait = outcome.state === 'retry' ? Math.max(outcome.afterMs, MINUTE * 2 ** tries) : 0
+  await db.write('', ({ trx }) =>
+    trx
+      .updateTable('inquiries')
+      .set({ mailDueAt: isAgain ? later(clock.now(), Math.min(wait, DAY)) : null })
+      .where('id', '=', row.id)
+      .execute(),
+  )
+  if (outcome.state !== 'accepted')
+    log.warn({ inquiry: row.id, outcome: outcome.state, tries }, 'mail to the operator')
+}

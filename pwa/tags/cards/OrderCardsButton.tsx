@@ -1,0 +1,25 @@
+import { Truck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { cards } from '../../../shared/copy/cards.ts'
+import { useCopy } from '../../copy.ts'
+import { Button } from '../../ui/index.ts'
+
+const OrderCardsDialog = /* @__PURE__ */ lazy(() => import('./OrderCardsDialog.tsx'))
+
+/** The way to the plan's printed cards. */
+export function OrderCardsButton() {
+  const t = useCopy(cards)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Truck aria-hidden="true" size={20} />} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OrderCardsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

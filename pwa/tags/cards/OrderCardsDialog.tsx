@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { cards } from '../../../shared/copy/cards.ts'
+import type { CardOrder } from '../../../shared/inquiries.ts'
+import { useCopy } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
+import { useConnection, useProfile } from '../../sync/index.ts'
+import { Badge, Button, Dialog, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { useCardOrders } from './useCardOrders.ts'
+
+/** Orders the plan's printed cards. Open as long as it is there. */
+export default function OrderCardsDialog({ onClose }: { onClose: () => void }) {
+  const t = useCopy(cards)
+  const [ordered, setOrdered] = useState<CardOrder>()
+  return (
+    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
+      <div className="flex flex-col gap-6">
+        {/* Always there, so that a screen reader hears what arrives in it. */}
+        <div role="status" className="empty:hidden">
+          {ordered && <Ordered order={ordered} onClose={onClose} />}
+        </div>
+        {!ordered && <Ordering onOrdered={setOrdered} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Ordered({ order, onClose }: { order: CardOrder; onClose: () => void }) {
+  const t = useCopy(cards)
+  return (
+    <Notice
+      title={t('doneTitle', { n: order.amount })}
+      action={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <p>{t('done', { address: addressOf(order) })}</p>
+    </Notice>
+  )
+}
+
+const addressOf = ({ recipient, streetAddress, zipCode, city }: CardOrder): string =>
+  `${recipient}, ${streetAddress}, ${zipCode} ${city}`
+
+function Ordering({ onOrdered }: { onOrdered: (order: CardOrder) => void }) {
+  const t = useCopy(cards)
+  const business = useProfile()
+  const { online } = useConnection()
+  const { known, failed, load } = useCardOrders()
+  if (failed)
+    return online ? (
+      <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={load} />
+    ) : (
+      <Notice tone="warning" title={t('offlineTitle')} />
+    )
+  if (!known || !business) return <Skeleton kind="row" count={4} />
+  return (
+    <>
+      {known.left === 0 ? (
+        <Notice title={t('noneTitle')}>
+          <p>{t('none')}</p>
+        </Notice>
+      ) : (
+        <OrderForm business={business} left={known.left} onOrdered={onOrdered} />
+      )}
+      {known.orders.length > 0 && <Earlier orders={known.orders} />}
+    </>
+  )
+}
+
+const stateWord = { new: 'new', 'in hand': 'inHand', done: 'sent' } as const
+
+function Earlier({ orders }: { orders: CardOrder[] }) {
+  const t = useCopy(cards)
+  const { date } = useFormat()
+  return (
+    <section aria-label={t('earlier')} className="border-base-300 border-t pt-5">
+      <h3 className="text-base">{t('earlier')}</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {orders.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span>
+              {t('earlierOrder', {
+                n: order.amount,
+                address: addressOf(order),
+                day: date(order.createdAt),
+              })}
+            </span>
+            <Badge tone={order.state === 'done' ? 'success' : 'neutral'}>{t(stateWord[order.state])}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { copy } from './copy.ts'
+
+/** What is answered to those who write to the operator. */
+export const inquiries = copy('inquiries', {
+  planReceived: [
+    'Tack, {{name}}. Vi hör av oss inom 24 timmar.',
+    'Thank you, {{name}}. You will hear from us within 24 hours.',
+  ],
+  starterReceived: [
+    'Tack, {{name}}. Vi hör av oss inom 24 timmar.',
+    'Thank you, {{name}}. You will hear from us within 24 hours.',
+  ],
+  messageReceived: [
+    'Tack, {{name}}. Ditt meddelande har kommit fram, och vi svarar inom 24 timmar på vardagar.',
+    'Thank you, {{name}}. Your message has arrived, and we reply within 24 hours on weekdays.',
+  ],
+})
