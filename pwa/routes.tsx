@@ -33,6 +33,7 @@ const signedIn: Screens<typeof signedInPaths> = {
 /** The screens that need no session. */
 const doors: Screens<typeof doorPaths> = {
   '/business/signin': lazy(() => import('./businesses/SignInScreen.tsx')),
+  '/business/signup': lazy(() => import('./businesses/signup/SignUpScreen.tsx')),
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
 

@@ -1,5 +1,5 @@
-import type { SigninForm } from '../shared/account-forms.ts'
-import { type Business, signin, type User } from '../shared/businesses.ts'
+import type { SigninForm, SignupForm } from '../shared/account-forms.ts'
+import { type Business, signin, signup, type User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { forgetEveryHurried } from './hurried.ts'
@@ -36,6 +36,15 @@ export async function signIn(form: SigninForm): Promise<SignedIn> {
   unlock()
   await beginSession(signedIn)
   await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.email)
+  return signedIn
+}
+
+/** Opens an account and is signed in to it. @param key the same for the same form, so that none is opened twice */
+export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
+  const signedIn = await call(signup, form, { idempotencyKey: key })
+  unlock()
+  await beginSession(signedIn)
+  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.ownerEmail)
   return signedIn
 }
 

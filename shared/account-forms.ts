@@ -58,40 +58,58 @@ const website = f.orNone(
     .transform((value) => new URL(value).href),
 )
 
+/** Each field of the sign-up wizard by itself; what two of them must agree on is in `disagreements`. */
+export const signupFields = z.object({
+  businessName: shortText(2, 'businessName', 100),
+  businessType: z.enum(businessTypes, { error: say('businessType') }),
+  industry: z.enum(industries, { error: say('industry') }),
+  taxId: shortText(9, 'taxIdShort', 40),
+  website: website.optional(),
+  businessEmail: f.email,
+  businessPhone: telephone,
+  streetAddress: shortText(5, 'streetAddress'),
+  city: shortText(2, 'city', 100),
+  state: f.orNone(f.line(100)).optional(),
+  zipCode: shortText(1, 'zipCode', 12),
+  country: z.enum(countries, { error: say('country') }),
+  ownerFirstName: shortText(2, 'firstName', 100),
+  ownerLastName: shortText(2, 'lastName', 100),
+  ownerEmail: f.email,
+  ownerPhone: telephone,
+  password,
+  confirmPassword: z.string({ error: say('passwordsDiffer') }),
+  termsAccepted: accepted('termsRequired'),
+  privacyAccepted: accepted('privacyRequired'),
+  language: f.language.optional(),
+})
+export type SignupField = keyof typeof signupFields.shape
+
+interface Agreeing {
+  country: string
+  zipCode: string
+  state?: string | null | undefined
+  taxId: string
+  password: string
+  confirmPassword: string
+}
+
+/** What is wrong with fields that depend on another, each with what it says; the order is that of the form. */
+export function disagreements(value: Agreeing): [SignupField, Parameters<typeof say>[0]][] {
+  const faults: [SignupField, Parameters<typeof say>[0]][] = []
+  if (value.country === 'SE' && !isOrganisationNumber(value.taxId))
+    faults.push(['taxId', 'organisationNumber'])
+  if (!isPostcode(value.country, value.zipCode))
+    faults.push(['zipCode', value.country === 'SE' ? 'postcode' : 'zipCode'])
+  if (hasStates(value.country) && (value.state ?? '').length < 2) faults.push(['state', 'state'])
+  if (value.password !== value.confirmPassword) faults.push(['confirmPassword', 'passwordsDiffer'])
+  return faults
+}
+
 /** The sign-up wizard's four steps as one form. */
-export const signupForm = z
-  .object({
-    businessName: shortText(2, 'businessName', 100),
-    businessType: z.enum(businessTypes, { error: say('businessType') }),
-    industry: z.enum(industries, { error: say('industry') }),
-    taxId: shortText(9, 'taxIdShort', 40),
-    website: website.optional(),
-    businessEmail: f.email,
-    businessPhone: telephone,
-    streetAddress: shortText(5, 'streetAddress'),
-    city: shortText(2, 'city', 100),
-    state: f.orNone(f.line(100)).optional(),
-    zipCode: shortText(1, 'zipCode', 12),
-    country: z.enum(countries, { error: say('country') }),
-    ownerFirstName: shortText(2, 'firstName', 100),
-    ownerLastName: shortText(2, 'lastName', 100),
-    ownerEmail: f.email,
-    ownerPhone: telephone,
-    password,
-    confirmPassword: z.string({ error: say('passwordsDiffer') }),
-    termsAccepted: accepted('termsRequired'),
-    privacyAccepted: accepted('privacyRequired'),
-    language: f.language.optional(),
-  })
-  .superRefine((value, context) => {
-    const fault = (path: string, message: Parameters<typeof say>[0]) =>
-      context.addIssue({ code: 'custom', path: [path], message: say(message) })
-    if (value.password !== value.confirmPassword) fault('confirmPassword', 'passwordsDiffer')
-    if (!isPostcode(value.country, value.zipCode))
-      fault('zipCode', value.country === 'SE' ? 'postcode' : 'zipCode')
-    if (hasStates(value.country) && (value.state ?? '').length < 2) fault('state', 'state')
-    if (value.country === 'SE' && !isOrganisationNumber(value.taxId)) fault('taxId', 'organisationNumber')
-  })
+export const signupForm = signupFields.superRefine((value, context) => {
+  for (const [field, message] of disagreements(value))
+    context.addIssue({ code: 'custom', path: [field], message: say(message) })
+})
 export type SignupForm = z.infer<typeof signupForm>
 
 export const signinForm = z.object({

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
 import { type SigninForm, signinForm } from '../../shared/account-forms.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
+import { signup } from '../../shared/copy/signup.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { InstallHint } from '../install/index.ts'
 import { signIn } from '../session.ts'
@@ -18,6 +19,7 @@ export default function SignInScreen() {
   return (
     <DoorFrame title={t('signInTitle')} text={t('signInText')}>
       <SignInForm />
+      <NoAccount />
       <InstallHint />
       <HelpBox />
     </DoorFrame>
@@ -79,6 +81,21 @@ function SignInForm() {
 /** Back to where the sign-in was asked for, and nowhere outside the app. */
 const ownPath = (next: string | null): string =>
   next && /^\/(dashboard|create-campaign)(?=[/?]|$)/.test(next) ? next : '/dashboard'
+
+function NoAccount() {
+  const t = useCopy(signup)
+  return (
+    <p className="mt-4 text-sm">
+      {t('noAccount')}{' '}
+      <Link
+        href="/business/signup"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+      >
+        {t('name')}
+      </Link>
+    </p>
+  )
+}
 
 function HelpBox() {
   const t = useCopy(businesses)

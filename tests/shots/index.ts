@@ -1,4 +1,5 @@
 // Every screen and state that is looked at, one list a part.
+import { accounts } from './accounts.ts'
 import { assistant } from './assistant.ts'
 import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
@@ -28,6 +29,7 @@ export const shots: Shot[] = [
   ...taps,
   ...counter,
   ...businesses,
+  ...accounts,
   ...dashboard,
   ...customers,
   ...imports,

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright'
+import type { Shot } from './shot.ts'
+
+const submit = (page: Page) => page.locator('form [type=submit]').click()
+
+const business = async (page: Page) => {
+  await page.locator('[name=businessName]').fill('Ölandsblommor')
+  await page.locator('[name=businessType]').selectOption('llc')
+  await page.locator('[name=industry]').selectOption('retail')
+  await page.locator('[name=taxId]').fill('556016-0680')
+  await submit(page)
+  await page.locator('[name=businessEmail]').waitFor()
+}
+
+const address = async (page: Page) => {
+  await business(page)
+  await page.locator('[name=businessEmail]').fill('hej@olandsblommor.example')
+  await page.locator('[name=businessPhone]').fill('070-174 06 05')
+  await page.locator('[name=streetAddress]').fill('Storgatan 12')
+  await page.locator('[name=zipCode]').fill('387 31')
+  await page.locator('[name=city]').fill('Borgholm')
+  await submit(page)
+  await page.locator('[name=ownerEmail]').waitFor()
+}
+
+const owner = async (page: Page) => {
+  await address(page)
+  await page.locator('[name=ownerFirstName]').fill('Flora')
+  await page.locator('[name=ownerLastName]').fill('Nyström')
+  await page.locator('[name=ownerEmail]').fill('bjorn@bjornsbarber.example')
+  await page.locator('[name=ownerPhone]').fill('070-174 06 06')
+  await submit(page)
+  await page.locator('[name=password]').waitFor()
+}
+
+export const accounts: Shot[] = [
+  { name: 'accounts-signup', path: '/business/signup', as: 'visitor' },
+  {
+    name: 'accounts-signup-faults',
+    path: '/business/signup',
+    as: 'visitor',
+    prepare: async (page) => {
+      await submit(page)
+      await page.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  { name: 'accounts-signup-address', path: '/business/signup', as: 'visitor', prepare: business },
+  { name: 'accounts-signup-owner', path: '/business/signup', as: 'visitor', prepare: address },
+  { name: 'accounts-signup-account', path: '/business/signup', as: 'visitor', prepare: owner },
+  {
+    name: 'accounts-signup-restored',
+    path: '/business/signup',
+    as: 'visitor',
+    prepare: async (page) => {
+      await address(page)
+      await page.reload()
+      await page.locator('form [role=status]').waitFor()
+    },
+  },
+  {
+    name: 'accounts-signup-away',
+    path: '/business/signup',
+    as: 'visitor',
+    prepare: async (page) => {
+      await owner(page)
+      await page.locator('[name=password]').fill('en tyst morgon i Borgholm')
+      await page.locator('[name=confirmPassword]').fill('en tyst morgon i Borgholm')
+      await page.locator('[name=termsAccepted]').check()
+      await page.locator('[name=privacyAccepted]').check()
+      await page.route('**/api/**', (route) => route.abort())
+      await submit(page)
+      await page.getByRole('note').waitFor()
+    },
+  },
+]
