@@ -3,7 +3,10 @@ import type { BreakerOptions } from './breaker.ts'
 
 /** The sender's times, which tests shorten. */
 export interface SenderOptions {
-  /** How long what was taken up is this worker's alone: longer than any carrier may take to answer. */
+  /**
+   * How long what was taken up is this worker's alone: longer than any carrier may take to answer, and longer than any
+   * provider keeps a connection on which nothing is said.
+   */
   leaseMs?: number
   /** How often it looks for what others left behind. */
   sweepMs?: number

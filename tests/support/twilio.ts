@@ -58,6 +58,8 @@ export interface TwilioOptions {
   latency?: number
   /** Milliseconds before a text that was taken shows in lists. */
   listedAfter?: number
+  /** Closes a connection on which nothing was asked for so many milliseconds, as a provider does within minutes. */
+  idleMs?: number
   /** Called with each text that was taken. */
   onTaken?: (text: AcceptedText) => void
   /** Makes it answer https, with this certificate. */
@@ -86,6 +88,15 @@ const refuse = (response: ServerResponse, code: number): void => {
   const body = errorBody(code)
   answer(response, body.status, body)
 }
+
+/** Also for a connection on which nothing was ever asked. */
+const closingAfter = (idleMs: number) => ({
+  keepAliveTimeout: idleMs,
+  keepAliveTimeoutBuffer: 0,
+  headersTimeout: idleMs,
+  requestTimeout: idleMs,
+  connectionsCheckingInterval: 100,
+})
 
 export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioStandIn> {
   const journal: Journal<AcceptedText> = openJournal(options.journalFile)
@@ -182,7 +193,9 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
     const sid = url.pathname.match(/\/Messages\/(SM\w+)\.json$/)?.[1]
     fetchOne(sid ?? '', response)
   }
-  const server = options.tls ? createSecureServer(options.tls, serve) : createServer(serve)
+  const server = options.tls
+    ? createSecureServer(options.tls, serve)
+    : createServer(options.idleMs === undefined ? {} : closingAfter(options.idleMs), serve)
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
   const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
 
