@@ -13,7 +13,8 @@ async function mailServer(fault: SmtpFault | null = null) {
   const journalFile = join(folder, 'mails')
   const sink = await startSmtpSink({ journalFile })
   sink.control(() => fault)
-  const transport = createTransport({ url: sink.url, socketTimeout: 300 })
+  const hangs = fault?.startsWith('hang') ?? false
+  const transport = createTransport({ url: sink.url, socketTimeout: hangs ? 300 : 30_000 })
   onTestFinished(async () => {
     transport.close()
     await sink.close()
@@ -68,7 +69,8 @@ async function smsProvider(fault: TwilioFault | null = null) {
   const standIn = await startTwilio()
   standIn.control(() => fault)
   onTestFinished(standIn.close)
-  const client = twilio(accountSid, authToken, { timeout: 300 })
+  const hangs = typeof fault === 'string' && fault.startsWith('hang')
+  const client = twilio(accountSid, authToken, { timeout: hangs ? 300 : 30_000 })
   client.api.baseUrl = standIn.url
   return { standIn, client }
 }
