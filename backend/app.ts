@@ -34,6 +34,7 @@ import { inquiryRoutes } from './inquiries/index.ts'
 import { reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
+import { staffRoutes } from './staff/index.ts'
 import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   const api = mountRoutes(
     [
       ...businessRoutes(deps, limits),
+      ...staffRoutes(deps, limits, sessions),
       ...tagRoutes(deps),
       ...deviceRoutes(deps),
       ...importRoutes(deps),

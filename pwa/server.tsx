@@ -9,6 +9,7 @@ import { inLanguage } from './pages/inLanguage.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { inquiryMail } from './pages/mails/inquiryMail.tsx'
+import { noticeMail } from './pages/mails/noticeMail.tsx'
 import { personMail } from './pages/mails/personMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
 import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
@@ -71,6 +72,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   mail: (props) => {
     if (props.kind === 'campaign') return campaignMail(props)
     if (props.kind === 'inquiry') return inquiryMail(props)
+    if (props.kind === 'notice') return noticeMail(props)
     return props.kind === 'person' ? personMail(props) : verifyMail(props)
   },
 })

@@ -32,7 +32,7 @@ export const shortText = (min: number, message: Parameters<typeof say>[0], max =
   )
 
 export const PASSWORD_MAX = 200
-const password = z
+export const password = z
   .string({ error: say('passwordRequired') })
   .min(8, say('passwordShort'))
   .max(PASSWORD_MAX, say('tooLong'))
@@ -44,7 +44,8 @@ const telephone = z
     z.string().min(10, say('phoneShort')).max(30, say('tooLong')).refine(looksLikePhone, say('phoneInvalid')),
   )
 
-const accepted = (message: 'termsRequired' | 'privacyRequired') => z.literal(true, { error: say(message) })
+export const accepted = (message: 'termsRequired' | 'privacyRequired') =>
+  z.literal(true, { error: say(message) })
 
 const website = f.orNone(
   z

@@ -97,7 +97,8 @@ export const profilePatch = z.object({
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 
-const session = z.object({ business, user })
+/** What a call answers that signs somebody in. */
+export const session = z.object({ business, user })
 
 export const signup = endpoint({
   method: 'POST',

@@ -17,6 +17,7 @@ import * as reports from './reports.ts'
 import * as rights from './rights.ts'
 import * as schedules from './schedules.ts'
 import * as segments from './segments.ts'
+import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
@@ -24,6 +25,7 @@ import * as whatsapp from './whatsapp.ts'
 
 export const endpoints = {
   ...businesses.endpoints,
+  ...staff.endpoints,
   ...taps.endpoints,
   ...tags.endpoints,
   ...devices.endpoints,

@@ -12,6 +12,7 @@ export const statusOf = {
   notFound: 404,
   shopClosed: 409,
   emailTaken: 409,
+  alreadyStaff: 409,
   customerExists: 409,
   campaignBusy: 409,
   comparisonOver: 409,

@@ -175,7 +175,24 @@ export interface InquiryMailProps {
   url: string
 }
 
-export type MailProps = CampaignMailProps | VerifyMailProps | PersonMailProps | InquiryMailProps
+/** Mail about an account, in words of the part that sends it: what happened, and the one thing to press. */
+export interface NoticeMailProps {
+  kind: 'notice'
+  language: Language
+  subject: string
+  heading: string
+  paragraphs: string[]
+  button?: { label: string; url: string }
+  /** Why it came. */
+  footer: string
+}
+
+export type MailProps =
+  | CampaignMailProps
+  | VerifyMailProps
+  | PersonMailProps
+  | InquiryMailProps
+  | NoticeMailProps
 
 export interface Mail {
   subject: string

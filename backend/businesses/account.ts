@@ -70,6 +70,7 @@ const userRow = (
   privacyVersion: PRIVACY_VERSION,
   acceptedAt: now,
   createdAt: now,
+  removedAt: null,
 })
 
 const businessRow = (
@@ -109,6 +110,10 @@ const businessRow = (
   voiceTone: null,
   voiceTexts: null,
   whatsappAt: null,
+  askPerChannelAt: null,
+  smsFrom: null,
+  color: null,
+  logoVersion: null,
   plan: config.defaultPlan,
   trialEndsAt: config.defaultPlan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null,
   revision: 0,
@@ -117,6 +122,7 @@ const businessRow = (
   profileRevision: 0,
   suspendedAt: null,
   closedAt: null,
+  erasedAt: null,
   createdAt: now,
   updatedAt: now,
 })

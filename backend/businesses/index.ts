@@ -1,4 +1,6 @@
 export { type DemoShop, ensureDemoShop } from './demo.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 export { businessOf } from './profile.ts'
 export { businessRoutes } from './routes.ts'
+export { isVerified } from './store.ts'
 export { keepShownWordings, type Wording, wordingOf, wordingsOf } from './wordings.ts'

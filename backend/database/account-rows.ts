@@ -53,6 +53,14 @@ export interface BusinessRow {
   voiceTexts: string | null
   /** Since when the shop asks for WhatsApp and may send by it; null while it is off. */
   whatsappAt: string | null
+  /** Since when the form asks for SMS and e-mail on lines of their own; null where one line asks for both. */
+  askPerChannelAt: string | null
+  /** The sender that text messages begin with, as it was written; null where the shop's name suggests one. */
+  smsFrom: string | null
+  /** The shop's own colour on its tap page, as `#rrggbb`. */
+  color: string | null
+  /** Which picture stands on the tap page; its bytes are in `logos`. */
+  logoVersion: string | null
   plan: StoredPlan
   trialEndsAt: string | null
   /** The newest number given to a change of this business. */
@@ -63,7 +71,10 @@ export interface BusinessRow {
   suppressed: number
   profileRevision: number
   suspendedAt: string | null
+  /** When the owner closed it; 30 days later it is erased. */
   closedAt: string | null
+  /** When everything but what the law wants kept was erased, after which nothing opens it again. */
+  erasedAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -82,6 +93,8 @@ export interface UserRow {
   privacyVersion: string
   acceptedAt: string
   createdAt: string
+  /** When the owner removed them; the name stays, for the consents that they wrote down. */
+  removedAt: string | null
 }
 
 export interface SessionRow {

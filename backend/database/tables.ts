@@ -38,6 +38,7 @@ import type {
 } from './people-rows.ts'
 import type { ConfirmationRow, PersonLinkRow } from './rights-rows.ts'
 import type { SegmentRow } from './segment-rows.ts'
+import type { InvitationRow, LogoRow } from './staff-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './ai-rows.ts'
@@ -49,6 +50,7 @@ export type * from './inquiry-rows.ts'
 export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './segment-rows.ts'
+export type * from './staff-rows.ts'
 
 /** Operations already applied, with their answers. */
 export interface OperationRow {
@@ -76,6 +78,8 @@ export interface Tables {
   users: UserRow
   sessions: SessionRow
   accountTokens: AccountTokenRow
+  invitations: InvitationRow
+  logos: LogoRow
   devices: DeviceRow
   tags: TagRow
   taps: TapRow

@@ -1,12 +1,16 @@
 import type { Captured } from '../../shared/deliveries.ts'
 import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
 
 const SHOWN = 200
 
-/** The newest messages that were kept here. Account mail opens an account, so it is shown on this machine alone. */
+/**
+ * The newest messages that were kept here. Account mail opens an account, so it is shown on this machine alone, and to
+ * the owner alone.
+ */
 export async function capturedOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  businessId: string,
+  { businessId, role }: SignedIn,
 ): Promise<Captured[]> {
   let query = db.read
     .selectFrom('captured')
@@ -14,7 +18,7 @@ export async function capturedOf(
     .where('businessId', '=', businessId)
     .orderBy('id', 'desc')
     .limit(SHOWN)
-  if (!config.local) query = query.where('kind', '!=', 'account')
+  if (!config.local || role !== 'owner') query = query.where('kind', '!=', 'account')
   const rows = await query.execute()
   return rows.map(({ id, kind, channel, recipient, sender, subject, text, html, campaignId, at }) => ({
     id,

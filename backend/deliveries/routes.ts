@@ -98,7 +98,7 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
     return { settled, report: reports.get(input.id) ?? emptyReport }
   }),
   route(listProviders, async () => ({ providers: await providersOf(deps) })),
-  route(listCaptured, async ({ signedIn }) => ({ captured: await capturedOf(deps, signedIn.businessId) })),
+  route(listCaptured, async ({ signedIn }) => ({ captured: await capturedOf(deps, signedIn) })),
   route(getOptOut, async ({ input }) => {
     const about = await optOutOf(deps, input.token)
     if (!about) throw new Failure('notFound')

@@ -38,6 +38,7 @@ const findLive = prepared<{ id: string }>()((db, slot) =>
     ])
     .where('sessions.id', '=', slot('id'))
     .where('sessions.revokedAt', 'is', null)
+    .where('users.removedAt', 'is', null)
     .where('businesses.suspendedAt', 'is', null)
     .where('businesses.closedAt', 'is', null),
 )

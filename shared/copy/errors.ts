@@ -37,6 +37,7 @@ const sentences: Record<FailureCode, Pair> = {
     'Det finns redan ett konto med den e-postadressen.',
     'There is already an account with this email address.',
   ],
+  alreadyStaff: ['Den adressen arbetar redan här.', 'This address already works here.'],
   customerExists: [
     'Du har redan en kund med den e-postadressen: {{name}}.',
     'You already have a customer with this email address: {{name}}.',

@@ -12,6 +12,10 @@ export const fields = copy('fields', {
   emailTaken: ['Adressen finns redan', 'This address is already in use'],
   phoneRequired: ['Skriv telefonnumret', 'Phone number is required'],
   phoneInvalid: ['Skriv ett giltigt telefonnummer', 'Please enter a valid phone number'],
+  staffTooMany: [
+    'Fler går inte att bjuda in. Ta bort någon först.',
+    'No more people can be invited. Remove somebody first.',
+  ],
   passwordRequired: ['Skriv ditt lösenord', 'Password is required'],
   passwordShort: ['Lösenordet behöver minst 8 tecken', 'Password must be at least 8 characters'],
   passwordsDiffer: ['Lösenorden är inte lika', "Passwords don't match"],

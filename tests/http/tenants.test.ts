@@ -18,6 +18,7 @@ import {
   type Shop,
   welcome,
 } from '../support/shop.ts'
+import { hireStaff } from '../support/staff.ts'
 
 /** What of another business an id in a call may stand for, and what the call would say of it. */
 interface Theirs {
@@ -30,6 +31,8 @@ interface Theirs {
   template: string
   segment: string
   import: string
+  staff: string
+  invitation: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -37,6 +40,9 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   updateTag: ['tag', { label: 'Stulen' }],
   deleteTag: ['tag', {}],
   deleteDevice: ['device', {}],
+  removeStaff: ['staff', {}],
+  resendInvitation: ['invitation', {}],
+  withdrawInvitation: ['invitation', {}],
   updateAutomation: ['automation', { message: 'Stulen', on: true }],
   resumeAutomation: ['automation', {}],
   deleteAutomation: ['automation', {}],
@@ -93,6 +99,7 @@ const tables = [
   ...['automations', 'automationPeople'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
   ...['imports', 'importChunks'],
+  ...['invitations', 'logos'],
   ...['personLinks', 'confirmations'],
 ] as const
 
@@ -154,7 +161,12 @@ onEachEngine('another business', (open) => {
       },
       rows: [{ row: 2, email: 'gammal@kund.example', name: 'Gammal Kund' }],
     })
+    const colleague = await hireStaff(bjorn, 'elin@bjornsbarber.example')
+    const { user } = await colleague.call(endpoints.getProfile, {})
+    const invited = await bjorn.owner.call(endpoints.inviteStaff, { email: 'maja@bjornsbarber.example' })
     theirs = {
+      staff: user.id,
+      invitation: invited.invitation.id,
       import: imported.import.id,
       template: template.id,
       segment: segment.id,

@@ -33,6 +33,12 @@ export const plainPages: Pages = {
       const text = JSON.stringify(props)
       return { subject: `${props.about} from ${props.name}`, html: '<p></p>', text }
     }
+    if (props.kind === 'notice')
+      return {
+        subject: props.subject,
+        html: `<a href="${props.button?.url}">${props.heading}</a>`,
+        text: [props.heading, ...props.paragraphs, props.button?.url ?? ''].join('\n'),
+      }
     return props.kind !== 'campaign'
       ? {
           subject: props.kind === 'person' ? props.about : 'Bekräfta',

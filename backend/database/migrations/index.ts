@@ -24,6 +24,7 @@ import * as comparisons from './020-comparisons.ts'
 import * as laterTries from './021-later-tries.ts'
 import * as voice from './022-voice.ts'
 import * as tagHours from './023-tag-hours.ts'
+import * as staffAndSettings from './025-staff-and-settings.ts'
 import * as inquiries from './027-inquiries.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '021-later-tries': laterTries,
   '022-voice': voice,
   '023-tag-hours': tagHours,
+  '025-staff-and-settings': staffAndSettings,
   '027-inquiries': inquiries,
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { linkMark } from '../../../shared/rules/tracking.ts'
+import { keyed } from './keyed.ts'
 import { style } from './MailDocument.tsx'
 
 // Split by it, every second piece is a link: an address, without what ends the sentence after it; or `{{review}}`, which is one when it is filled in.
@@ -37,5 +38,3 @@ const Lines = ({ text, links }: { text: string; links: readonly string[] }) =>
 
 const hrefOf = (text: string, links: readonly string[]): string =>
   links.includes(text) ? linkMark(links.indexOf(text)) : text
-
-const keyed = (texts: string[]) => texts.map((text, at) => ({ key: `${at} ${text}`, text }))

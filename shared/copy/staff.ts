@@ -1,0 +1,126 @@
+import { copy, plural } from './copy.ts'
+
+/** People who work in a shop: inviting them, the page that an invitation opens, and what only the owner does. */
+export const staff = copy('staff', {
+  title: ['Personal', 'Staff'],
+  text: [
+    'De arbetar med kunder, kampanjer och taggar. Bara du ändrar inställningar, tar ut uppgifter, betalar och bjuder in.',
+    'They work with customers, campaigns and tags. Only you change settings, take data out, pay and invite.',
+  ],
+  list: ['Personal och inbjudningar', 'Staff and invitations'],
+  owner: ['Ägare', 'Owner'],
+  member: ['Personal', 'Staff'],
+  you: ['Du', 'You'],
+  since: ['Sedan {{at}}', 'Since {{at}}'],
+  invited: ['Inbjuden', 'Invited'],
+  expired: ['Gick ut', 'Expired'],
+  invitedAt: ['Mejlet gick {{at}}, gäller till {{until}}', 'Mailed {{at}}, open until {{until}}'],
+  expiredAt: ['Länken gick ut {{until}}', 'The link expired {{until}}'],
+  alone: [
+    'Du är ensam här än så länge. Bjud in den som också står i kassan.',
+    'You are the only one here so far. Invite whoever else stands at the counter.',
+  ],
+  invite: ['Bjud in', 'Invite'],
+  inviteTitle: ['Bjud in någon', 'Invite somebody'],
+  inviteText: [
+    'Vi mejlar en länk som gäller i sju dagar. Personen väljer själv sitt lösenord.',
+    'We mail a link that is open for seven days. They choose their own password.',
+  ],
+  email: ['E-post', 'Email'],
+  send: ['Skicka inbjudan', 'Send the invitation'],
+  sent: ['Inbjudan till {{email}} är på väg', 'The invitation to {{email}} is on its way'],
+  sentCaptured: [
+    'Ingen mejlserver är uppsatt, så den ligger i utkorgen här i Blipp.',
+    'No mail server is set up, so it is in the outbox here in Blipp.',
+  ],
+  sendFailed: ['Inbjudan skickades inte', 'The invitation was not sent'],
+  resend: ['Skicka igen', 'Send again'],
+  resendTo: ['Skicka inbjudan till {{email}} igen', 'Send the invitation to {{email}} again'],
+  withdraw: ['Ta tillbaka', 'Withdraw'],
+  withdrawOf: ['Ta tillbaka inbjudan till {{email}}', 'Withdraw the invitation to {{email}}'],
+  withdrawTitle: ['Ta tillbaka inbjudan?', 'Withdraw the invitation?'],
+  withdrawText: [
+    'Länken som mejlades till {{email}} slutar fungera.',
+    'The link that was mailed to {{email}} stops working.',
+  ],
+  withdrawn: ['Inbjudan är tillbakatagen', 'The invitation is withdrawn'],
+  remove: ['Ta bort', 'Remove'],
+  removeOf: ['Ta bort {{name}}', 'Remove {{name}}'],
+  removeTitle: ['Ta bort {{name}}?', 'Remove {{name}}?'],
+  removeText: [
+    '{{name}} loggas ut överallt på en gång och kommer inte in igen. Det som {{name}} har gjort finns kvar.',
+    '{{name}} is signed out everywhere at once and cannot come back in. What {{name}} did stays.',
+  ],
+  removed: ['{{name}} är borttagen', '{{name}} is removed'],
+  changeFailed: ['Det gick inte', 'That did not work'],
+  listFailed: ['Personalen gick inte att visa', 'The staff could not be shown'],
+  listFailedText: [
+    'Personal sköts med nät. Försök igen när du är uppkopplad.',
+    'Staff are managed online. Try again when you are connected.',
+  ],
+
+  pageName: ['Inbjudan', 'Invitation'],
+  openingTitle: ['Öppnar inbjudan …', 'Opening the invitation …'],
+  pageTitle: ['{{business}} vill ha med dig', '{{business}} wants you along'],
+  pageText: [
+    'Du loggar in med {{email}}. Välj ett lösenord, så är du inne.',
+    'You sign in with {{email}}. Choose a password and you are in.',
+  ],
+  firstName: ['Förnamn', 'First name'],
+  lastName: ['Efternamn', 'Last name'],
+  password: ['Lösenord', 'Password'],
+  passwordHint: ['Minst 8 tecken.', 'At least 8 characters.'],
+  terms: ['Jag godkänner villkoren', 'I accept the terms'],
+  privacy: ['Jag har läst hur mina uppgifter används', 'I have read how my details are used'],
+  readTerms: ['Läs villkoren', 'Read the terms'],
+  readPrivacy: ['Läs om uppgifterna', 'Read about the details'],
+  accept: ['Gå med', 'Join'],
+  acceptFailed: ['Det gick inte att gå med', 'You could not join'],
+  expiredTitle: ['Inbjudan går inte att använda', 'This invitation cannot be used'],
+  expiredText: [
+    'Den är använd, tillbakatagen eller äldre än sju dagar. Be om en ny.',
+    'It was used, withdrawn or is older than seven days. Ask for a new one.',
+  ],
+  takenTitle: ['{{email}} har redan ett konto', '{{email}} already has an account'],
+  takenText: [
+    'En adress kan bara höra till ett företag i Blipp. Be {{business}} att bjuda in en annan adress.',
+    'An address can belong to one business in Blipp only. Ask {{business}} to invite another address.',
+  ],
+  toSignIn: ['Till inloggningen', 'To the sign-in'],
+  offlineTitle: ['Inbjudan är inte öppnad än', 'The invitation is not opened yet'],
+  retry: ['Försök igen', 'Retry'],
+
+  ownerOnlyTitle: ['Det här sköter ägaren', 'The owner looks after this'],
+  ownerOnlyText: [
+    'Du arbetar med kunder, kampanjer och taggar. Företagets inställningar, export, betalning och personal sköter ägaren.',
+    'You work with customers, campaigns and tags. The owner looks after the settings, exports, payment and staff.',
+  ],
+  ownerOnlyRights: [
+    'Att lämna ut eller radera det som finns om en kund gör ägaren. Kunden kan också göra det själv på sin egen sida, som nås från blippsidan.',
+    'Handing out or erasing what is kept of a customer is for the owner. The customer can also do it on their own page, which the tap page leads to.',
+  ],
+
+  mailSubject: ['{{name}} bjuder in dig till {{business}}', '{{name}} invites you to {{business}}'],
+  mailHello: ['Välkommen till {{business}}', 'Welcome to {{business}}'],
+  mailText: [
+    '{{name}} vill att du är med i {{business}} på Blipp, där ni sköter kunder och kampanjer tillsammans.',
+    '{{name}} would like you to join {{business}} on Blipp, where you look after customers and campaigns together.',
+  ],
+  mailDays: [
+    plural(
+      'Länken gäller i {{days}} dag, för en person.',
+      'Länken gäller i {{days}} dagar, för en person.',
+      'days',
+    ),
+    plural(
+      'The link is open for {{days}} day, for one person.',
+      'The link is open for {{days}} days, for one person.',
+      'days',
+    ),
+  ],
+  mailButton: ['Gå med', 'Join'],
+  mailIgnore: [
+    'Känner du inte {{business}}? Då kan du strunta i mejlet.',
+    'You do not know {{business}}? Then you can ignore this mail.',
+  ],
+})
