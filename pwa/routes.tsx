@@ -34,6 +34,7 @@ const signedIn: Screens<typeof signedInPaths> = {
 const doors: Screens<typeof doorPaths> = {
   '/business/signin': lazy(() => import('./businesses/SignInScreen.tsx')),
   '/business/signup': lazy(() => import('./businesses/signup/SignUpScreen.tsx')),
+  '/invitation': lazy(() => import('./staff/InvitationScreen.tsx')),
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
 

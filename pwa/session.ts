@@ -17,7 +17,7 @@ import {
 } from './signed-in.ts'
 import { forgetMirror, syncNow } from './sync/index.ts'
 
-export { clearSession, resume, useSession } from './signed-in.ts'
+export { clearSession, resume, useIsOwner, useSession } from './signed-in.ts'
 
 export interface SignedIn {
   business: Business
@@ -26,26 +26,26 @@ export interface SignedIn {
 
 interface Known {
   business: Pick<Business, 'id'>
-  user: Pick<User, 'id'>
+  user: Pick<User, 'id'> & Partial<User>
 }
 
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
-  const signedIn = await call(signin, form)
+  return enter(await call(signin, form), form.email)
+}
+
+/** Goes on as the person whom the server has just signed in by this address. */
+export async function enter(signedIn: SignedIn, email: string): Promise<SignedIn> {
   // Whoever knows the password needs no PIN: the way out for one that was forgotten.
   unlock()
   await beginSession(signedIn)
-  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.email)
+  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, email)
   return signedIn
 }
 
 /** Opens an account and is signed in to it. @param key the same for the same form, so that none is opened twice */
 export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
-  const signedIn = await call(signup, form, { idempotencyKey: key })
-  unlock()
-  await beginSession(signedIn)
-  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, form.ownerEmail)
-  return signedIn
+  return enter(await call(signup, form, { idempotencyKey: key }), form.ownerEmail)
 }
 
 /** Opens what this person has on the device. What waited only for the sign-in goes; what was locked waits for a word. */
@@ -55,7 +55,7 @@ export async function beginSession({ business, user }: Known): Promise<void> {
   const db = await openUsable(owner)
   await comeBack(db)
   await release(db)
-  keepSession(owner)
+  keepSession({ ...owner, role: user.role })
 }
 
 /** `sendNow` tries once more; `keep` leaves what waits locked on this device for the same person; `discard` deletes it. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod'
-import { getProfile, signout } from '../shared/businesses.ts'
+import { getProfile, roles, signout, type User } from '../shared/businesses.ts'
 import { ApiError, call, hear, OfflineError } from './api.ts'
 import type { Owner } from './database.ts'
 import { lockedTo } from './locked.ts'
@@ -12,14 +12,23 @@ const LEAVING_KEY = 'blipp.signout'
 export const SIGN_IN_PATH = '/business/signin'
 const REDIRECT_MS = 100
 
-const stored = z.object({ businessId: z.uuid(), userId: z.uuid() })
+const stored = z.object({
+  businessId: z.uuid(),
+  userId: z.uuid(),
+  role: z.enum(roles).optional().catch(undefined),
+})
+
+/** Whose database is open, and what they may do; the server has the last word on it. */
+export interface Session extends Owner {
+  role?: User['role'] | undefined
+}
 
 const watchers = new Set<() => void>()
 let raw: string | null = null
-let current: Owner | null = null
+let current: Session | null = null
 
 /** Who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
-export function readSession(): Owner | null {
+export function readSession(): Session | null {
   const kept = localStorage.getItem(SESSION_KEY)
   if (kept !== raw) {
     raw = kept
@@ -28,7 +37,7 @@ export function readSession(): Owner | null {
   return current
 }
 
-function parse(kept: string | null): Owner | null {
+function parse(kept: string | null): Session | null {
   try {
     return stored.parse(JSON.parse(kept ?? 'null'))
   } catch {
@@ -37,8 +46,8 @@ function parse(kept: string | null): Owner | null {
 }
 
 /** No secret is kept: the session is the server's cookie, this only names the database to open. */
-export function keepSession(owner: Owner): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(owner))
+export function keepSession(session: Session): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   for (const watcher of watchers) watcher()
 }
 
@@ -58,9 +67,12 @@ function watch(watcher: () => void): () => void {
 }
 
 /** Who last signed in on this device, known without asking, so that the dashboard opens with the server dead. */
-export function useSession(): Owner | null {
+export function useSession(): Session | null {
   return useSyncExternalStore(watch, readSession, () => null)
 }
+
+/** Whether this person owns the business: what is for the owner alone is not offered to others. */
+export const useIsOwner = (): boolean => useSession()?.role !== 'staff'
 
 const isLeaving = (): boolean => localStorage.getItem(LEAVING_KEY) !== null
 let leavesHere = false
@@ -95,7 +107,7 @@ export async function resume(): Promise<void> {
   if (isLeaving() && !(await tellServer())) return goToSignIn()
   try {
     const { business, user } = await call(getProfile, {})
-    keepSession({ businessId: business.id, userId: user.id })
+    keepSession({ businessId: business.id, userId: user.id, role: user.role })
   } catch {
     goToSignIn()
   }

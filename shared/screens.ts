@@ -1,5 +1,5 @@
 /** The doors of the app: screens that need no session. */
-export const doorPaths = ['/business/signin', '/business/signup', '/verify-email'] as const
+export const doorPaths = ['/business/signin', '/business/signup', '/verify-email', '/invitation'] as const
 
 /** The screens of a signed-in business; `:id` stands for one part of the path. */
 export const signedInPaths = [

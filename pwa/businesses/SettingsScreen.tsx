@@ -5,6 +5,8 @@ import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
+import { useIsOwner } from '../session.ts'
+import { OwnerOnlyNotice, StaffSection } from '../staff/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
 import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
@@ -41,10 +43,28 @@ export default function SettingsScreen() {
   return (
     <div className="max-w-form">
       <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
-      {business ? <Settings key={business.id} business={business} /> : <Skeleton kind="card" count={3} />}
-      {business && <TemplateList business={business} />}
+      {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
       <DeviceSections />
     </div>
+  )
+}
+
+function Sections({ business }: { business: Business }) {
+  if (!useIsOwner())
+    return (
+      <div className="flex flex-col gap-6">
+        <OwnerOnlyNotice />
+        <InstallSection />
+      </div>
+    )
+  return (
+    <>
+      <Settings key={business.id} business={business} />
+      <TemplateList business={business} />
+      <div className="mt-6 flex flex-col gap-6">
+        <StaffSection business={business} />
+      </div>
+    </>
   )
 }
 

@@ -3,8 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import { type Customer, calledOf } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
+import { useIsOwner } from '../session.ts'
 import { Button } from '../ui/index.ts'
 
+const OwnerOnlyDialog = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('../staff/index.ts')).OwnerOnlyDialog,
+}))
 const RightsDialog = /* @__PURE__ */ lazy(async () => ({
   default: (await import('./RightsDialog.tsx')).RightsDialog,
 }))
@@ -13,6 +17,7 @@ const RightsDialog = /* @__PURE__ */ lazy(async () => ({
 export function RightsButton({ customer }: { customer: Customer }) {
   const t = useCopy(customers)
   const [isOpen, setOpen] = useState(false)
+  const isOwner = useIsOwner()
   if (customer.revision === 0) return null
   return (
     <>
@@ -26,7 +31,11 @@ export function RightsButton({ customer }: { customer: Customer }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <RightsDialog customer={customer} onClose={() => setOpen(false)} />
+          {isOwner ? (
+            <RightsDialog customer={customer} onClose={() => setOpen(false)} />
+          ) : (
+            <OwnerOnlyDialog onClose={() => setOpen(false)} />
+          )}
         </Suspense>
       )}
     </>

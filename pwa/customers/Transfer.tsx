@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { transfer } from '../../shared/copy/transfer.ts'
 import { useCopy } from '../copy.ts'
+import { useIsOwner } from '../session.ts'
 import { Button, LinkButton, Menu } from '../ui/index.ts'
 
 const ExportDialog = /* @__PURE__ */ lazy(async () => ({
@@ -15,6 +16,7 @@ export const IMPORT_PATH = '/dashboard/customers/import'
 export function Transfer() {
   const t = useCopy(transfer)
   const [, navigate] = useLocation()
+  const isOwner = useIsOwner()
   const [isExporting, setExporting] = useState(false)
   const [inIcon, outIcon] = [
     <Upload key="in" aria-hidden="true" size={20} />,
@@ -28,7 +30,9 @@ export function Transfer() {
           icon={<ArrowLeftRight aria-hidden="true" size={20} />}
           items={[
             { id: 'import', label: t('import'), icon: inIcon, onSelect: () => navigate(IMPORT_PATH) },
-            { id: 'export', label: t('export'), icon: outIcon, onSelect: () => setExporting(true) },
+            ...(isOwner
+              ? [{ id: 'export', label: t('export'), icon: outIcon, onSelect: () => setExporting(true) }]
+              : []),
           ]}
         />
       </span>
@@ -36,9 +40,11 @@ export function Transfer() {
         <LinkButton href={IMPORT_PATH} variant="quiet" icon={inIcon}>
           {t('import')}
         </LinkButton>
-        <Button variant="quiet" icon={outIcon} onClick={() => setExporting(true)}>
-          {t('export')}
-        </Button>
+        {isOwner && (
+          <Button variant="quiet" icon={outIcon} onClick={() => setExporting(true)}>
+            {t('export')}
+          </Button>
+        )}
       </span>
       {isExporting && (
         <Suspense>

@@ -19,6 +19,7 @@ import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { segments } from './segments.ts'
 import type { Shot } from './shot.ts'
+import { staff } from './staff.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
 import { whatsapp } from './whatsapp.ts'
@@ -36,6 +37,7 @@ export const shots: Shot[] = [
   ...segments,
   ...rights,
   ...people,
+  ...staff,
   ...tags,
   ...campaigns,
   ...deliveries,

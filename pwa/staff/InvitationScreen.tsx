@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { staff as copy } from '../../shared/copy/staff.ts'
+import { seeInvitation } from '../../shared/staff.ts'
+import { ApiError, call } from '../api.ts'
+import { DoorFrame } from '../businesses/index.ts'
+import { useCopy } from '../copy.ts'
+import { Button, LinkButton, TapMark, useDocumentTitle } from '../ui/index.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { wordsOf } from './words.ts'
+
+interface Seen {
+  businessName: string
+  email: string
+  isTaken: boolean
+}
+type Outcome =
+  | { state: 'asking' }
+  | { state: 'expired' }
+  | { state: 'away'; words?: string }
+  | ({ state: 'open' } & Seen)
+
+async function look(token: string): Promise<Outcome> {
+  try {
+    return { state: 'open', ...(await call(seeInvitation, { token })) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'linkExpired') return { state: 'expired' }
+    const words = wordsOf(error)
+    return { state: 'away', ...(words ? { words } : {}) }
+  }
+}
+
+/** What the link of an invitation opens. */
+export default function InvitationScreen() {
+  const t = useCopy(copy)
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [outcome, setOutcome] = useState<Outcome>(token ? { state: 'asking' } : { state: 'expired' })
+  useDocumentTitle(t('pageName'))
+
+  useEffect(() => {
+    if (outcome.state === 'asking') void look(token).then(setOutcome)
+  }, [token, outcome])
+
+  const toSignIn = (
+    <LinkButton href="/business/signin" variant="primary">
+      {t('toSignIn')}
+    </LinkButton>
+  )
+  if (outcome.state === 'asking')
+    return (
+      <DoorFrame title={t('openingTitle')}>
+        <TapMark size={64} motion="pulse" className="text-ember" />
+      </DoorFrame>
+    )
+  if (outcome.state === 'away')
+    return (
+      <DoorFrame title={t('offlineTitle')} {...(outcome.words ? { text: outcome.words } : {})}>
+        <Button variant="primary" onClick={() => setOutcome({ state: 'asking' })}>
+          {t('retry')}
+        </Button>
+      </DoorFrame>
+    )
+  if (outcome.state === 'expired')
+    return (
+      <DoorFrame title={t('expiredTitle')} text={t('expiredText')}>
+        {toSignIn}
+      </DoorFrame>
+    )
+  const names = { business: outcome.businessName, email: outcome.email }
+  if (outcome.isTaken)
+    return (
+      <DoorFrame title={t('takenTitle', names)} text={t('takenText', names)}>
+        {toSignIn}
+      </DoorFrame>
+    )
+  return (
+    <DoorFrame title={t('pageTitle', names)} text={t('pageText', names)}>
+      <AcceptForm token={token} email={outcome.email} onLost={() => setOutcome({ state: 'asking' })} />
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import { staff as copy } from '../../shared/copy/staff.ts'
+import { useCopy } from '../copy.ts'
+import { Button, Card, ErrorState, List, Skeleton } from '../ui/index.ts'
+import { InvitationRow, MemberRow } from './StaffRows.tsx'
+import { useStaff } from './useStaff.ts'
+
+const InviteDialog = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./InviteDialog.tsx')).InviteDialog,
+}))
+
+/** Who works in the shop, for its owner. */
+export function StaffSection({ business }: { business: Business }) {
+  const t = useCopy(copy)
+  const { people, failed, load } = useStaff()
+  const [isInviting, setInviting] = useState(false)
+  const invite = people && (
+    <Button icon={<UserPlus aria-hidden="true" size={20} />} onClick={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  )
+  return (
+    <Card title={t('title')} text={t('text')} actions={invite} flush>
+      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={load} />}
+      {!people && !failed && (
+        <div className="px-5 pb-5">
+          <Skeleton kind="row" count={2} />
+        </div>
+      )}
+      {people && (
+        <List label={t('list')}>
+          {people.staff.map((member) => (
+            <MemberRow key={member.id} member={member} onChange={load} />
+          ))}
+          {people.invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} onChange={load} />
+          ))}
+        </List>
+      )}
+      {people && people.staff.length + people.invitations.length === 1 && (
+        <p className="border-base-300 border-t px-5 py-4 text-muted text-sm">{t('alone')}</p>
+      )}
+      {isInviting && (
+        <Suspense>
+          <InviteDialog business={business} onClose={() => setInviting(false)} onSent={load} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

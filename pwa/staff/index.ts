@@ -1,0 +1,2 @@
+export { OwnerOnlyDialog, OwnerOnlyNotice } from './OwnerOnly.tsx'
+export { StaffSection } from './StaffSection.tsx'
