@@ -83,6 +83,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
     [
       ...['updateProfile', 'addTemplate', 'removeTemplate'],
       ...['exportCustomers', 'exportPerson', 'erasePerson'],
+      ...['listCardOrders', 'orderCards'],
       ...['listStaff', 'inviteStaff', 'removeStaff', 'resendInvitation', 'withdrawInvitation'],
     ].sort(),
   )
