@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { endpoints } from '../shared/endpoints.ts'
+import { adminRoutes, adminSessions, permitAdmin } from './admin/index.ts'
 import { aiRoutes } from './ai/index.ts'
 import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -39,6 +40,8 @@ import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
 
+const ADMIN = '/api/superadmin/'
+
 export interface App {
   koa: Koa
   /** From now on `/readyz` says no, and what would otherwise stay open is ended. */
@@ -74,6 +77,7 @@ export function createApp(deps: Deps, assets: Assets): App {
     ],
     signedInOf,
   )
+  const admin = mountRoutes(adminRoutes(deps, limits), signedInOf, permitAdmin(deps))
   const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
   const document = openApi(Object.values(endpoints), config.publicUrl)
   api.get('/api/openapi.json', (ctx: Context) => {
@@ -97,7 +101,9 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(mailWebhooks(deps), '/api/webhooks/mail/'))
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
+  koa.use(only(ADMIN, adminSessions(deps)))
   koa.use(limitCalls(limits))
+  koa.use(under(admin, ADMIN))
   koa.use(under(taps, '/api/tap/'))
   koa.use(under(api, '/api/'))
   koa.use(under(tapScreens(deps, limits), '/t/'))
@@ -121,12 +127,18 @@ function under(router: Router, ...prefixes: string[]): Koa.Middleware {
   return (ctx, next) => (prefixes.some((prefix) => ctx.path.startsWith(prefix)) ? routes(ctx, next) : next())
 }
 
-/** Public pages have no use for a session, and set no cookie; nor has a phone that posts a sign-up. */
+const only =
+  (prefix: string, middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    ctx.path.startsWith(prefix) ? middleware(ctx, next) : next()
+
+/** Public pages have no use for a business's session, nor has the super admin's area, and set no cookie; nor has a phone that posts a sign-up. */
 const onlyForApi =
   (middleware: Koa.Middleware): Koa.Middleware =>
   (ctx, next) => {
     const needed =
       ctx.path.startsWith('/api/') &&
+      !ctx.path.startsWith(ADMIN) &&
       (!ctx.path.startsWith('/api/tap/') || ctx.get('Cookie').includes('sid='))
     return needed ? middleware(ctx, next) : next()
   }

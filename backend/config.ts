@@ -140,6 +140,8 @@ const variables = z.object({
     z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
     200,
   ),
+  SUPERADMIN_EMAIL: optional(plainAddress.transform((text) => text.trim().toLowerCase())),
+  SUPERADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
   SMS_DAILY_SPEND: optional(
     z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
@@ -185,6 +187,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     signups: env.SIGNUPS ?? (env.DEFAULT_PLAN === 'enterprise' && !local ? 'invite' : 'open'),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
+    /** Whom the first start makes super admin. */
+    superadmin:
+      env.SUPERADMIN_EMAIL && env.SUPERADMIN_PASSWORD
+        ? { email: env.SUPERADMIN_EMAIL, password: env.SUPERADMIN_PASSWORD }
+        : null,
     supportEmail: env.SUPPORT_EMAIL,
     operatorEmail: env.OPERATOR_EMAIL,
     defaultPlan: env.DEFAULT_PLAN,
@@ -233,6 +240,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 function refuseHalves(env: z.output<typeof variables>): void {
+  if (!env.SUPERADMIN_EMAIL !== !env.SUPERADMIN_PASSWORD)
+    throw new ConfigError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.')
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.')
   const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY].filter(Boolean).length
   if (dkim > 0 && dkim < 3)

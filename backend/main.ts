@@ -1,4 +1,5 @@
 import { escapeHtml } from '../shared/rules/template.ts'
+import { ensureAdmin } from './admin/index.ts'
 import { createApp } from './app.ts'
 import { builtAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
@@ -47,6 +48,7 @@ const prepared = await prepare(config).catch((error: Error) =>
 )
 const sender = createSender(prepared)
 const deps: Deps = { ...prepared, sender }
+await ensureAdmin(deps)
 const app = createApp(deps, assetsOf(config))
 const listening = await listen(app, config).catch((error: Error) =>
   stop(`Blipp could not listen: ${error.message}`),

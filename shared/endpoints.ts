@@ -1,4 +1,5 @@
 // Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
+import * as admin from './admin.ts'
 import * as ai from './ai.ts'
 import * as automations from './automations.ts'
 import * as businessReport from './business-report.ts'
@@ -47,4 +48,5 @@ export const endpoints = {
   ...whatsapp.endpoints,
   ...ai.endpoints,
   ...inquiries.endpoints,
+  ...admin.endpoints,
 }

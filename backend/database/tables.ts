@@ -9,6 +9,14 @@ import type {
   TapRow,
   UserRow,
 } from './account-rows.ts'
+import type {
+  AdminRow,
+  AdminSessionRow,
+  AuditHeadRow,
+  AuditRow,
+  SuspensionRow,
+  TallyRow,
+} from './admin-rows.ts'
 import type { AiDayRow, AiTextRow, TrialRow } from './ai-rows.ts'
 import type { AutomationPersonRow, AutomationRow } from './automation-rows.ts'
 import type {
@@ -41,6 +49,7 @@ import type { SegmentRow } from './segment-rows.ts'
 import type { InvitationRow, LogoRow } from './staff-rows.ts'
 
 export type * from './account-rows.ts'
+export type * from './admin-rows.ts'
 export type * from './ai-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
@@ -115,4 +124,10 @@ export interface Tables {
   operations: OperationRow
   aliases: AliasRow
   inquiries: InquiryRow
+  admins: AdminRow
+  adminSessions: AdminSessionRow
+  auditLog: AuditRow
+  auditHead: AuditHeadRow
+  suspensions: SuspensionRow
+  tallies: TallyRow
 }

@@ -1,4 +1,5 @@
 import { channels } from '../../shared/consents.ts'
+import { createChores } from '../admin/index.ts'
 import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
@@ -52,6 +53,9 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const operatorMail = createLoop(createOperatorMail(deps), (error) =>
     deps.log.error({ err: error }, 'mail to the operator'),
   )
+  const chores = createLoop(createChores(deps), (error) =>
+    deps.log.error({ err: error }, 'chores of the desk'),
+  )
   const scheduler = createScheduler(deps, expander.wake)
   const decider = createDecider(deps, expander.wake)
   const sweeper = createLoop(
@@ -64,7 +68,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
   const loops = [
-    ...[automator, confirming, retention, operatorMail],
+    ...[automator, confirming, retention, operatorMail, chores],
     ...[scheduler, decider, expander, sweeper],
     ...lookups,
   ]

@@ -10,13 +10,20 @@ import { jsonBodyOf, jsonParser } from './body.ts'
 import { fieldErrorsOf } from './fields.ts'
 import { answerGradually, Gradual } from './gradual.ts'
 import { languageOfRequest } from './language.ts'
-import type { Call, Route, SignedIn } from './route.ts'
+import type { Call, Route, SignedIn, SignedInAdmin } from './route.ts'
 
 /** Reads who is signed in, or null. */
 export type WhoIs = (ctx: Context) => SignedIn | null
 
+/** The super admin who makes a call of `admin`; throws where nobody may. */
+export type PermitAdmin = (ctx: Context, endpoint: Endpoint) => SignedInAdmin
+
+const nobody: PermitAdmin = () => {
+  throw new Failure('signInRequired')
+}
+
 /** Mounts every route: its right, its input, its handler, its output, in this order. */
-export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
+export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody): Router {
   const router = new Router()
   for (const { endpoint, handler } of routes) {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
@@ -24,7 +31,9 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
     // Before the body: nobody has megabytes read for them that they may not send.
     const permit: Middleware = (ctx, next) => {
       ctx.state.route = endpoint.path
-      ctx.state.signedIn = permitted(endpoint, whoIs(ctx))
+      const isAdmins = endpoint.access === 'admin'
+      ctx.state.byAdmin = isAdmins ? permitAdmin(ctx, endpoint) : null
+      ctx.state.signedIn = isAdmins ? null : permitted(endpoint, whoIs(ctx))
       return next()
     }
     router[method](endpoint.path, permit, ...body, async (ctx: Context) => {
@@ -32,6 +41,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs): Router {
         input: inputOf(endpoint, ctx),
         language: languageOfRequest(ctx),
         signedIn: ctx.state.signedIn as Call<Endpoint>['signedIn'],
+        admin: ctx.state.byAdmin as Call<Endpoint>['admin'],
         idempotencyKey: idempotencyKeyOf(ctx),
         ctx,
       }
@@ -47,7 +57,6 @@ const takesBody = ({ method }: Endpoint): boolean => method === 'POST' || method
 
 function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | null {
   if (endpoint.access === 'public') return signedIn
-  if (endpoint.access === 'admin') throw new Failure('signInRequired')
   if (!signedIn) throw new Failure('signInRequired')
   if (endpoint.access === 'owner' && signedIn.role !== 'owner') throw new Failure('forbidden')
   return signedIn

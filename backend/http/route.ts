@@ -12,6 +12,15 @@ export interface SignedIn {
   role: 'owner' | 'staff'
 }
 
+/** A super admin, who is nobody of any business. */
+export interface SignedInAdmin {
+  id: string
+  email: string
+  sessionId: string
+  /** Whether their second factor is on. */
+  isSetUp: boolean
+}
+
 export interface Call<E extends Endpoint> {
   /** What the endpoint's `input` made of path, query and body. */
   input: z.output<E['input']>
@@ -19,6 +28,8 @@ export interface Call<E extends Endpoint> {
   language: Language
   /** There on endpoints of `staff` and `owner`. */
   signedIn: E['access'] extends 'staff' | 'owner' ? SignedIn : SignedIn | null
+  /** There on endpoints of `admin`. */
+  admin: E['access'] extends 'admin' ? SignedInAdmin : null
   /** A UUID that stands for the `Idempotency-Key` of the request: the key itself where it is one. */
   idempotencyKey: string | null
   ctx: Context

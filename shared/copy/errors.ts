@@ -6,6 +6,18 @@ const sentences: Record<FailureCode, Pair> = {
   malformed: ['Det gick inte att läsa det som skickades.', 'What was sent could not be read.'],
   signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],
   wrongCredentials: ['Fel e-post eller lösenord. Försök igen.', 'Invalid credentials. Please try again.'],
+  codeRequired: [
+    'Skriv koden från din autentiseringsapp.',
+    'Please enter the code from your authenticator app.',
+  ],
+  wrongCode: ['Koden stämmer inte, eller har redan använts.', 'The code is wrong, or was already used.'],
+  secondFactorRequired: [
+    'Du behöver lägga till en andra faktor först.',
+    'Please set up your second factor first.',
+  ],
+  alreadySuspended: ['Företaget är redan avstängt.', 'This business is suspended already.'],
+  notSuspended: ['Företaget är inte avstängt.', 'This business is not suspended.'],
+  alreadyVerified: ['Adressen är redan bekräftad.', 'The address is verified already.'],
   deviceShutOut: [
     'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
     'This tablet has been shut out. Sign in to send what waits on it.',

@@ -54,6 +54,8 @@ export const fields = copy('fields', {
     'Namnet tillhör en bank eller myndighet och får inte användas.',
     'This name belongs to a bank or an authority and cannot be used.',
   ],
+  codeWrong: ['Koden stämmer inte', 'The code is wrong'],
+  reasonRequired: ['Skriv varför', 'Please say why'],
   cardsInvalid: ['Skriv ett antal mellan 1 och 100', 'Please enter a number from 1 to 100'],
   cardsTooMany: ['Planen har inte så många kort kvar', 'The plan has not that many cards left'],
   delayInvalid: ['Välj en tid som går att vänta', 'Please choose a delay that is possible'],

@@ -26,6 +26,7 @@ import * as voice from './022-voice.ts'
 import * as tagHours from './023-tag-hours.ts'
 import * as staffAndSettings from './025-staff-and-settings.ts'
 import * as inquiries from './027-inquiries.ts'
+import * as admins from './028-admins.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '023-tag-hours': tagHours,
   '025-staff-and-settings': staffAndSettings,
   '027-inquiries': inquiries,
+  '028-admins': admins,
 }

@@ -1,0 +1,28 @@
+import { type Clock, systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../database/index.ts'
+import { type Keys, openKeys } from '../keys.ts'
+import { configOrStop } from '../prepare.ts'
+
+export interface Opened {
+  config: Config
+  db: Database
+  keys: Keys
+  clock: Clock
+}
+
+/** Opens the database beside a server that may be running, for as long as `work` takes. */
+export async function opened<T>(work: (deps: Opened) => Promise<T>): Promise<T> {
+  const config = configOrStop()
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    groupMs: 8,
+    isBeside: true,
+  })
+  try {
+    return await work({ config, db, keys: openKeys(config), clock: systemClock })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,21 @@
+import { verifyAudit } from '../admin/index.ts'
+import type { Run } from './commands.ts'
+import { opened } from './open.ts'
+
+/** Says whether the audit log is whole. What it prints, kept elsewhere, is what a later run is held against. */
+export const verify: Run = async ([noted]) => {
+  const [seq = '', hash = ''] = noted?.split(':') ?? []
+  if (noted !== undefined && (!/^[1-9]\d*$/.test(seq) || hash === '')) {
+    console.error('What was noted is <number>:<hash>, as this command prints it.')
+    return 1
+  }
+  return opened(async ({ db, keys }) => {
+    const verdict = await verifyAudit(db, keys, noted === undefined ? undefined : { seq: Number(seq), hash })
+    if (verdict.fault !== null) {
+      console.error(`The audit log does not hold: ${verdict.fault}.`)
+      return 1
+    }
+    console.log(`The audit log holds. Note its end: ${verdict.entries}:${verdict.hash}`)
+    return 0
+  })
+}

@@ -1,0 +1,105 @@
+import { Failure } from '../../shared/errors.ts'
+import { type StoredPlan, TRIAL_DAYS } from '../../shared/rules/plans.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { mailVerification } from '../businesses/index.ts'
+import { DAY, later } from '../clock.ts'
+import type { BusinessRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedInAdmin } from '../http/route.ts'
+import { type Act, writeDown } from './audit.ts'
+
+/** Who does something to which business, and from where. */
+export interface Doing {
+  admin: SignedInAdmin
+  businessId: string
+  address: string
+}
+
+/** Does it and writes it down, in one transaction. Throws `notFound`. */
+const doing = (
+  { db, keys, clock }: Deps,
+  { admin, businessId, address }: Doing,
+  act: Pick<Act, 'action' | 'detail'>,
+  work: (unit: Unit, row: BusinessRow, now: string) => Promise<void>,
+): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const row = await unit.trx
+      .selectFrom('businesses')
+      .selectAll()
+      .where('id', '=', businessId)
+      .executeTakeFirst()
+    if (!row) throw new Failure('notFound')
+    await work(unit, row, now)
+    // Last, because it keeps the other processes' lines waiting.
+    await writeDown(unit, keys, { ...act, at: now, admin, businessId, address })
+  })
+
+const changeRow = async ({ trx, businessId }: Unit, values: Partial<BusinessRow>): Promise<void> =>
+  void (await trx.updateTable('businesses').set(values).where('id', '=', businessId).execute())
+
+export const givePlan = (
+  deps: Deps,
+  who: Doing,
+  { plan, reason }: { plan: StoredPlan; reason: string },
+): Promise<void> =>
+  doing(deps, who, { action: 'planChanged', detail: { plan, reason } }, async (unit, _, now) => {
+    const profileRevision = unit.nextRevision()
+    const trialEndsAt = plan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null
+    await changeRow(unit, { plan, trialEndsAt, profileRevision, updatedAt: now })
+    unit.afterCommit(() => deps.live.changed(who.businessId, profileRevision))
+  })
+
+/** Suspends a business: every session ends, and none begins before it is lifted. Nothing happens to one that is. */
+export const suspend = (deps: Deps, who: Doing, reason: string): Promise<void> =>
+  doing(deps, who, { action: 'suspended', detail: { reason } }, async (unit, row, now) => {
+    if (row.suspendedAt !== null) throw new Failure('alreadySuspended')
+    const { businessId, trx } = unit
+    await changeRow(unit, { suspendedAt: now, updatedAt: now })
+    await trx
+      .insertInto('suspensions')
+      .values({
+        businessId,
+        id: uuid7(),
+        at: now,
+        reason,
+        adminId: who.admin.id,
+        liftedAt: null,
+        liftedReason: null,
+      })
+      .execute()
+    await trx
+      .updateTable('sessions')
+      .set({ revokedAt: now })
+      .where('businessId', '=', businessId)
+      .where('revokedAt', 'is', null)
+      .execute()
+  })
+
+export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
+  doing(deps, who, { action: 'suspensionLifted', detail: { reason } }, async (unit, row, now) => {
+    if (row.suspendedAt === null) throw new Failure('notSuspended')
+    await changeRow(unit, { suspendedAt: null, updatedAt: now })
+    await unit.trx
+      .updateTable('suspensions')
+      .set({ liftedAt: now, liftedReason: reason })
+      .where('businessId', '=', who.businessId)
+      .where('liftedAt', 'is', null)
+      .execute()
+    unit.afterCommit(() => deps.sender.wake())
+  })
+
+/** Mails the owner's verification link again. */
+export async function resendVerification(deps: Deps, who: Doing): Promise<void> {
+  const owner = await deps.db.read
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', who.businessId)
+    .where('role', '=', 'owner')
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  await doing(deps, who, { action: 'verificationResent' }, async () => {
+    if (!owner) throw new Failure('alreadyVerified')
+  })
+  if (owner) await mailVerification(deps, { businessId: who.businessId, userId: owner.id })
+}

@@ -1,0 +1,5 @@
+export { createAdmin, ensureAdmin, resetSecondFactor } from './accounts.ts'
+export { createChores } from './chores.ts'
+export { adminRoutes } from './routes.ts'
+export { adminSessions, permitAdmin } from './session.ts'
+export { verifyAudit } from './verify.ts'

@@ -1,0 +1,139 @@
+import type { Context } from 'koa'
+import type * as z from 'zod'
+import type { AdminStanding, loginForm } from '../../shared/admin.ts'
+import { Failure } from '../../shared/errors.ts'
+import { isPassword } from '../businesses/index.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts'
+import type { AdminRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
+import { recoveryHash } from '../recovery-codes.ts'
+import { unseal } from '../sealing.ts'
+import { stepOfCode } from '../totp.ts'
+import { writeDown } from './audit.ts'
+import { adminOf, needsSecondFactor, newAdminSession } from './session.ts'
+
+const per = (ms: number) => ms / SECOND
+
+const triesOf = (email: string, address: string) =>
+  [
+    ['admin by account and address', `${email} ${address}`, { points: 5, seconds: per(15 * MINUTE) }],
+    ['admin by address', address, { points: 20, seconds: per(HOUR) }],
+    ['admin by account', email, { points: 100, seconds: per(DAY) }],
+  ] as const
+
+export const sealedFor = (adminId: string): string => `admin ${adminId} totp`
+
+export function standingOf(
+  deps: Pick<Deps, 'config'>,
+  { firstName, lastName, email, totpAt }: Pick<AdminRow, 'firstName' | 'lastName' | 'email' | 'totpAt'>,
+): AdminStanding {
+  const without = needsSecondFactor(deps) ? 'setUp' : 'off'
+  return { admin: { firstName, lastName, email }, secondFactor: totpAt === null ? without : 'on' }
+}
+
+/**
+ * Signs a super admin in. An unknown address and a wrong password are the same refusal, after the same time; only who
+ * knows the password is asked for a code. Each try is written down.
+ */
+export async function signInAdmin(
+  deps: Deps,
+  limits: Limits,
+  { email, password, code }: z.output<typeof loginForm>,
+  ctx: Context,
+): Promise<AdminStanding> {
+  const { db, clock, keys } = deps
+  const tries = triesOf(email, addressKey(ctx.ip))
+  for (const [name, key, rate] of tries) await limits.take(name, key, rate)
+  const admin = await db.read.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst()
+  const right = await isPassword(admin?.passwordHash, password)
+  const refuse = async (why: 'password' | 'code', failure: Failure) => {
+    // What was typed by nobody known is not kept: it may be a password in the wrong field.
+    const who = admin ? { id: admin.id, email: admin.email } : null
+    const act = {
+      action: 'signInRefused',
+      at: clock.now(),
+      admin: who,
+      detail: { why },
+      address: ctx.ip,
+    } as const
+    await db.write('', (unit) => writeDown(unit, keys, act))
+    throw failure
+  }
+  if (!admin || !right) return refuse('password', new Failure('wrongCredentials'))
+  const isAsked = admin.totpAt !== null
+  if (isAsked && !code) {
+    for (const [name, key] of tries) await limits.giveBack(name, key)
+    throw new Failure('codeRequired')
+  }
+  const factor = isAsked ? await factorOf(deps, admin, code ?? '') : null
+  if (isAsked && factor === null) return refuse('code', new Failure('wrongCode'))
+  const session = newAdminSession(deps, ctx, admin.id)
+  const before = adminOf(ctx)?.sessionId
+  const isIn = await db.write('', async (unit) => {
+    if (factor && !(await factor.spend(unit))) return false
+    await unit.trx.deleteFrom('adminSessions').where('expiresAt', '<=', clock.now()).execute()
+    if (before !== undefined)
+      await unit.trx
+        .updateTable('adminSessions')
+        .set({ revokedAt: clock.now() })
+        .where('id', '=', before)
+        .execute()
+    await unit.trx.insertInto('adminSessions').values(session.row).execute()
+    const detail = { factor: factor?.kind ?? 'none' }
+    await writeDown(unit, keys, { action: 'signIn', at: clock.now(), admin, detail, address: ctx.ip })
+    return true
+  })
+  if (!isIn) return refuse('code', new Failure('wrongCode'))
+  for (const [name, key] of tries) await limits.giveBack(name, key)
+  session.giveCookie()
+  return standingOf(deps, admin)
+}
+
+interface Factor {
+  kind: 'app' | 'recovery code'
+  /** False when somebody else was quicker with the same code. */
+  spend(unit: Unit): Promise<boolean>
+}
+
+/** What a code is good for, once; null when it is wrong. */
+async function factorOf({ keys, clock }: Deps, admin: AdminRow, code: string): Promise<Factor | null> {
+  const left = JSON.parse(admin.recoveryHashes) as string[]
+  const hash = recoveryHash(code)
+  if (left.includes(hash))
+    return {
+      kind: 'recovery code',
+      spend: (unit) =>
+        changed(unit, admin, 'recoveryHashes', {
+          recoveryHashes: JSON.stringify(left.filter((each) => each !== hash)),
+        }),
+    }
+  const secret = unseal(keys, sealedFor(admin.id), admin.totpSecret ?? '')
+  const step = await stepOfCode(
+    secret,
+    code,
+    clock.now(),
+    admin.totpStep === null ? null : Number(admin.totpStep),
+  )
+  return step === null
+    ? null
+    : { kind: 'app', spend: (unit) => changed(unit, admin, 'totpStep', { totpStep: step }) }
+}
+
+/** Changes the row if the column is still as it was read. */
+async function changed(
+  { trx }: Unit,
+  admin: AdminRow,
+  column: 'totpStep' | 'recoveryHashes',
+  values: Partial<AdminRow>,
+): Promise<boolean> {
+  const before = admin[column]
+  const row = await trx
+    .updateTable('admins')
+    .set(values)
+    .where('id', '=', admin.id)
+    .where(column, before === null ? 'is' : '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

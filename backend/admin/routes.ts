@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import * as contract from '../../shared/admin.ts'
+import { Failure } from '../../shared/errors.ts'
+import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
+import { type Call, type Route, route } from '../http/route.ts'
+import { type Act, writeDown } from './audit.ts'
+import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
+import { givePlan, lift, resendVerification, suspend } from './care.ts'
+import { moveInquiry, pageOfInquiries } from './inquiries.ts'
+import { signInAdmin, standingOf } from './login.ts'
+import { auditLines, pageOfAudit } from './read-audit.ts'
+import { beginFactor, confirmFactor } from './second-factor.ts'
+import { adminOf, dropCookie } from './session.ts'
+import { tallyWhileAsked, totalsOf } from './tallies.ts'
+
+const SETTING_UP = { points: 10, seconds: 600 }
+
+type ByAdmin = Pick<Call<typeof contract.adminMe>, 'admin' | 'ctx'>
+
+export function adminRoutes(deps: Deps, limits: Limits): Route[] {
+  const { db, keys, clock } = deps
+
+  /** Before anything is shown, that it was looked at. */
+  const note = ({ admin, ctx }: ByAdmin, act: Pick<Act, 'action' | 'detail' | 'businessId'>) =>
+    db.write('', (unit) => writeDown(unit, keys, { ...act, at: clock.now(), admin, address: ctx.ip }))
+  const asked = (filters: Record<string, string | number | undefined>) =>
+    Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value ?? null]))
+  const doing = ({ admin, ctx }: ByAdmin, businessId: string) => ({ admin, businessId, address: ctx.ip })
+  const shown = async (id: string) => ({ business: await detailsOf(deps, id) })
+
+  return [
+    route(contract.adminLogin, ({ input, ctx }) => signInAdmin(deps, limits, input, ctx)),
+    route(contract.adminLogout, async ({ ctx }) => {
+      const admin = adminOf(ctx)
+      dropCookie(deps, ctx)
+      if (admin) await endSession(deps, admin, ctx.ip)
+      return {}
+    }),
+    route(contract.adminMe, async ({ admin }) => {
+      const row = await db.read.selectFrom('admins').selectAll().where('id', '=', admin.id).executeTakeFirst()
+      if (!row) throw new Failure('signInRequired')
+      return standingOf(deps, row)
+    }),
+    route(contract.beginSecondFactor, async ({ admin, ctx }) => {
+      await limits.take('admin second factor', admin.id, SETTING_UP)
+      return beginFactor(deps, admin, ctx.ip)
+    }),
+    route(contract.confirmSecondFactor, async ({ admin, input, ctx }) => {
+      await limits.take('admin second factor', admin.id, SETTING_UP)
+      return { recoveryCodes: await confirmFactor(deps, admin, input.code, ctx.ip) }
+    }),
+    route(contract.adminDashboard, async (call) => {
+      await tallyWhileAsked(deps)
+      const [statistics, recent] = await Promise.all([totalsOf(deps), recentBusinesses(deps)])
+      await note(call, { action: 'businessesListed', detail: { list: 'recent' } })
+      return { statistics, recentBusinesses: recent }
+    }),
+    route(contract.listBusinesses, async (call) => {
+      await tallyWhileAsked(deps)
+      await note(call, { action: 'businessesListed', detail: asked(call.input) })
+      return pageOfBusinesses(deps, call.input)
+    }),
+    route(contract.readBusiness, async (call) => {
+      await tallyWhileAsked(deps)
+      const answer = await shown(call.input.id)
+      await note(call, { action: 'businessRead', businessId: call.input.id })
+      return answer
+    }),
+    route(contract.changePlan, async (call) => {
+      await givePlan(deps, doing(call, call.input.id), call.input)
+      return shown(call.input.id)
+    }),
+    route(contract.suspendBusiness, async (call) => {
+      await suspend(deps, doing(call, call.input.id), call.input.reason)
+      return shown(call.input.id)
+    }),
+    route(contract.liftSuspension, async (call) => {
+      await lift(deps, doing(call, call.input.id), call.input.reason)
+      return shown(call.input.id)
+    }),
+    route(contract.resendTheirVerification, async (call) => {
+      await limits.take('admin verification', call.input.id, SETTING_UP)
+      await resendVerification(deps, doing(call, call.input.id))
+      return {}
+    }),
+    route(contract.listInquiries, async (call) => {
+      await note(call, { action: 'inquiriesListed', detail: asked(call.input) })
+      return pageOfInquiries(deps, call.input)
+    }),
+    route(contract.moveInquiry, async ({ admin, input, ctx }) => ({
+      inquiry: await moveInquiry(deps, { admin, address: ctx.ip }, input),
+    })),
+    route(contract.listAudit, ({ input }) => pageOfAudit(deps, input)),
+    route(contract.exportAudit, async (call) => {
+      await note(call, { action: 'auditExported', detail: asked(call.input) })
+      call.ctx.attachment(`blipp-audit-${clock.now().slice(0, 10)}.csv`)
+      call.ctx.set('Cache-Control', 'no-store')
+      return Readable.from(auditLines(deps, call.input)) as never
+    }),
+  ]
+}
+
+const endSession = (
+  { db, keys, clock }: Deps,
+  admin: NonNullable<ReturnType<typeof adminOf>>,
+  address: string,
+): Promise<unknown> =>
+  db.write('', async (unit) => {
+    const at = clock.now()
+    await unit.trx
+      .updateTable('adminSessions')
+      .set({ revokedAt: at })
+      .where('id', '=', admin.sessionId)
+      .execute()
+    await writeDown(unit, keys, { action: 'signOut', at, admin, address })
+  })

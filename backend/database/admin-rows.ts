@@ -1,0 +1,68 @@
+import type { AuditAction } from '../../shared/admin.ts'
+
+/** Whoever runs Blipp: apart from the people of the businesses, in a table of their own. */
+export interface AdminRow {
+  id: string
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  /** The secret of one-time codes, sealed; it counts once `totpAt` says since when. */
+  totpSecret: string | null
+  totpAt: string | null
+  /** The newest step whose code was used. */
+  totpStep: number | null
+  /** JSON list of the hashes of the recovery codes that are left. */
+  recoveryHashes: string
+  createdAt: string
+}
+
+export interface AdminSessionRow {
+  /** SHA-256 of the id in the cookie. */
+  id: string
+  adminId: string
+  createdAt: string
+  seenAt: string
+  expiresAt: string
+  revokedAt: string | null
+}
+
+/** One line of the audit log: never edited, each with the hash of the one before. */
+export interface AuditRow {
+  seq: number
+  at: string
+  action: AuditAction
+  adminId: string | null
+  /** Kept with the line, because an admin may be gone when it is read. */
+  admin: string | null
+  businessId: string | null
+  /** JSON. */
+  detail: string
+  address: string | null
+  hash: string
+}
+
+/** The newest line's number and hash: one row, which whoever appends takes first. */
+export interface AuditHeadRow {
+  id: 'one'
+  seq: number
+  hash: string
+}
+
+export interface SuspensionRow {
+  businessId: string
+  id: string
+  at: string
+  reason: string
+  adminId: string
+  liftedAt: string | null
+  liftedReason: string | null
+}
+
+/** What a business has, counted when its `revision` was this. */
+export interface TallyRow {
+  businessId: string
+  revision: number
+  customers: number
+  campaigns: number
+}

@@ -1,0 +1,114 @@
+// What the operator's desk shows.
+import * as z from 'zod'
+import { say } from './copy/fields.ts'
+import * as f from './fields.ts'
+import { inquiryKinds, inquiryStates } from './inquiries.ts'
+import { storedPlans } from './rules/plans.ts'
+
+/** What those who run Blipp do; each is written into the audit log. `system` acts are done at a terminal. */
+export const auditActions = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'secondFactorBegun',
+  'secondFactorOn',
+  'secondFactorOff',
+  'adminCreated',
+  'businessesListed',
+  'businessRead',
+  'planChanged',
+  'suspended',
+  'suspensionLifted',
+  'verificationResent',
+  'inquiriesListed',
+  'inquiryMoved',
+  'auditExported',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const businessStates = ['active', 'suspended', 'closed'] as const
+export type BusinessState = (typeof businessStates)[number]
+
+const count = z.number().int().nonnegative()
+const text = z.string()
+const admin = z.object({ firstName: text, lastName: text, email: text })
+export type Admin = z.infer<typeof admin>
+
+/** `setUp`: a second factor must be set up before anything else opens. */
+export const standing = z.object({ admin, secondFactor: z.enum(['on', 'off', 'setUp']) })
+export type AdminStanding = z.infer<typeof standing>
+
+export const summary = z.object({
+  id: f.id,
+  name: text,
+  /** The business's own, as in the dashboard's list of the specification. */
+  email: text,
+  merchantId: text,
+  plan: z.enum(storedPlans),
+  state: z.enum(businessStates),
+  createdAt: text,
+  customers: count,
+  campaigns: count,
+})
+export type BusinessSummary = z.infer<typeof summary>
+
+export const details = summary.extend({
+  phone: text.nullable(),
+  taxId: text,
+  address: text.nullable(),
+  trialEndsAt: text.nullable(),
+  owner: z.object({ name: text, email: text, verifiedAt: text.nullable() }).nullable(),
+  people: count,
+  /** Since the first of the month, on the shop's clock. */
+  usage: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
+  /** What the plan allows of each in a month; null without limit. */
+  limits: z.object({
+    newCustomers: count.nullable(),
+    sms: count.nullable(),
+    emails: count.nullable(),
+    aiTexts: count.nullable(),
+  }),
+  lastSeenAt: text.nullable(),
+  suspensions: z.array(
+    z.object({ at: text, reason: text, liftedAt: text.nullable(), liftedReason: text.nullable() }),
+  ),
+})
+export type BusinessDetails = z.infer<typeof details>
+
+export const inquiry = z.object({
+  id: f.id,
+  kind: z.enum(inquiryKinds),
+  name: text,
+  email: text,
+  /** What else the form holds, by the names of its fields. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  language: f.language,
+  state: z.enum(inquiryStates),
+  businessId: text.nullable(),
+  createdAt: text,
+  updatedAt: text,
+})
+export type Inquiry = z.infer<typeof inquiry>
+
+export const entry = z.object({
+  seq: count,
+  at: text,
+  action: z.enum(auditActions),
+  /** The admin's address; null for what was done at a terminal, and for a sign-in by nobody known. */
+  admin: text.nullable(),
+  business: z.object({ id: text, name: text.nullable() }).nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Where the call came from. */
+  address: text.nullable(),
+  hash: text,
+})
+export type AuditEntry = z.infer<typeof entry>
+
+export const auditFilter = z.object({
+  action: z.enum(auditActions).optional(),
+  businessId: f.id.optional(),
+  /** Days in UTC, both included. */
+  from: z.iso.date({ error: say('dayInvalid') }).optional(),
+  to: z.iso.date({ error: say('dayInvalid') }).optional(),
+})
+export type AuditFilter = z.infer<typeof auditFilter>

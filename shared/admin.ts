@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { auditFilter, businessStates, details, entry, inquiry, standing, summary } from './admin-shapes.ts'
+import { say } from './copy/fields.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { inquiryKinds, inquiryStates } from './inquiries.ts'
+import { storedPlans } from './rules/plans.ts'
+
+export type * from './admin-shapes.ts'
+
+const text = z.string()
+const count = z.number().int().nonnegative()
+const search = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  f.line(100).optional(),
+)
+const after = f.opaque(100).optional()
+/** Why something was done, for the audit log and whoever asks later. */
+const reason = f.paragraph(500, 'reasonRequired')
+
+const code = f.opaque(40)
+const base = '/api/superadmin'
+const withId = z.object({ id: f.id })
+const oneBusiness = z.object({ business: details })
+
+export const loginForm = z.object({
+  email: f.email,
+  password: z
+    .string({ error: say('passwordRequired') })
+    .min(1, say('passwordRequired'))
+    .max(200, say('tooLong')),
+  /** Of the authenticator app, or a recovery code; asked for by the refusal `codeRequired`. */
+  code: f.orNone(code).optional(),
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: `${base}/login`,
+  access: 'public',
+  summary: 'Signs a super admin in.',
+  input: loginForm,
+  output: standing,
+})
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: `${base}/logout`,
+  access: 'public',
+  summary: "Ends the super admin's session.",
+  input: z.object({}),
+  output: f.nothing,
+})
+
+export const adminMe = endpoint({
+  method: 'GET',
+  path: `${base}/me`,
+  access: 'admin',
+  summary: 'The signed-in super admin.',
+  input: z.object({}),
+  output: standing,
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: `${base}/second-factor`,
+  access: 'admin',
+  summary: 'Makes a new secret for one-time codes; it counts once a code of it is shown.',
+  input: z.object({}),
+  output: z.object({ secret: text, uri: text }),
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: `${base}/second-factor/confirm`,
+  access: 'admin',
+  summary: 'Turns the second factor on by a first code; answers recovery codes, shown once.',
+  input: z.object({ code }),
+  output: z.object({ recoveryCodes: z.array(text) }),
+})
+
+export const adminDashboard = endpoint({
+  method: 'GET',
+  path: `${base}/dashboard`,
+  access: 'admin',
+  summary: 'Counts of the platform, and the newest businesses.',
+  input: z.object({}),
+  output: z.object({
+    statistics: z.object({
+      totalBusinesses: count,
+      totalCustomers: count,
+      totalCampaigns: count,
+      newInquiries: count,
+    }),
+    recentBusinesses: z.array(summary),
+  }),
+})
+
+export const listBusinesses = endpoint({
+  method: 'GET',
+  path: `${base}/businesses`,
+  access: 'admin',
+  summary: 'Businesses, newest first: by name, address, organisation number, state or plan.',
+  input: z.object({
+    search,
+    state: z.enum(businessStates).optional(),
+    plan: z.enum(storedPlans).optional(),
+    after,
+  }),
+  output: z.object({ businesses: z.array(summary), next: text.optional() }),
+})
+
+export const readBusiness = endpoint({
+  method: 'GET',
+  path: `${base}/businesses/:id`,
+  access: 'admin',
+  summary: 'One business, with what it has used this month.',
+  input: withId,
+  output: oneBusiness,
+})
+
+export const changePlan = endpoint({
+  method: 'PUT',
+  path: `${base}/businesses/:id/plan`,
+  access: 'admin',
+  summary: 'Gives a business another plan; a trial begins anew.',
+  input: withId.extend({ plan: z.enum(storedPlans), reason }),
+  output: oneBusiness,
+})
+
+export const suspendBusiness = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/suspend`,
+  access: 'admin',
+  summary: 'Suspends a business: signed out everywhere, nothing is sent, its form waits.',
+  input: withId.extend({ reason }),
+  output: oneBusiness,
+})
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/lift`,
+  access: 'admin',
+  summary: 'Lifts a suspension.',
+  input: withId.extend({ reason }),
+  output: oneBusiness,
+})
+
+export const resendTheirVerification = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/resend-verification`,
+  access: 'admin',
+  summary: "Mails the owner's verification link again.",
+  input: withId,
+  output: f.nothing,
+})
+
+export const listInquiries = endpoint({
+  method: 'GET',
+  path: `${base}/inquiries`,
+  access: 'admin',
+  summary: 'What people asked for, newest first.',
+  input: z.object({
+    state: z.enum(inquiryStates).optional(),
+    kind: z.enum(inquiryKinds).optional(),
+    after,
+  }),
+  output: z.object({ inquiries: z.array(inquiry), next: text.optional() }),
+})
+
+export const moveInquiry = endpoint({
+  method: 'PUT',
+  path: `${base}/inquiries/:id`,
+  access: 'admin',
+  summary: 'Says where an inquiry stands.',
+  input: withId.extend({ state: z.enum(inquiryStates) }),
+  output: z.object({ inquiry }),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: `${base}/audit`,
+  access: 'admin',
+  summary: 'The audit log, newest first.',
+  input: auditFilter.extend({ after: z.coerce.number().int().positive().optional() }),
+  output: z.object({ entries: z.array(entry), next: count.optional() }),
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: `${base}/audit/export`,
+  access: 'admin',
+  summary: 'The audit log as CSV, oldest first.',
+  input: auditFilter,
+  output: z.string(),
+  gives: 'csv',
+})
+
+export const endpoints = {
+  adminLogin,
+  adminLogout,
+  adminMe,
+  beginSecondFactor,
+  confirmSecondFactor,
+  adminDashboard,
+  listBusinesses,
+  readBusiness,
+  changePlan,
+  suspendBusiness,
+  liftSuspension,
+  resendTheirVerification,
+  listInquiries,
+  moveInquiry,
+  listAudit,
+  exportAudit,
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createAdmin, ensureAdmin } from '../../backend/admin/index.ts'
+import { HOUR, MINUTE } from '../../backend/clock.ts'
+import {
+  adminDashboard,
+  adminLogin,
+  adminLogout,
+  adminMe,
+  beginSecondFactor,
+  confirmSecondFactor,
+} from '../../shared/admin.ts'
+import { hireAdmin, setUpFactor, sven } from '../support/admin.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { type Opened, openSqlite } from '../support/engines.ts'
+import { openShop } from '../support/shop.ts'
+import { type Visitor, visit } from '../support/visitor.ts'
+
+const { email, password } = sven
+const elsewhere = {
+  LIMITS: 'on',
+  PUBLIC_URL: 'https://blipp.example',
+  SESSION_KEYS: 's'.repeat(32),
+  DATA_KEY: 'd'.repeat(32),
+}
+
+let opened: Opened
+let blipp: Blipp
+beforeEach(async () => {
+  opened = await openSqlite()
+})
+afterEach(async () => {
+  await blipp.stop()
+  await opened.discard()
+})
+const start = async (environment: Record<string, string> = {}) => {
+  blipp = await startBlipp(opened.db, { environment })
+}
+const secretly = (url: string): Visitor => visit(url, { origin: 'https://blipp.example' })
+
+describe('a super admin', () => {
+  test('signs in, is known, and signs out for good', async () => {
+    await start()
+    const admin = await hireAdmin(blipp)
+    expect(await admin.call(adminMe, {})).toEqual({
+      admin: { firstName: 'Sven', lastName: 'Operatör', email },
+      secondFactor: 'off',
+    })
+    const before = new Map(admin.cookies)
+    await admin.call(adminLogout, {})
+    expect(admin.cookies.has('admin')).toBe(false)
+    const thief = visit(blipp.url, { cookie: [...before].map((pair) => pair.join('=')).join('; ') })
+    expect((await thief.ask(adminMe, {})).status).toBe(401)
+  })
+
+  test('is nobody by an unknown address, a wrong password or a shop’s own, with the same words', async () => {
+    await start()
+    await createAdmin(blipp.deps, sven)
+    const shop = await openShop(blipp.url)
+    const tries = [
+      { email, password: 'fel-fel-fel-fel' },
+      { email: 'ingen@blipp.example', password },
+      { email: shop.email, password: shop.password },
+    ]
+    const answers = await Promise.all(tries.map((form) => visit(blipp.url).ask(adminLogin, form)))
+    for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body])
+  })
+
+  test('is signed out after half an hour unused, and after eight hours in any case', async () => {
+    await start()
+    const admin = await hireAdmin(blipp)
+    for (let n = 0; n < 15; n += 1) {
+      blipp.clock.pass(29 * MINUTE)
+      expect((await admin.ask(adminMe, {})).status).toBe(200)
+    }
+    blipp.clock.pass(30 * MINUTE)
+    expect((await admin.ask(adminMe, {})).status).toBe(401)
+    await admin.call(adminLogin, { email, password })
+    for (let passed = 0; passed < 8 * HOUR; passed += 20 * MINUTE) {
+      expect((await admin.ask(adminMe, {})).status).toBe(200)
+      blipp.clock.pass(20 * MINUTE)
+    }
+    expect((await admin.ask(adminMe, {})).status).toBe(401)
+  })
+
+  test('has to wait after five wrong passwords, with the right one too', async () => {
+    await start({ LIMITS: 'on' })
+    await createAdmin(blipp.deps, sven)
+    for (let n = 0; n < 5; n += 1) await visit(blipp.url).ask(adminLogin, { email, password: 'fel' })
+    const answer = await visit(blipp.url).ask(adminLogin, { email, password })
+    expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining('Vänta') } })
+  })
+
+  test('is there from the first start alone, and only where the environment names one', async () => {
+    await start({ SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password })
+    const emails = async () =>
+      (await opened.db.read.selectFrom('admins').select('email').execute()).map((row) => row.email)
+    expect(await emails()).toEqual([])
+    await ensureAdmin(blipp.deps)
+    expect(await emails()).toEqual([email])
+    const config = { ...blipp.deps.config, superadmin: { email: 'annan@blipp.example', password } }
+    await ensureAdmin({ ...blipp.deps, config })
+    expect(await emails()).toEqual([email])
+    await ensureAdmin({ ...blipp.deps, config: { ...config, superadmin: null } })
+  })
+})
+
+describe('a second factor', () => {
+  test('is required elsewhere than on this machine: nothing opens before it is set up', async () => {
+    await start(elsewhere)
+    await createAdmin(blipp.deps, sven)
+    const admin = secretly(blipp.url)
+    expect(await admin.call(adminLogin, { email, password })).toMatchObject({ secondFactor: 'setUp' })
+    expect(await admin.ask(adminDashboard, {})).toMatchObject({
+      status: 403,
+      body: { code: 'secondFactorRequired' },
+    })
+    const { uri, recoveryCodes } = await setUpFactor(blipp, admin)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Blipp%20admin:/)
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await admin.ask(adminDashboard, {})).status).toBe(200)
+    expect(admin.cookies.has('__Host-admin')).toBe(true)
+  })
+
+  test('is asked for with the password, and each code works once', async () => {
+    await start()
+    const first = await hireAdmin(blipp)
+    const { code, recoveryCodes } = await setUpFactor(blipp, first)
+    blipp.clock.pass(MINUTE)
+    const admin = visit(blipp.url)
+    const enter = async (given?: string) => admin.ask(adminLogin, { email, password, code: given })
+    expect(await enter()).toMatchObject({ status: 401, body: { code: 'codeRequired' } })
+    expect(await enter('000000')).toMatchObject({ status: 401, body: { code: 'wrongCode' } })
+    expect((await enter(await code())).status).toBe(200)
+    expect(await enter(await code())).toMatchObject({ status: 401, body: { code: 'wrongCode' } })
+    const [recovery = ''] = recoveryCodes
+    const both = await Promise.all([enter(recovery), enter(recovery.toUpperCase())])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('is not put in the place of one that is on, and ends the other sessions when it comes on', async () => {
+    await start()
+    const [here, there] = [await hireAdmin(blipp), visit(blipp.url)]
+    await there.call(adminLogin, { email, password })
+    await here.call(beginSecondFactor, {})
+    expect(await here.ask(confirmSecondFactor, { code: '123456' })).toMatchObject({
+      status: 422,
+      body: { fields: { code: 'Koden stämmer inte' } },
+    })
+    await setUpFactor(blipp, here)
+    expect((await there.ask(adminMe, {})).status).toBe(401)
+    expect((await here.ask(beginSecondFactor, {})).status).toBe(403)
+  })
+})
+
+test('the cookie is the super admin’s own, for this site alone, and only over https where that is used', async () => {
+  await start(elsewhere)
+  await createAdmin(blipp.deps, sven)
+  const { headers } = await secretly(blipp.url).ask(adminLogin, { email, password })
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^__Host-admin=[\w-]{43}; path=\/; samesite=strict; secure; httponly$/i)
+  expect(headers.getSetCookie().every((line) => !line.includes('sid='))).toBe(true)
+})
