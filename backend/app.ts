@@ -32,6 +32,7 @@ import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
+import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
 import { reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...aiRoutes(deps, limits),
       ...syncRoutes(deps),
       ...inquiryRoutes(deps, limits),
+      ...paymentRoutes(deps, limits),
     ],
     signedInOf,
   )
@@ -99,6 +101,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(serveAssets(assets))
   koa.use(under(twilioWebhooks(deps), '/api/webhooks/twilio/'))
   koa.use(under(mailWebhooks(deps), '/api/webhooks/mail/'))
+  koa.use(under(paymentWebhooks(deps), '/api/webhooks/klarna', '/api/webhooks/swish'))
   koa.use(sameOriginOnly(config.publicUrl))
   koa.use(onlyForApi(sessions.middleware(koa)))
   koa.use(only(ADMIN, adminSessions(deps)))

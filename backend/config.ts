@@ -1,25 +1,15 @@
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { storedPlans } from '../shared/rules/plans.ts'
 import { isSenderNumber, senderFault } from '../shared/rules/sender.ts'
+import { blankIsUnset, optional, pemOf, webAddress } from './config-values.ts'
+import { halfPayment, paymentSettings, paymentVariables } from './payment-config.ts'
 
 /** Wrong configuration: one sentence that names the variable. */
 export class ConfigError extends Error {}
 
-const blankIsUnset = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, schema)
-
-const webAddress = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'must be a http or https address',
-  )
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 
 const smtp = z
   .string()
@@ -42,17 +32,6 @@ const domain = z
   .regex(domainName, 'must be a domain')
   .transform((text) => text.toLowerCase())
 const topicArn = /^arn:aws(-cn|-us-gov)?:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/
-
-/** The text of a PEM, or what is in the file of that name; null when there is none. */
-function pemOf(text: string): string | null {
-  // Where a variable cannot hold line breaks, they are often written as `\n`.
-  if (text.includes('-----BEGIN')) return text.replaceAll('\\n', '\n')
-  try {
-    return readFileSync(text, 'utf8')
-  } catch {
-    return null
-  }
-}
 
 /** nodemailer signs with RSA alone, and sends a mail unsigned when its key is none. */
 function isSigningKey(pem: string | null): pem is string {
@@ -142,6 +121,7 @@ const variables = z.object({
   ),
   SUPERADMIN_EMAIL: optional(plainAddress.transform((text) => text.trim().toLowerCase())),
   SUPERADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  ...paymentVariables,
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
   SMS_DAILY_SPEND: optional(
     z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
@@ -234,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     openai: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : null,
+    /** How plans are paid for; null for what is not set up. */
+    ...paymentSettings(env),
     /** Texts of the model a day for people who are not signed in, all together. */
     aiDailyPublic: env.AI_DAILY_PUBLIC,
   }
@@ -256,6 +238,8 @@ function refuseHalves(env: z.output<typeof variables>): void {
     throw new ConfigError('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.')
   if (env.TWILIO_WHATSAPP_FROM && !env.TWILIO_ACCOUNT_SID)
     throw new ConfigError('TWILIO_ACCOUNT_SID must be set with TWILIO_WHATSAPP_FROM.')
+  const half = halfPayment(env)
+  if (half) throw new ConfigError(half)
   if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY)
     throw new ConfigError('OPENAI_API_KEY must be set with OPENAI_BASE_URL.')
 }

@@ -8,6 +8,7 @@ import type { Database } from './database/index.ts'
 import type { Sender } from './deliveries/index.ts'
 import type { Live } from './http/live.ts'
 import type { Keys } from './keys.ts'
+import type { PaymentProviders } from './payments/index.ts'
 
 /** What the parts of the server are given: made once in `main.ts`, replaced by tests. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   carriers: Carriers
   /** Null where none is configured, and the built-in writer writes. */
   model: Model | null
+  /** What plans are paid for by; null for what is not set up. */
+  payments: PaymentProviders
   pages: Pages
   live: Live
   sender: Sender

@@ -12,6 +12,7 @@ import type { SenderDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
 import { openKeys } from './keys.ts'
+import { createPaymentProviders } from './payments/index.ts'
 
 export const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -63,5 +64,6 @@ export async function prepare(
     live: createLive(),
     carriers: createCarriers(config),
     model: createModel(config),
+    payments: createPaymentProviders(config),
   }
 }

@@ -10,6 +10,7 @@ import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { inquiryMail } from './pages/mails/inquiryMail.tsx'
 import { noticeMail } from './pages/mails/noticeMail.tsx'
+import { paymentMail } from './pages/mails/paymentMail.tsx'
 import { personMail } from './pages/mails/personMail.tsx'
 import { verifyMail } from './pages/mails/verifyMail.tsx'
 import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
@@ -73,6 +74,7 @@ export const createPages: CreatePages = ({ assets }) => ({
     if (props.kind === 'campaign') return campaignMail(props)
     if (props.kind === 'inquiry') return inquiryMail(props)
     if (props.kind === 'notice') return noticeMail(props)
+    if (props.kind === 'receipt' || props.kind === 'plan') return paymentMail(props)
     return props.kind === 'person' ? personMail(props) : verifyMail(props)
   },
 })

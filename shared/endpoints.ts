@@ -13,6 +13,7 @@ import * as exports from './exports.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as payments from './payments.ts'
 import * as reach from './reach.ts'
 import * as reports from './reports.ts'
 import * as rights from './rights.ts'
@@ -49,4 +50,5 @@ export const endpoints = {
   ...ai.endpoints,
   ...inquiries.endpoints,
   ...admin.endpoints,
+  ...payments.endpoints,
 }

@@ -30,6 +30,9 @@ export const statusOf = {
   channelOff: 409,
   templateRequired: 409,
   planReached: 409,
+  notPaidFor: 409,
+  notRefundable: 409,
+  alreadySubscribed: 409,
   importElsewhere: 409,
   tooLarge: 413,
   invalid: 422,
@@ -37,12 +40,15 @@ export const statusOf = {
   operationReused: 422,
   linkExpired: 422,
   noOptOut: 422,
+  offerUnknown: 422,
   fileUnreadable: 422,
   tooMany: 429,
   trialUsed: 429,
   internal: 500,
   busy: 503,
   mailNotSetUp: 503,
+  paymentNotSetUp: 503,
+  paymentUnreachable: 503,
 } as const satisfies Record<string, number>
 
 export type FailureCode = keyof typeof statusOf

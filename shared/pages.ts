@@ -2,6 +2,7 @@ import type { Channel } from './consents.ts'
 import type { Language } from './copy/copy.ts'
 import type { FieldErrors } from './errors.ts'
 import type { InquiryKind } from './inquiries.ts'
+import type { PaymentMailProps } from './payment-mails.ts'
 import type {
   OfShop,
   PersonAddressProps,
@@ -193,6 +194,7 @@ export type MailProps =
   | PersonMailProps
   | InquiryMailProps
   | NoticeMailProps
+  | PaymentMailProps
 
 export interface Mail {
   subject: string

@@ -1,5 +1,6 @@
 export { type DemoShop, ensureDemoShop } from './demo.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { setPlan } from './plan.ts'
 export { businessOf } from './profile.ts'
 export { businessRoutes } from './routes.ts'
 export { isVerified } from './store.ts'

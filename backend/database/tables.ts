@@ -36,6 +36,7 @@ import type {
 import type { ComparisonRow } from './comparison-rows.ts'
 import type { ImportChunkRow, ImportRow } from './import-rows.ts'
 import type { InquiryRow } from './inquiry-rows.ts'
+import type { CounterRow, PaymentRow, SubscriptionRow } from './payment-rows.ts'
 import type {
   BounceRow,
   ConsentRow,
@@ -56,6 +57,7 @@ export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
 export type * from './import-rows.ts'
 export type * from './inquiry-rows.ts'
+export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './segment-rows.ts'
@@ -121,6 +123,9 @@ export interface Tables {
   aiTexts: AiTextRow
   aiDays: AiDayRow
   trials: TrialRow
+  payments: PaymentRow
+  subscriptions: SubscriptionRow
+  counters: CounterRow
   operations: OperationRow
   aliases: AliasRow
   inquiries: InquiryRow

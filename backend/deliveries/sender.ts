@@ -4,6 +4,7 @@ import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
 import { createOperatorMail } from '../inquiries/index.ts'
+import { createPaymentPoller, createPlanTime } from '../payments/index.ts'
 import { createConfirming, createRetention } from '../rights/index.ts'
 import { cancelLeftOver } from './cancelled.ts'
 import { createDecider } from './comparison/index.ts'
@@ -56,6 +57,12 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const chores = createLoop(createChores(deps), (error) =>
     deps.log.error({ err: error }, 'chores of the desk'),
   )
+  const payments = createLoop(createPaymentPoller(deps), (error) =>
+    deps.log.error({ err: error }, 'asking what became of payments'),
+  )
+  const planTime = createLoop(createPlanTime(deps), (error) =>
+    deps.log.error({ err: error }, 'what is due of plans'),
+  )
   const scheduler = createScheduler(deps, expander.wake)
   const decider = createDecider(deps, expander.wake)
   const sweeper = createLoop(
@@ -67,8 +74,10 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
     (error) => deps.log.error({ err: error }, 'looking for what was interrupted'),
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
+  const background = [automator, confirming, payments, planTime]
   const loops = [
-    ...[automator, confirming, retention, operatorMail, chores],
+    ...background,
+    ...[retention, operatorMail, chores],
     ...[scheduler, decider, expander, sweeper],
     ...lookups,
   ]
@@ -83,8 +92,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
       for (const lane of lanes) lane.start()
     },
     wake: () => {
-      automator.wake()
-      confirming.wake()
+      for (const loop of background) loop.wake()
       retention.wake()
       operatorMail.wake()
       scheduler.wake()

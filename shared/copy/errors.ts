@@ -88,12 +88,22 @@ const sentences: Record<FailureCode, Pair> = {
     'Planens meddelanden är slut för den här månaden.',
     'The messages of your plan are used up for this month.',
   ],
+  notPaidFor: ['Det finns inget betalt abonnemang att ändra.', 'There is no paid plan to change.'],
+  notRefundable: ['Betalningen går inte att betala tillbaka.', 'This payment cannot be refunded.'],
+  alreadySubscribed: [
+    'Ni har redan en plan som kostar mer. Välj den mindre planen under Plan, så tar den vid när den betalda tiden är slut.',
+    'You already have a plan that costs more. Choose the smaller one under Plan, and it follows when the paid time is over.',
+  ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
   fileUnreadable: ['Filen går inte att importera. {{why}}', 'The file cannot be imported. {{why}}'],
   importElsewhere: [
     'Importen är på en annan rad i filen. Läs in sidan på nytt, så fortsätter den där.',
     'The import is at another row of the file. Load the page anew, and it goes on from there.',
+  ],
+  offerUnknown: [
+    'Ogiltigt betalningspaket: planen och beloppet hör inte ihop.',
+    'Invalid payment package: the plan and the amount do not belong together.',
   ],
   keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],
   operationReused: [
@@ -113,6 +123,14 @@ const sentences: Record<FailureCode, Pair> = {
   busy: [
     'Det är mycket att göra just nu. Försök igen om en stund.',
     'It is very busy right now. Please try again in a moment.',
+  ],
+  paymentNotSetUp: [
+    'Betalning är inte uppsatt på den här installationen.',
+    'Payment is not set up on this installation.',
+  ],
+  paymentUnreachable: [
+    'Betalningen kunde inte påbörjas. Inget har dragits. Försök igen om en stund.',
+    'The payment could not be started. Nothing was charged. Please try again in a moment.',
   ],
   mailNotSetUp: [
     'E-post är inte uppsatt på den här installationen.',

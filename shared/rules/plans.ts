@@ -84,3 +84,48 @@ export function remaining(business: PlanOfBusiness, used: Usage, now: string): R
     aiTexts: left(plan.aiTexts, used.aiTexts),
   }
 }
+
+/** As the price list and receipts name them, in every language. */
+export const planNames = {
+  free: 'Free',
+  starter: 'Starter',
+  professional: 'Professional',
+  enterprise: 'Enterprise',
+} as const satisfies Record<PlanId, string>
+
+/** What may be paid for: a plan, and for how long it binds. */
+export const paidPlans = ['starter', 'professional'] as const
+export type PaidPlan = (typeof paidPlans)[number]
+export const terms = ['monthly', 'yearly'] as const
+/** `monthly` binds to nothing; `yearly` is a contract of twelve months, paid month by month all the same. */
+export type Term = (typeof terms)[number]
+
+export interface Offer {
+  plan: PaidPlan
+  term: Term
+  /** A month, VAT included. */
+  priceOre: number
+}
+
+/** Every price that is asked, as the table has them. */
+export const offers: readonly Offer[] = paidPlans.flatMap((plan) => {
+  const { priceOre, yearlyPriceOre } = plans[plan]
+  return [
+    ...(priceOre === null ? [] : [{ plan, term: 'monthly' as const, priceOre }]),
+    { plan, term: 'yearly' as const, priceOre: yearlyPriceOre },
+  ]
+})
+
+/** The offer of a plan, by its id or name, at a price in whole kronor; null where the table has none such. */
+export function offerOf(planOrName: string, amountSek: number): Offer | null {
+  const named = planOrName
+    .trim()
+    .toLowerCase()
+    .replace(/ plan$/, '')
+  return offers.find(({ plan, priceOre }) => plan === named && priceOre === amountSek * 100) ?? null
+}
+
+export const VAT_PERCENT = 25
+
+/** The VAT within a sum that includes it, in öre: what remains when the sum without it is rounded to öre. */
+export const vatWithin = (ore: number): number => ore - Math.round((ore * 100) / (100 + VAT_PERCENT))

@@ -42,6 +42,7 @@ test('who says no at any moment of a large send is handed nothing after it', {
   const sender = createSender({
     ...{ config, db, log, keys: openKeys(config), clock: systemClock, live: createLive(), pages: plainPages },
     model: null,
+    payments: { klarna: null, swish: null },
     carriers: {
       ...carriers,
       sms: {

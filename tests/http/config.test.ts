@@ -33,6 +33,8 @@ describe('the configuration', () => {
       smtp: null,
       twilio: null,
       openai: null,
+      klarna: null,
+      swish: null,
     })
   })
 
@@ -72,6 +74,11 @@ describe('the configuration', () => {
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.se, c@d.se' }],
     ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['KLARNA_USERNAME', { KLARNA_USERNAME: 'k' }],
+    ['KLARNA_BASE_URL', { KLARNA_BASE_URL: 'http://localhost:1' }],
+    ['SWISH_PAYEE', { SWISH_PAYEE: '0701234567' }],
+    ['SWISH_CERT', { SWISH_PAYEE: '1231181189' }],
+    ['SWISH_KEY', { SWISH_KEY: 'nothing.pem' }],
     ['OPENAI_API_KEY', { OPENAI_BASE_URL: 'http://localhost:8080/v1' }],
     ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'localhost' }],
     ['AI_DAILY_PUBLIC', { AI_DAILY_PUBLIC: '-1' }],

@@ -19,6 +19,8 @@ const failure = z.strictObject({
   code: z.enum(Object.keys(statusOf)),
   fields: z.record(z.string(), z.string().min(1)).optional(),
   customerId: z.string().optional(),
+  success: z.literal(false).optional(),
+  error: z.string().min(1).optional(),
 })
 
 /** What breaks programs: the empty, the huge, the broken, and what means something to a database, a page or a header. */
@@ -182,6 +184,8 @@ describe('whatever is sent', () => {
     '/api/webhooks/twilio/status/%E0%A4%A',
     '/api/webhooks/twilio/status/%00',
     '/api/webhooks/twilio/inbound',
+    '/api/webhooks/klarna?token=%00',
+    '/api/webhooks/swish?%E0%A4%A',
     '/%E0%A4%A',
     '/api/%',
     '//x.example/',

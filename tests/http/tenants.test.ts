@@ -8,6 +8,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { operationKinds, push } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { waitingPayment } from '../support/payment-row.ts'
 import { anna, floraBlommor } from '../support/people.ts'
 import {
   type BusyShop,
@@ -33,12 +34,15 @@ interface Theirs {
   import: string
   staff: string
   invitation: string
+  payment: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
 const byPath: Record<string, [keyof Theirs, object]> = {
   updateTag: ['tag', { label: 'Stulen' }],
   deleteTag: ['tag', {}],
+  checkPayment: ['payment', {}],
+  cancelPayment: ['payment', {}],
   deleteDevice: ['device', {}],
   removeStaff: ['staff', {}],
   resendInvitation: ['invitation', {}],
@@ -101,6 +105,7 @@ const tables = [
   ...['imports', 'importChunks'],
   ...['invitations', 'logos'],
   ...['personLinks', 'confirmations'],
+  ...['payments', 'subscriptions'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */
@@ -167,6 +172,7 @@ onEachEngine('another business', (open) => {
     theirs = {
       staff: user.id,
       invitation: invited.invitation.id,
+      payment: await waitingPayment(blipp, bjorn),
       import: imported.import.id,
       template: template.id,
       segment: segment.id,

@@ -38,6 +38,7 @@ async function start(dataDir: string, now: () => string): Promise<Running> {
     live: createLive(),
     carriers: createCarriers(config),
     model: null,
+    payments: { klarna: null, swish: null },
   }
   const deps = { ...parts, sender: createSender(parts) }
   return { deps, handler: createApp(deps, new Map()).koa.callback() }

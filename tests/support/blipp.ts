@@ -8,6 +8,7 @@ import type { Database } from '../../backend/database/index.ts'
 import { createSender, type Sender, type SenderOptions } from '../../backend/deliveries/index.ts'
 import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
+import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/server.ts'
 import { plainPages } from './plain-pages.ts'
 
@@ -46,12 +47,15 @@ export async function startBlipp(
     patience = {},
     sending = {},
     asking = {},
+    paying = {},
   }: {
     environment?: Record<string, string>
     start?: string
     patience?: CarrierOptions
     sending?: SenderOptions
     asking?: ModelOptions
+    /** How long a provider of payments may take. */
+    paying?: { timeoutMs?: number }
   } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
@@ -73,6 +77,7 @@ export async function startBlipp(
     live: createLive(),
     carriers: createCarriers(config, patience),
     model: createModel(config, asking),
+    payments: createPaymentProviders(config, paying),
   }
   const sender = createSender(prepared, sending)
   const deps: Deps = { ...prepared, sender }

@@ -1,10 +1,16 @@
-import { OPEN_MARK, type Page, type Pages } from '../../shared/pages.ts'
+import { type MailProps, OPEN_MARK, type Page, type Pages } from '../../shared/pages.ts'
 import { markLinks } from '../../shared/rules/tracking.ts'
 
 const page = (text: string): Page => ({
   html: `<!doctype html><title>${text}</title>`,
   inlineStyleHashes: [],
 })
+
+function subjectOf(props: Exclude<MailProps, { kind: 'campaign' }>): string {
+  if (props.kind === 'person' || props.kind === 'plan') return props.about
+  if (props.kind === 'receipt') return `${props.isCredit ? 'credit' : 'receipt'} ${props.number}`
+  return 'Bekräfta'
+}
 
 /** Pages without their looks, for tests of the server that run without a build. What they were given is in the text. */
 export const plainPages: Pages = {
@@ -41,9 +47,9 @@ export const plainPages: Pages = {
       }
     return props.kind !== 'campaign'
       ? {
-          subject: props.kind === 'person' ? props.about : 'Bekräfta',
+          subject: subjectOf(props),
           html: `<a href="${props.url}">${props.url}</a>`,
-          text: props.url,
+          text: props.kind === 'receipt' || props.kind === 'plan' ? JSON.stringify(props) : props.url,
         }
       : {
           subject: props.subject,

@@ -25,6 +25,7 @@ import * as laterTries from './021-later-tries.ts'
 import * as voice from './022-voice.ts'
 import * as tagHours from './023-tag-hours.ts'
 import * as staffAndSettings from './025-staff-and-settings.ts'
+import * as payments from './026-payments.ts'
 import * as inquiries from './027-inquiries.ts'
 import * as admins from './028-admins.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '022-voice': voice,
   '023-tag-hours': tagHours,
   '025-staff-and-settings': staffAndSettings,
+  '026-payments': payments,
   '027-inquiries': inquiries,
   '028-admins': admins,
 }

@@ -1,0 +1,75 @@
+// What is paid, and what is paid for.
+import type { PaymentMethod, PaymentReason, PaymentState } from '../../shared/payments.ts'
+import type { PaidPlan, Term } from '../../shared/rules/plans.ts'
+
+export interface PaymentRow {
+  businessId: string
+  id: string
+  method: PaymentMethod
+  /** What the provider knows the payment by: 32 hexadecimal digits, ours, stored before the call. */
+  reference: string
+  /** What its callbacks prove themselves by. */
+  callbackToken: string
+  /** Who pressed Pay. */
+  userId: string
+  plan: PaidPlan
+  term: Term
+  /** VAT included. */
+  amountOre: number
+  vatOre: number
+  currency: 'SEK'
+  state: PaymentState
+  reason: PaymentReason | null
+  /** The provider's page or token, with which it is paid. */
+  redirectUrl: string | null
+  appToken: string | null
+  /** The provider's own ids: of what can be paid, and of what was paid. */
+  providerRef: string | null
+  paidRef: string | null
+  /** JSON: the payer as a receipt names them. */
+  payer: string
+  receiptNumber: number | null
+  receiptMailedAt: string | null
+  /** What the refund is known by: ours, stored before the call. */
+  refundReference: string | null
+  creditNumber: number | null
+  creditMailedAt: string | null
+  /** The month that it pays for. */
+  periodFrom: string | null
+  periodTo: string | null
+  /** JSON: how plan and subscription stood before it, for a refund. */
+  before: string | null
+  createdAt: string
+  expiresAt: string
+  /** When the provider is to be asked next; null for never by itself. */
+  lookAt: string | null
+  settledAt: string | null
+  paidAt: string | null
+  refundedAt: string | null
+}
+
+/** What a business pays for month by month, until it falls to Free. */
+export interface SubscriptionRow {
+  businessId: string
+  plan: PaidPlan
+  term: Term
+  priceOre: number
+  paidUntil: string
+  /** A yearly contract's end. */
+  boundUntil: string | null
+  /** What follows by itself, and when. */
+  nextPlan: PaidPlan | 'free' | null
+  nextTerm: Term | null
+  nextAt: string | null
+  /** Mails of the month that is next: 0 none, 1 asked for, 2 reminded. */
+  asked: number
+  /** When something is to be done about it next. */
+  dueAt: string
+  lastPaymentId: string
+}
+
+/** Numbers without a gap, such as those of receipts. */
+export interface CounterRow {
+  name: string
+  value: number
+}

@@ -1,0 +1,72 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import * as z from 'zod'
+import { optional, pemOf, webAddress } from './config-values.ts'
+
+const isCertificate = (pem: string | null): pem is string => {
+  try {
+    return new X509Certificate(pem ?? '').publicKey.type === 'public'
+  } catch {
+    return false
+  }
+}
+const isPrivateKey = (pem: string | null): pem is string => {
+  try {
+    return createPrivateKey(pem ?? '').type === 'private'
+  } catch {
+    return false
+  }
+}
+const pem = (isRight: (text: string | null) => text is string, fault: string) =>
+  optional(z.string().transform(pemOf).refine(isRight, fault))
+
+/** Of the environment: how plans are paid for. */
+export const paymentVariables = {
+  KLARNA_USERNAME: optional(z.string()),
+  KLARNA_PASSWORD: optional(z.string()),
+  KLARNA_BASE_URL: optional(webAddress),
+  SWISH_PAYEE: optional(
+    z.string().regex(/^123\d{7}$/, 'must be a Swish number of a company, 123 and seven digits'),
+  ),
+  SWISH_CERT: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it'),
+  SWISH_KEY: pem(isPrivateKey, 'must be a private key, as PEM or the path of a file with it'),
+  SWISH_CA: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it'),
+  SWISH_BASE_URL: optional(webAddress),
+}
+
+type Variables = { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> }
+
+const KLARNA = 'https://api.klarna.com'
+const SWISH = 'https://cpc.getswish.net'
+
+export const paymentSettings = (env: Variables) => ({
+  klarna:
+    env.KLARNA_USERNAME && env.KLARNA_PASSWORD
+      ? {
+          username: env.KLARNA_USERNAME,
+          password: env.KLARNA_PASSWORD,
+          baseUrl: env.KLARNA_BASE_URL ?? KLARNA,
+        }
+      : null,
+  swish:
+    env.SWISH_PAYEE && env.SWISH_CERT && env.SWISH_KEY
+      ? {
+          payee: env.SWISH_PAYEE,
+          cert: env.SWISH_CERT,
+          key: env.SWISH_KEY,
+          ca: env.SWISH_CA,
+          baseUrl: env.SWISH_BASE_URL ?? SWISH,
+        }
+      : null,
+})
+
+/** What is wrong when only a part of a provider is set; null when nothing is. */
+export function halfPayment(env: Variables): string | null {
+  if (!env.KLARNA_USERNAME !== !env.KLARNA_PASSWORD)
+    return 'KLARNA_USERNAME and KLARNA_PASSWORD must be set together.'
+  if (env.KLARNA_BASE_URL && !env.KLARNA_USERNAME) return 'KLARNA_USERNAME must be set with KLARNA_BASE_URL.'
+  const needed = [env.SWISH_PAYEE, env.SWISH_CERT, env.SWISH_KEY].filter(Boolean).length
+  if (needed > 0 && needed < 3) return 'SWISH_PAYEE, SWISH_CERT and SWISH_KEY must be set together.'
+  if ((env.SWISH_BASE_URL || env.SWISH_CA) && needed === 0)
+    return 'SWISH_PAYEE, SWISH_CERT and SWISH_KEY must be set with SWISH_BASE_URL or SWISH_CA.'
+  return null
+}

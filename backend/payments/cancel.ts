@@ -1,0 +1,25 @@
+import { Failure } from '../../shared/errors.ts'
+import type { PaymentRow } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+import { ProviderAway } from './provider.ts'
+import { isOpen, record, settle } from './settle.ts'
+import type { PaymentKey } from './store.ts'
+
+/**
+ * Calls a payment off at its provider. One that was paid, or agreed to, in the meantime is paid. Throws `notFound`, and
+ * `paymentUnreachable` where the provider does not answer: it may then still be paid.
+ */
+export async function cancelPayment(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow> {
+  try {
+    const payment = await settle(deps, key)
+    if (!payment) throw new Failure('notFound')
+    const provider = deps.payments[payment.method]
+    if (!isOpen(payment) || !provider) return payment
+    await provider.cancel(payment)
+    const after = await provider.status(payment)
+    return await record(deps, key, after.state === 'paid' ? after : { state: 'cancelled' }, provider)
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Failure('paymentUnreachable', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+export { createPaymentPoller } from './poll.ts'
+export type { PaymentProviders } from './provider.ts'
+export { createPaymentProviders } from './providers.ts'
+export { refundPayment } from './refund.ts'
+export { paymentRoutes } from './routes.ts'
+export { createPlanTime, subscriptionOf } from './time.ts'
+export { paymentWebhooks } from './webhooks.ts'

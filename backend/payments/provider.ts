@@ -1,0 +1,68 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import type { PaymentMethod, PaymentReason } from '../../shared/payments.ts'
+import { planNames } from '../../shared/rules/plans.ts'
+import type { PaymentRow } from '../database/index.ts'
+
+/** What a provider says of a payment when it is asked. */
+export type Seen =
+  /** It is not there: never arrived, or not yet. */
+  | { state: 'missing' }
+  /** Nobody has paid yet; with a `paidRef`, it is taken and being looked at by the provider. */
+  | { state: 'waiting'; paidRef?: string }
+  /** The payer has agreed; no money moves until it is finalised. */
+  | { state: 'authorised'; token: string }
+  /** What was paid, to be held against what was asked for. */
+  | ({ state: 'paid' } & Paid)
+  | { state: 'failed'; reason: PaymentReason }
+  | { state: 'cancelled' }
+
+export interface Paid {
+  amountOre: number
+  currency: string
+  reference: string
+  /** Who got the money; null where the sign-in at the provider says it. */
+  payee: string | null
+  /** What a refund is asked for by. */
+  paidRef: string
+}
+
+export type Started =
+  | { state: 'started'; providerRef: string; redirectUrl: string | null; appToken: string | null }
+  | { state: 'refused' }
+
+export type Refunded = { state: 'refunded' } | { state: 'pending' } | { state: 'refused' }
+
+/** Nothing is known: no answer, a time-out, a 5xx. Whatever was asked may have been done. */
+export class ProviderAway extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(what, { cause })
+    this.name = 'ProviderAway'
+  }
+}
+
+/**
+ * The five functions behind which both providers stand. Each may be repeated: what it asks for is known to the provider
+ * by ids that are ours and stored before. All throw `ProviderAway`.
+ */
+export interface Provider {
+  method: PaymentMethod
+  /** Whom the money goes to, where payments name it. */
+  payee: string | null
+  /** How long a payer has. */
+  lifeMs: number
+  /** `language`: what the payer reads on the provider's page. */
+  create(payment: PaymentRow, language: Language): Promise<Started>
+  status(payment: PaymentRow): Promise<Seen>
+  /** Takes what the payer has agreed to. */
+  finalise(payment: PaymentRow, token: string): Promise<Seen>
+  /** Has it no longer be paid. What was paid before stays paid, and `status` says so. */
+  cancel(payment: PaymentRow): Promise<void>
+  /** Gives all of it back, once, by the payment's `refundReference`. */
+  refund(payment: PaymentRow): Promise<Refunded>
+}
+
+/** Null for what is not set up. */
+export type PaymentProviders = Record<PaymentMethod, Provider | null>
+
+/** What the payer reads that it is for: at most 50 characters of those that Swish allows. */
+export const textOf = ({ plan }: Pick<PaymentRow, 'plan'>): string => `Blipp ${planNames[plan]}`

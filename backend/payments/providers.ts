@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { klarnaProvider } from './klarna.ts'
+import type { PaymentProviders } from './provider.ts'
+import { swishProvider } from './swish.ts'
+
+/** What the configuration has set up to pay by. */
+export const createPaymentProviders = (
+  { klarna, swish, publicUrl }: Pick<Config, 'klarna' | 'swish' | 'publicUrl'>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): PaymentProviders => ({
+  klarna: klarna ? klarnaProvider(klarna, { publicUrl, timeoutMs }) : null,
+  swish: swish ? swishProvider(swish, { publicUrl, timeoutMs }) : null,
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '../../shared/errors.ts'
+import { setPlan } from '../businesses/index.ts'
+import { later, SECOND } from '../clock.ts'
+import type { PaymentRow, Unit } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+import { mailCredit } from './mails.ts'
+import { ProviderAway } from './provider.ts'
+import {
+  findPayment,
+  nextReceiptNumber,
+  type PaymentKey,
+  putSubscription,
+  setPayment,
+  standingIn,
+} from './store.ts'
+import { dated, type Standing } from './term.ts'
+
+const LOOK_AGAIN = 15 * SECOND
+
+/**
+ * Gives a payment back, all of it and once, and takes back what it activated. For the platform's own people: a repeat
+ * goes on with the same refund. It may take the provider a while: the state is then `refunding`, and the poller goes on.
+ * Throws `notFound`, `notRefundable` for what was not paid or is refused, `paymentUnreachable` where the provider does
+ * not answer (the poller asks again).
+ */
+export async function refundPayment(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow> {
+  const asked = await deps.db.write(key.businessId, async (unit) => {
+    const payment = await findPayment(unit.trx, key)
+    if (!payment) throw new Failure('notFound')
+    if (payment.state === 'refunded' || payment.state === 'refunding') return payment
+    if ((payment.state !== 'paid' && payment.state !== 'review') || payment.paidRef === null)
+      throw new Failure('notRefundable')
+    return setPayment(unit, key.id, {
+      state: 'refunding',
+      refundReference: randomBytes(16).toString('hex').toUpperCase(),
+      lookAt: later(deps.clock.now(), LOOK_AGAIN),
+    })
+  })
+  try {
+    return await goOnRefunding(deps, asked)
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Failure('paymentUnreachable', { cause: error })
+    throw error
+  }
+}
+
+/** One step of a refund that is under way. Throws `ProviderAway`. */
+export async function goOnRefunding(deps: SenderDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const provider = deps.payments[payment.method]
+  if (payment.state !== 'refunding' || !provider) return payment
+  const { state } = await provider.refund(payment)
+  const written = await deps.db.write(payment.businessId, async (unit) => {
+    const now = deps.clock.now()
+    const row = await findPayment(unit.trx, payment)
+    if (row?.state !== 'refunding') return row ?? payment
+    if (state === 'pending') return setPayment(unit, row.id, { lookAt: later(now, LOOK_AGAIN) })
+    if (state === 'refused')
+      return setPayment(unit, row.id, {
+        state: row.paidAt === null ? 'review' : 'paid',
+        refundReference: null,
+        lookAt: null,
+      })
+    await takeBack(unit, deps, row, now)
+    const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
+    return setPayment(unit, row.id, { state: 'refunded', refundedAt: now, creditNumber, lookAt: now })
+  })
+  if (state === 'refused') {
+    deps.log.error({ payment: payment.id, provider: provider.method }, 'a refund was refused by its provider')
+    throw new Failure('notRefundable')
+  }
+  if (written.state === 'refunded' && written.creditNumber !== null) await mailCredit(deps, written)
+  return written
+}
+
+/** As it stood before the payment, if it was the last; otherwise with so much less time that is paid for. */
+async function takeBack(unit: Unit, deps: SenderDeps, payment: PaymentRow, now: string): Promise<void> {
+  const { subscription, plan } = await standingIn(unit)
+  if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
+  const before = JSON.parse(payment.before) as Standing
+  const isLast = subscription.lastPaymentId === payment.id
+  const length = Date.parse(payment.periodTo) - Date.parse(payment.periodFrom)
+  const after = isLast
+    ? before.subscription
+    : { ...subscription, paidUntil: later(subscription.paidUntil, -length) }
+  await putSubscription(unit, after && dated(after))
+  // A plan that somebody set by hand meanwhile stays.
+  if (isLast && plan === subscription.plan && before.plan !== plan)
+    await setPlan(unit, deps, before.plan, now)
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { errors } from '../../shared/copy/errors.ts'
+import { Failure } from '../../shared/errors.ts'
+import * as contract from '../../shared/payments.ts'
+import { MINUTE } from '../clock.ts'
+import type { PaymentRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Limits, Rate } from '../http/limits.ts'
+import { type Route, route } from '../http/route.ts'
+import { choose, methodsOf, planOf, shown } from './answer.ts'
+import { cancelPayment } from './cancel.ts'
+import { createPayment } from './create.ts'
+import { settleQuietly } from './settle.ts'
+
+const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
+/** The page asks every few seconds; each may be a call to the provider. */
+const CHECKED: Rate = { points: 60, seconds: MINUTE / 1000 }
+
+/** With the keys that the specification reads beside ours. */
+function failed(error: unknown, language: Language): never {
+  if (!(error instanceof Failure)) throw error
+  const { code, fields, values } = error
+  const extra = { success: false, error: errors(language)(code, values) }
+  throw new Failure(code, { ...(fields ? { fields } : {}), values, extra, cause: error })
+}
+
+export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
+  const { publicUrl } = deps.config
+  const create = (method: contract.PaymentMethod) =>
+    route(
+      method === 'klarna' ? contract.createKlarnaPayment : contract.createSwishPayment,
+      async ({ input, signedIn, idempotencyKey, language }) => {
+        await limits.take('payments begun', signedIn.businessId, BEGUN)
+        const asked = { input, signedIn, idempotencyKey, language }
+        return begun(await createPayment(deps, method, asked).catch((error) => failed(error, language)))
+      },
+    )
+  const begun = (row: PaymentRow) => {
+    const payment = shown(row, publicUrl)
+    return {
+      success: true as const,
+      payment,
+      ...(payment.redirectUrl ? { redirectUrl: payment.redirectUrl } : {}),
+      ...(payment.qrCode ? { qrCode: payment.qrCode } : {}),
+    }
+  }
+
+  return [
+    create('klarna'),
+    create('swish'),
+    route(contract.getPaymentMethods, () => methodsOf(deps)),
+    route(contract.checkPayment, async ({ input, signedIn }) => {
+      await limits.take('payments checked', signedIn.businessId, CHECKED)
+      const row = await settleQuietly(deps, { businessId: signedIn.businessId, id: input.id })
+      if (!row) throw new Failure('notFound')
+      return { payment: shown(row, publicUrl) }
+    }),
+    route(contract.cancelPayment, async ({ input, signedIn }) => ({
+      payment: shown(await cancelPayment(deps, { businessId: signedIn.businessId, id: input.id }), publicUrl),
+    })),
+    route(contract.getPlan, async ({ signedIn }) => ({ plan: await planOf(deps, signedIn.businessId) })),
+    route(contract.choosePlan, async ({ input, signedIn }) => {
+      await choose(deps, signedIn.businessId, input.next)
+      return { plan: await planOf(deps, signedIn.businessId) }
+    }),
+  ]
+}

@@ -1,0 +1,184 @@
+import type { PaymentState } from '../../shared/payments.ts'
+import { setPlan } from '../businesses/index.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
+import type { PaymentRow, Unit } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+import { mailReceipt } from './mails.ts'
+import { type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
+import {
+  findPayment,
+  nextReceiptNumber,
+  type PaymentKey,
+  putSubscription,
+  setPayment,
+  standingIn,
+} from './store.ts'
+import { activate } from './term.ts'
+
+export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
+  state === 'created' || state === 'pending'
+/** Where money has come: nothing that is seen later changes that by itself. */
+const isPaid = (state: PaymentState): boolean =>
+  state === 'paid' || state === 'review' || state === 'refunding' || state === 'refunded'
+
+const OFTEN = 15 * SECOND
+const OFTEN_FOR = 10 * MINUTE
+const SELDOM = 2 * MINUTE
+/** One that the provider does not know after so long never reached it. */
+const ARRIVES_WITHIN = MINUTE
+/** Money may still come for what was over: it is looked for now and then, for a while. */
+const AFTERWARDS = 6 * HOUR
+const AFTERWARDS_FOR = 2 * DAY
+
+/** When the provider is to be asked again; null for never by itself. */
+export function nextLook({ state, createdAt }: PaymentRow, now: string): string | null {
+  if (isPaid(state)) return null
+  if (isOpen({ state })) return later(now, now < later(createdAt, OFTEN_FOR) ? OFTEN : SELDOM)
+  return now < later(createdAt, AFTERWARDS_FOR) ? later(now, AFTERWARDS) : null
+}
+
+/** Runs of this process by payment, and who comes meanwhile: they share the next. */
+const running = new Map<
+  string,
+  { now: Promise<PaymentRow | null>; next: Promise<PaymentRow | null> | null }
+>()
+
+/**
+ * Asks the provider what has become of a payment and writes it down: for its callbacks, the page that the payer comes
+ * back to and the poller alike, however often and at once. What is paid is activated in the transaction that says so,
+ * once. Null when there is no such payment. Throws `ProviderAway` when nobody knows.
+ */
+export function settle(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+  const name = `${key.businessId} ${key.id}`
+  const under = running.get(name)
+  if (under) {
+    // What is asked now may have happened after the question that is under way was answered.
+    under.next ??= under.now.catch(() => null).then(() => settle(deps, key))
+    return under.next
+  }
+  const now = settleOnce(deps, key).finally(() => running.delete(name))
+  running.set(name, { now, next: null })
+  return now
+}
+
+async function settleOnce(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+  const payment = await findPayment(deps.db.read, key)
+  if (!payment) return null
+  const provider = deps.payments[payment.method]
+  if (!provider || isPaid(payment.state)) return payment
+  const seen = await look(provider, payment, deps.clock.now())
+  return record(deps, payment, seen, provider)
+}
+
+/** What the provider says, with what is to be taken taken and what is over ended. */
+async function look(
+  provider: Provider,
+  payment: PaymentRow,
+  now: string,
+): Promise<Seen | { state: 'expired' }> {
+  const seen = await provider.status(payment)
+  const isOver = now >= payment.expiresAt
+  // Also when its time is over: an order of ours may have been taken whose answer was lost.
+  if (seen.state === 'authorised' && isOpen(payment)) return provider.finalise(payment, seen.token)
+  if (seen.state === 'missing' && isOpen(payment))
+    return now < later(payment.createdAt, ARRIVES_WITHIN)
+      ? { state: 'waiting' }
+      : { state: 'failed', reason: 'unreachable' }
+  if (seen.state !== 'waiting' && seen.state !== 'authorised') return seen
+  // Begun without an answer: the payer was given nothing to pay it with.
+  const isLost = payment.state === 'created' && now >= later(payment.createdAt, ARRIVES_WITHIN)
+  if (!isOver && !isLost && isOpen(payment)) return seen
+  await provider.cancel(payment)
+  // It may have been paid in the same moment.
+  const after = await provider.status(payment)
+  if (after.state === 'paid' || !isOpen(payment)) return after
+  return isOver ? { state: 'expired' } : { state: 'failed', reason: 'unreachable' }
+}
+
+const agrees = (payment: PaymentRow, paid: Paid, { payee }: Provider): boolean =>
+  paid.amountOre === payment.amountOre &&
+  paid.currency === payment.currency &&
+  paid.reference === payment.reference &&
+  paid.payee === payee
+
+/** Writes down what was seen; in the transaction that finds it unpaid, a paid one is activated. */
+export async function record(
+  deps: SenderDeps,
+  key: PaymentKey,
+  seen: Seen | { state: 'expired' },
+  provider: Provider,
+): Promise<PaymentRow> {
+  const { db, clock, log } = deps
+  const written = await db.write(key.businessId, async (unit) => {
+    const now = clock.now()
+    const payment = await findPayment(unit.trx, key)
+    if (!payment) throw new Error('A payment is gone')
+    if (isPaid(payment.state)) return payment
+    if (seen.state === 'paid')
+      return agrees(payment, seen, provider)
+        ? takePaid(unit, deps, payment, seen.paidRef, now)
+        : setPayment(unit, key.id, {
+            state: 'review',
+            reason: 'differs',
+            paidRef: seen.paidRef,
+            settledAt: now,
+            lookAt: null,
+          })
+    const isOver = seen.state === 'failed' || seen.state === 'cancelled' || seen.state === 'expired'
+    if (!isOver || !isOpen(payment)) {
+      const taken = seen.state === 'waiting' && seen.paidRef ? { paidRef: seen.paidRef } : {}
+      return setPayment(unit, key.id, { ...taken, lookAt: nextLook(payment, now) })
+    }
+    const ended = {
+      state: seen.state,
+      reason: seen.state === 'failed' ? seen.reason : null,
+      settledAt: now,
+    } as const
+    return setPayment(unit, key.id, { ...ended, lookAt: nextLook({ ...payment, ...ended }, now) })
+  })
+  if (written.state === 'review')
+    log.error(
+      { payment: written.id, provider: written.method },
+      'money came that differs from what was asked for',
+    )
+  if (written.state === 'paid' && written.receiptMailedAt === null) await mailReceipt(deps, written)
+  return written
+}
+
+async function takePaid(
+  unit: Unit,
+  deps: SenderDeps,
+  payment: PaymentRow,
+  paidRef: string,
+  now: string,
+): Promise<PaymentRow> {
+  const before = await standingIn(unit)
+  const { plan, term, amountOre, businessId, id } = payment
+  const made = activate(before, { businessId, paymentId: id, plan, term, priceOre: amountOre }, now)
+  await putSubscription(unit, made.subscription)
+  if (made.plan !== before.plan) await setPlan(unit, deps, made.plan, now)
+  return setPayment(unit, id, {
+    state: 'paid',
+    reason: null,
+    paidRef,
+    receiptNumber: await nextReceiptNumber(unit),
+    periodFrom: made.periodFrom,
+    periodTo: made.periodTo,
+    before: JSON.stringify(before),
+    settledAt: now,
+    paidAt: now,
+    // Until its receipt is on the way.
+    lookAt: now,
+  })
+}
+
+/** As `settle`, for those who can wait for the next time. */
+export async function settleQuietly(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+  try {
+    return await settle(deps, key)
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    deps.log.warn({ err: error, payment: key.id }, 'a provider of payments could not be asked')
+    return (await findPayment(deps.db.read, key)) ?? null
+  }
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { PaymentMethod } from '../../shared/payments.ts'
+import type { PaymentRow, SubscriptionRow, Tables, Unit } from '../database/index.ts'
+
+/** A payment by its key. */
+export interface PaymentKey {
+  businessId: string
+  id: string
+}
+
+export const findPayment = (db: Kysely<Tables>, { businessId, id }: PaymentKey) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whose callback it is, by the token that only we and the provider know. */
+export const findByToken = (db: Kysely<Tables>, method: PaymentMethod, callbackToken: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('callbackToken', '=', callbackToken)
+    .where('method', '=', method)
+    .executeTakeFirst()
+
+/** Stores a payment; false when its id is taken. */
+export async function insertPayment({ trx }: Unit, row: PaymentRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const setPayment = (
+  { trx, businessId }: Unit,
+  id: string,
+  values: Partial<PaymentRow>,
+): Promise<PaymentRow> =>
+  trx
+    .updateTable('payments')
+    .set(values)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The newest, those that came to nothing left out. */
+export const receiptsOf = (db: Kysely<Tables>, businessId: string, limit: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('state', 'in', ['paid', 'review', 'refunding', 'refunded'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Those that the payer could still pay. */
+export const openPayments = (db: Kysely<Tables>, businessId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['businessId', 'id'])
+    .where('businessId', '=', businessId)
+    .where('state', 'in', ['created', 'pending'])
+    .execute()
+
+/** At whose provider is to be asked by now. */
+export const duePayments = (db: Kysely<Tables>, now: string, limit: number) =>
+  db.selectFrom('payments').selectAll().where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute()
+
+export const findSubscription = (db: Kysely<Tables>, businessId: string) =>
+  db.selectFrom('subscriptions').selectAll().where('businessId', '=', businessId).executeTakeFirst()
+
+/** Puts a subscription in the place of the one that is there; null takes it away. */
+export async function putSubscription({ trx, businessId }: Unit, row: SubscriptionRow | null): Promise<void> {
+  await trx.deleteFrom('subscriptions').where('businessId', '=', businessId).execute()
+  if (row) await trx.insertInto('subscriptions').values(row).execute()
+}
+
+export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select('businessId')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute()
+
+/** The next number of receipts and credit notes, without a gap: it is given back when the transaction fails. */
+export async function nextReceiptNumber({ trx }: Unit): Promise<number> {
+  const { value } = await trx
+    .updateTable('counters')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'receipts')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+export const standingIn = async ({ trx, businessId }: Unit) => {
+  const business = await trx
+    .selectFrom('businesses')
+    .select(['plan', 'trialEndsAt'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const subscription = (await findSubscription(trx, businessId)) ?? null
+  return { ...business, subscription }
+}

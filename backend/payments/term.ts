@@ -1,0 +1,184 @@
+// The time that is paid for: pure, so that every turn of it can be tested by itself.
+import { type Offer, offers, type PaidPlan, type StoredPlan, type Term } from '../../shared/rules/plans.ts'
+import { DAY, later } from '../clock.ts'
+import type { SubscriptionRow } from '../database/index.ts'
+
+/** So long before the paid time is over the next month is asked for, and so long after it the plan falls to Free. */
+const ASK_BEFORE = 7 * DAY
+const GRACE = 14 * DAY
+const YEAR_MONTHS = 12
+
+/** How a business stands before something changes; kept with a payment for its refund. */
+export interface Standing {
+  plan: StoredPlan
+  trialEndsAt: string | null
+  subscription: SubscriptionRow | null
+}
+
+export interface Activated {
+  plan: StoredPlan
+  subscription: SubscriptionRow
+  periodFrom: string
+  periodTo: string
+}
+
+/** The same day and time so many months later, or the last of a month that has no such day. */
+export function addMonths(at: string, months: number): string {
+  const date = new Date(at)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return date.toISOString()
+}
+
+const laterOf = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
+
+interface PaidFor extends Offer {
+  businessId: string
+  paymentId: string
+}
+
+/** Whether a plan costs less than the one whose paid time is not over, and was not chosen to follow it. */
+export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: string): boolean =>
+  sub !== null &&
+  now < sub.paidUntil &&
+  offer.plan !== sub.plan &&
+  offer.plan !== sub.nextPlan &&
+  offer.priceOre < sub.priceOre
+
+/**
+ * What a paid month makes of a business. A month of the same plan follows the paid time, grace included; a dearer plan
+ * begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time is
+ * over; what is left of the trial comes before the first month.
+ */
+export function activate(before: Standing, paid: PaidFor, now: string): Activated {
+  const { subscription: sub } = before
+  if (sub === null) {
+    const trialEnd = before.plan === 'trial' ? before.trialEndsAt : null
+    return begun(before, paid, { from: laterOf(now, trialEnd), credit: 0 })
+  }
+  const isLater = paid.plan !== sub.plan && now < sub.paidUntil && paid.priceOre < sub.priceOre
+  if (isLater || (paid.plan === sub.nextPlan && now < (sub.nextAt ?? now))) return followed(before, sub, paid)
+  if (paid.plan === sub.plan) return begun(before, paid, { from: sub.paidUntil, credit: 0 })
+  const left = Math.max(0, Date.parse(sub.paidUntil) - Date.parse(now))
+  return begun(before, paid, { from: now, credit: Math.round((left * sub.priceOre) / paid.priceOre) })
+}
+
+/** The paid plan holds from now on. */
+function begun(
+  { subscription: sub }: Standing,
+  { businessId, paymentId, plan, term, priceOre }: PaidFor,
+  { from, credit }: { from: string; credit: number },
+): Activated {
+  const to = later(addMonths(from, 1), credit)
+  return {
+    plan,
+    periodFrom: from,
+    periodTo: to,
+    subscription: dated({
+      businessId,
+      plan,
+      term,
+      priceOre,
+      paidUntil: to,
+      boundUntil: boundBy(sub, term, from),
+      nextPlan: null,
+      nextTerm: null,
+      nextAt: null,
+      asked: 0,
+      dueAt: '',
+      lastPaymentId: paymentId,
+    }),
+  }
+}
+
+/** The present plan goes on to the end of its paid time, and the paid one follows. */
+function followed(before: Standing, sub: SubscriptionRow, paid: PaidFor): Activated {
+  const from = sub.paidUntil
+  const to = addMonths(from, 1)
+  return {
+    plan: before.plan,
+    periodFrom: from,
+    periodTo: to,
+    subscription: dated({
+      ...sub,
+      paidUntil: to,
+      nextPlan: paid.plan,
+      nextTerm: paid.term,
+      nextAt: sub.nextPlan === paid.plan && sub.nextAt !== null ? sub.nextAt : from,
+      asked: 0,
+      lastPaymentId: paid.paymentId,
+    }),
+  }
+}
+
+/** A contract is made once: when its twelve months are over, it goes on month by month. */
+const boundBy = (sub: SubscriptionRow | null, term: Term, from: string): string | null =>
+  sub?.boundUntil ?? (term === 'yearly' ? addMonths(from, YEAR_MONTHS) : null)
+
+export type Step = 'end' | 'switch' | 'ask' | 'remind'
+
+const endsWithIt = ({ nextPlan, nextAt, paidUntil }: SubscriptionRow): boolean =>
+  nextPlan === 'free' && nextAt !== null && nextAt <= paidUntil
+
+/** What is to be done about a subscription, and when, soonest first. */
+function stepsOf(sub: SubscriptionRow): { step: Step; at: string }[] {
+  const { paidUntil, nextPlan, nextAt, asked } = sub
+  const steps: { step: Step; at: string }[] = [{ step: 'end', at: later(paidUntil, GRACE) }]
+  if (nextPlan !== null && nextAt !== null)
+    steps.push({ step: nextPlan === 'free' ? 'end' : 'switch', at: nextAt })
+  if (!endsWithIt(sub) && asked < 1) steps.push({ step: 'ask', at: later(paidUntil, -ASK_BEFORE) })
+  if (!endsWithIt(sub) && asked < 2) steps.push({ step: 'remind', at: paidUntil })
+  return steps.sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** What is due; ending comes before everything, and a reminder makes asking needless. Null when nothing is. */
+export function dueStep(sub: SubscriptionRow, now: string): Step | null {
+  const due = stepsOf(sub)
+    .filter(({ at }) => at <= now)
+    .map(({ step }) => step)
+  return (['end', 'switch', 'remind', 'ask'] as const).find((step) => due.includes(step)) ?? null
+}
+
+/** With the time at which something is next to be done. */
+export const dated = (sub: SubscriptionRow): SubscriptionRow => ({
+  ...sub,
+  dueAt: stepsOf(sub)[0]?.at ?? sub.paidUntil,
+})
+
+/** When it falls to Free if nobody pays. */
+export const graceEnd = ({ paidUntil }: SubscriptionRow): string => later(paidUntil, GRACE)
+
+export const offerFor = (plan: PaidPlan, term: Term): Offer =>
+  (offers.find((one) => one.plan === plan && one.term === term) ??
+    offers.find((one) => one.plan === plan)) as Offer
+
+/** What the next month is asked for: the plan that then holds. */
+export const nextOffer = (sub: SubscriptionRow): Offer =>
+  sub.nextPlan !== null && sub.nextPlan !== 'free' && sub.nextAt !== null && sub.nextAt <= sub.paidUntil
+    ? offerFor(sub.nextPlan, sub.nextTerm ?? sub.term)
+    : { plan: sub.plan, term: sub.term, priceOre: sub.priceOre }
+
+/** The plan that was chosen to follow now holds. */
+export function switched(sub: SubscriptionRow): SubscriptionRow {
+  if (sub.nextPlan === null || sub.nextPlan === 'free') return sub
+  return dated({
+    ...sub,
+    ...offerFor(sub.nextPlan, sub.nextTerm ?? sub.term),
+    nextPlan: null,
+    nextTerm: null,
+    nextAt: null,
+  })
+}
+
+/** Chooses what follows the paid time, a contract's end included; the plan itself takes the choice back. Null for a dearer one, which begins by being paid. */
+export function chosen(sub: SubscriptionRow, next: PaidPlan | 'free'): SubscriptionRow | null {
+  if (next === sub.plan) return dated({ ...sub, nextPlan: null, nextTerm: null, nextAt: null })
+  const at = laterOf(sub.paidUntil, sub.boundUntil)
+  if (next === 'free') return dated({ ...sub, nextPlan: 'free', nextTerm: null, nextAt: at })
+  const offer = offerFor(next, sub.term)
+  if (offer.priceOre > sub.priceOre) return null
+  return dated({ ...sub, nextPlan: next, nextTerm: offer.term, nextAt: at })
+}

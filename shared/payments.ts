@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { paidPlans, planIds, storedPlans, terms } from './rules/plans.ts'
+
+export const paymentMethods = ['klarna', 'swish'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * `created` is written before the provider is called, `pending` once the payer can pay. `review` is money that came
+ * with another amount, currency, payee or reference than was asked for: nothing is activated, and people look at it.
+ */
+export const paymentStates = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'review',
+  'refunding',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Why a payment came to nothing; the words for each stand in `copy/payments.ts`. */
+export const paymentReasons = [
+  'declined',
+  'timedOut',
+  'notEnrolled',
+  'refused',
+  'unreachable',
+  'differs',
+] as const
+export type PaymentReason = (typeof paymentReasons)[number]
+
+export const payment = z.object({
+  id: f.id,
+  method: z.enum(paymentMethods),
+  plan: z.enum(paidPlans),
+  term: z.enum(terms),
+  /** VAT included. */
+  amountOre: z.number().int(),
+  vatOre: z.number().int(),
+  state: z.enum(paymentStates),
+  reason: z.enum(paymentReasons).nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  paidAt: z.string().nullable(),
+  refundedAt: z.string().nullable(),
+  /** The month that it pays for. */
+  periodFrom: z.string().nullable(),
+  periodTo: z.string().nullable(),
+  receiptNumber: z.number().int().nullable(),
+  /** Of the refund, where there was one. */
+  creditNumber: z.number().int().nullable(),
+  /** Klarna's page, while it can be paid there. */
+  redirectUrl: z.string().nullable(),
+  /** Opens Swish on the same phone, while it can be paid there. */
+  appUrl: z.string().nullable(),
+  /** What a QR code says that Swish on another phone reads. */
+  qrCode: z.string().nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+const count = z.number().int()
+const left = count.nullable()
+
+export const planStanding = z.object({
+  /** What is stored, and the plan whose limits hold now. */
+  stored: z.enum(storedPlans),
+  now: z.enum(planIds as [(typeof planIds)[number], ...typeof planIds]),
+  trialEndsAt: z.string().nullable(),
+  /** What is paid for month by month; null where nothing is. */
+  subscription: z
+    .object({
+      plan: z.enum(paidPlans),
+      term: z.enum(terms),
+      priceOre: count,
+      paidUntil: z.string(),
+      /** A yearly contract's end. */
+      boundUntil: z.string().nullable(),
+      /** What follows by itself, and when. */
+      next: z.object({ plan: z.enum(['free', ...paidPlans]), at: z.string() }).nullable(),
+      /** When it falls to Free if nobody pays; there once the paid time is over. */
+      fallsAt: z.string().nullable(),
+    })
+    .nullable(),
+  used: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
+  remaining: z.object({ newCustomers: left, sms: left, emails: left, aiTexts: left }),
+  /** Newest first, those that came to nothing left out. */
+  receipts: z.array(payment),
+  methods: z.object({ klarna: z.boolean(), swish: z.boolean() }),
+})
+export type PlanStanding = z.infer<typeof planStanding>
+
+const createInput = z.object({
+  /** Whole kronor, as shown; must be the plan table's. */
+  amount: z.number().int(),
+  /** A plan's id or name. */
+  plan: f.opaque(100),
+  /** Taken and not used: the payer is the business that is signed in. */
+  customerInfo: z.object({}).optional(),
+})
+
+const created = z.object({
+  success: z.literal(true),
+  payment,
+  redirectUrl: z.string().optional(),
+  qrCode: z.string().optional(),
+})
+
+export const createKlarnaPayment = endpoint({
+  method: 'POST',
+  path: '/api/payment/klarna/create',
+  access: 'owner',
+  summary: 'Begins a payment of a month of a plan by Klarna and answers with the page to pay it on.',
+  input: createInput,
+  output: created,
+})
+
+export const createSwishPayment = endpoint({
+  ...createKlarnaPayment,
+  path: '/api/payment/swish/create',
+  summary: 'Begins a payment of a month of a plan by Swish and answers with the code that Swish reads.',
+})
+
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment/methods',
+  access: 'public',
+  summary: 'Which ways to pay are set up.',
+  input: z.object({}),
+  output: z.object({ klarna: z.boolean(), swish: z.boolean() }),
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/check',
+  access: 'owner',
+  summary: 'Asks the provider what has become of a payment.',
+  input: z.object({ id: f.id }),
+  output: z.object({ payment }),
+})
+
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/cancel',
+  access: 'owner',
+  summary: 'Calls a payment off that is not paid yet; one that was paid meanwhile stays paid.',
+  input: z.object({ id: f.id }),
+  output: z.object({ payment }),
+})
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/plan',
+  access: 'owner',
+  summary: 'The plan, what is used and left of it this month, and the receipts.',
+  input: z.object({}),
+  output: z.object({ plan: planStanding }),
+})
+
+export const choosePlan = endpoint({
+  method: 'PUT',
+  path: '/api/plan',
+  access: 'owner',
+  summary: 'Chooses what follows when the paid time is over; the plan itself takes a cancellation back.',
+  input: z.object({ next: z.enum(['free', ...paidPlans]) }),
+  output: z.object({ plan: planStanding }),
+})
+
+export const endpoints = {
+  createKlarnaPayment,
+  createSwishPayment,
+  getPaymentMethods,
+  checkPayment,
+  cancelPayment,
+  getPlan,
+  choosePlan,
+}
