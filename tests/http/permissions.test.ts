@@ -84,6 +84,8 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       ...['updateProfile', 'addTemplate', 'removeTemplate'],
       ...['exportCustomers', 'exportPerson', 'erasePerson'],
       ...['listCardOrders', 'orderCards'],
+      ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],
+      ...['getPlan', 'choosePlan'],
       ...['listStaff', 'inviteStaff', 'removeStaff', 'resendInvitation', 'withdrawInvitation'],
     ].sort(),
   )
