@@ -44,6 +44,7 @@ export function builtAssets(dist: string, dataDir: string): Assets {
     { dir: join(dist, 'pwa'), prefix: '' },
     { dir: join(dist, 'tap'), prefix: '', except: (path) => !workers.includes(path) },
     { dir: join(dist, 'tap'), prefix: '/tap', except: isApart },
+    { dir: join(dist, 'superadmin'), prefix: '/superadmin' },
     ...keptFolders(dist, dataDir),
   ])
 }

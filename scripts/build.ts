@@ -3,8 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path'
 import { requireNode24, root, runTool } from './commands.ts'
 
-/** The app with its worker, the tap page with its own, and the pages that the server renders. */
-const configs = ['vite.config.ts', 'vite.tap.config.ts', 'vite.server.config.ts'] as const
+/** The app with its worker, the tap page with its own, the super admin's area, and the pages that the server renders. */
+const configs = [
+  'vite.config.ts',
+  'vite.tap.config.ts',
+  'vite.superadmin.config.ts',
+  'vite.server.config.ts',
+] as const
 
 /** Whatever a build is made of. */
 const sources = ['pwa', 'shared', 'public', 'manifest.webmanifest', 'package-lock.json', ...configs]
@@ -43,7 +48,7 @@ function builtFrom(): string | null {
 export const isStale = (): boolean => builtFrom() !== fingerprint()
 
 /**
- * Builds `dist/pwa`, `dist/tap` and `dist/server`, each in a process of its own, so that whoever calls does not keep
+ * Builds `dist/pwa`, `dist/tap`, `dist/superadmin` and `dist/server`, each in a process of its own, so that whoever calls does not keep
  * the bundler in memory. The stamp is written last: a build that was interrupted is stale.
  * @throws when one of them fails; what is wrong has been printed
  */

@@ -8,6 +8,7 @@ import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
 import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
 import { takeManifestPictures } from '../tests/shots/manifest.ts'
+import { superadminEnv } from '../tests/support/admin.ts'
 import { launchOptions } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { buildIfStale } from './build.ts'
@@ -73,7 +74,7 @@ async function takeAll(
 
 /** Runs the product and a browser around `work`. */
 async function withProduct<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
-  const product = await startProduct({ env: { LIMITS: 'off' } })
+  const product = await startProduct({ env: { ...superadminEnv, LIMITS: 'off' } })
   const browser = await chromium.launch(launchOptions())
   try {
     return await work(browser, product.url)

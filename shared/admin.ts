@@ -6,7 +6,7 @@ import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
 import { storedPlans } from './rules/plans.ts'
 
-export type * from './admin-shapes.ts'
+export * from './admin-shapes.ts'
 
 const text = z.string()
 const count = z.number().int().nonnegative()

@@ -8,6 +8,7 @@ import { languageOfRequest } from './language.ts'
 import { showPage } from './pages.ts'
 
 export const SHELL = '/index.html'
+export const ADMIN_SHELL = '/superadmin/superadmin.html'
 
 /** The public pages that the server renders, and the shell of the signed-in app. */
 export function publicScreens({ pages }: Deps, assets: Assets): Router {
@@ -19,6 +20,15 @@ export function publicScreens({ pages }: Deps, assets: Assets): Router {
   router.get('/trial-campaigns', async (ctx: Context) => {
     ctx.state.route = '/trial-campaigns'
     await showPage(ctx, await pages.trial({ language: languageOfRequest(ctx) }), { same: true })
+  })
+  router.get(/^\/superadmin(\/(login|dashboard)?)?$/, async (ctx: Context, next) => {
+    const shell = assets.get(ADMIN_SHELL)
+    if (!shell) return next()
+    serveAsset(ctx, shell)
+    ctx.state.route = '/superadmin'
+    // Nothing of this area is kept, by a browser or by anybody between.
+    ctx.set('Cache-Control', 'no-store')
+    ctx.set('X-Robots-Tag', 'noindex')
   })
   router.get(/^\/.*/, async (ctx: Context, next) => {
     const shell = assets.get(SHELL)

@@ -1,5 +1,6 @@
 // Every screen and state that is looked at, one list a part.
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { assistant } from './assistant.ts'
 import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
@@ -49,4 +50,5 @@ export const shots: Shot[] = [
   ...merging,
   ...install,
   ...queue,
+  ...admin,
 ]

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { adminLogin } from '../../shared/admin.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { sven } from '../support/admin.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
 import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '../support/shop.ts'
+import { type Visitor, visit } from '../support/visitor.ts'
 import type { Shot } from './shot.ts'
 
 /** How a picture is looked at. */
@@ -17,6 +20,7 @@ export interface Look {
 export interface Shops {
   owner: BusyShop
   newcomer: Shop
+  admin: { owner: Visitor }
 }
 
 export interface Size {
@@ -42,7 +46,9 @@ export async function openShops(url: string, { language, theme }: Look): Promise
   // Pictures are taken at any hour, and a press of Send would be asked about at night.
   await owner.owner.call(updateProfile, { quietHours: { for: 'off', from: '20:00', to: '09:00' } })
   const newcomer = await openShop(url, { ...floraBlommor, ownerEmail: address('flora'), language })
-  return { owner, newcomer }
+  const admin = visit(url)
+  await admin.call(adminLogin, { email: sven.email, password: sven.password })
+  return { owner, newcomer, admin: { owner: admin } }
 }
 
 async function contextFor(

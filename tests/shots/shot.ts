@@ -6,8 +6,8 @@ export interface Shot {
   /** Names the picture: `part-screen-state`. */
   name: string
   path: string | ((shop: BusyShop) => string | Promise<string>)
-  /** Who looks: nobody in particular, the owner of a busy shop, or one who just opened an empty one. */
-  as: 'visitor' | 'owner' | 'newcomer'
+  /** Who looks: nobody in particular, the owner of a busy shop, one who just opened an empty one, or whoever runs Blipp. */
+  as: 'visitor' | 'owner' | 'newcomer' | 'admin'
   /** On a device that has no copy of the shop yet. */
   firstVisit?: true
   /** Before the page is opened: what the server or the network is to answer. */

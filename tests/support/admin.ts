@@ -12,6 +12,9 @@ export const sven = {
   lastName: 'Operatör',
 }
 
+/** The environment that makes Sven super admin at the first start. */
+export const superadminEnv = { SUPERADMIN_EMAIL: sven.email, SUPERADMIN_PASSWORD: sven.password }
+
 /** Makes Sven a super admin and signs him in. */
 export async function hireAdmin(blipp: Blipp, who = sven): Promise<Visitor> {
   await createAdmin(blipp.deps, who)

@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import { updateProfile } from '../../shared/businesses.ts'
+import { superadminEnv } from './admin.ts'
 import { type OpenaiStandIn, startOpenai } from './openai.ts'
 import { bjornsBarbershop } from './people.ts'
 import { type Product, startProduct } from './product.ts'
@@ -62,7 +63,9 @@ export const test = base.extend<OfATest, OfAWorker>({
     async ({ providers, mailServer, smsProvider, writer, languageModel }, use) => {
       const connected = providers === 'connected' ? { ...mailServer.env, ...smsProvider.env } : {}
       const writes = writer === 'model' ? languageModel.env : {}
-      const product = await startProduct({ env: { ...connected, ...writes, LIMITS: 'off' } })
+      const product = await startProduct({
+        env: { ...connected, ...writes, ...superadminEnv, LIMITS: 'off' },
+      })
       await use(product)
       await product.dispose()
     },

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { type BusinessDetails, changePlan, liftSuspension, suspendBusiness } from '../../../shared/admin.ts'
+import { admin } from '../../../shared/copy/admin.ts'
+import { storedPlans } from '../../../shared/rules/plans.ts'
+import { ApiError, OfflineError } from '../../api.ts'
+import { useCopy } from '../../copy.ts'
+import { Button, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
+import { useAsk } from '../useAsked.ts'
+
+export type Doing = 'suspend' | 'lift' | 'plan'
+
+interface Props {
+  doing: Doing
+  business: BusinessDetails
+  onDone: (business: BusinessDetails) => void
+}
+
+const wordsOf = {
+  suspend: { text: 'suspendText', go: 'suspend', done: 'doneSuspend' },
+  lift: { text: 'liftText', go: 'lift', done: 'doneLift' },
+  plan: { text: 'planText', go: 'changePlan', done: 'donePlan' },
+} as const
+
+/** Asks for the reason, and does it. */
+export function ActForm({ doing, business, onDone }: Props) {
+  const t = useCopy(admin)
+  const ask = useAsk()
+  const toast = useToast()
+  const { id, name } = business
+  const words = wordsOf[doing]
+  const [reason, setReason] = useState('')
+  const [plan, setPlan] = useState(business.plan)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ reason?: string | undefined; words?: string }>({})
+
+  const act = () => {
+    if (doing === 'plan') return ask(changePlan, { id, plan, reason })
+    return ask(doing === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFault({})
+    try {
+      const changed = await act()
+      toast({ tone: 'success', title: t(words.done, { name }) })
+      onDone(changed.business)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      const field = error instanceof ApiError ? error.fields?.reason : undefined
+      setFault(field ? { reason: field } : { words: error.words })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-muted">{t(words.text)}</p>
+      {fault.words && (
+        <Notice tone="error" title={t('actFailed')}>
+          {fault.words}
+        </Notice>
+      )}
+      {doing === 'plan' && (
+        <Select
+          label={t('plan')}
+          value={plan}
+          options={storedPlans.map((value) => ({ value, label: t(value) }))}
+          onChange={({ target }) => setPlan(storedPlans.find((each) => each === target.value) ?? plan)}
+        />
+      )}
+      <TextArea
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        required
+        value={reason}
+        error={fault.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button type="submit" variant={doing === 'suspend' ? 'danger' : 'primary'} wide busy={busy}>
+        {t(words.go)}
+      </Button>
+    </form>
+  )
+}

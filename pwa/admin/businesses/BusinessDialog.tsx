@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import {
+  type BusinessDetails,
+  type BusinessSummary,
+  readBusiness,
+  resendTheirVerification,
+} from '../../../shared/admin.ts'
+import { admin } from '../../../shared/copy/admin.ts'
+import { ApiError, OfflineError } from '../../api.ts'
+import { useCopy } from '../../copy.ts'
+import { Button, Dialog, ErrorState, Skeleton, useToast } from '../../ui/index.ts'
+import { useAsk, useAsked } from '../useAsked.ts'
+import { ActForm, type Doing } from './ActForm.tsx'
+import { Details } from './Details.tsx'
+
+interface Props {
+  business: BusinessSummary
+  onClose: () => void
+  /** Something of it is not as it was in the list. */
+  onChanged: () => void
+}
+
+/** One business: what it is, what it has used, and what can be done about it. */
+export function BusinessDialog({ business: { id, name }, onClose, onChanged }: Props) {
+  const t = useCopy(admin)
+  const { answer, error, again, set } = useAsked(readBusiness, { id })
+  const [doing, setDoing] = useState<Doing>()
+  const business = answer?.business
+  const done = (changed: BusinessDetails) => {
+    set({ business: changed })
+    setDoing(undefined)
+    onChanged()
+  }
+  const titles: Record<Doing, string> = {
+    suspend: t('suspendTitle', { name }),
+    lift: t('liftTitle', { name }),
+    plan: t('planTitle', { name }),
+  }
+  return (
+    <Dialog open side onClose={onClose} title={doing ? titles[doing] : name}>
+      {!business &&
+        (error === undefined ? (
+          <Skeleton kind="row" count={6} />
+        ) : (
+          <ErrorState title={t('failed')} onRetry={again} />
+        ))}
+      {business && !doing && (
+        <div className="flex flex-col gap-6">
+          <Details business={business} />
+          <Acts business={business} onDo={setDoing} />
+        </div>
+      )}
+      {business && doing && <ActForm key={doing} doing={doing} business={business} onDone={done} />}
+    </Dialog>
+  )
+}
+
+function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Doing) => void }) {
+  const t = useCopy(admin)
+  const ask = useAsk()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await ask(resendTheirVerification, { id: business.id })
+      toast({ tone: 'success', title: t('resent') })
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      toast({ tone: 'error', title: t('actFailed'), description: error.words })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onDo('plan')}>{t('changePlan')}</Button>
+      {business.owner && business.owner.verifiedAt === null && (
+        <Button busy={busy} onClick={() => void resend()}>
+          {t('resend')}
+        </Button>
+      )}
+      {business.state === 'active' && (
+        <Button variant="danger" onClick={() => onDo('suspend')}>
+          {t('suspend')}
+        </Button>
+      )}
+      {business.state === 'suspended' && <Button onClick={() => onDo('lift')}>{t('lift')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { BusinessDetails } from '../../../shared/admin.ts'
+import { admin } from '../../../shared/copy/admin.ts'
+import { useCopy } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+const used = ['newCustomers', 'sms', 'emails', 'aiTexts'] as const
+
+/** What is known of a business. */
+export function Details({ business }: { business: BusinessDetails }) {
+  const t = useCopy(admin)
+  const { date, dateTime, number } = useFormat()
+  const { owner, usage, limits, trialEndsAt, suspensions } = business
+  const ofLimit = (name: (typeof used)[number]) => {
+    const limit = limits[name]
+    return limit === null ? number(usage[name]) : t('of', { used: number(usage[name]), limit: number(limit) })
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2 text-sm">
+        <Fact name={t('state')}>
+          <StateBadge state={business.state} />
+        </Fact>
+        <Fact name={t('plan')}>
+          {t(business.plan)}
+          {business.plan === 'trial' && trialEndsAt && `, ${t('trialUntil', { day: date(trialEndsAt) })}`}
+        </Fact>
+        <Fact name={t('owner')}>
+          {owner ? (
+            <>
+              {owner.name}
+              <br />
+              {owner.email}
+              <br />
+              {owner.verifiedAt ? t('verified', { day: date(owner.verifiedAt) }) : t('unverified')}
+            </>
+          ) : (
+            t('noOwner')
+          )}
+        </Fact>
+        <Fact name={t('contact')}>
+          {[business.email, business.phone, business.address].filter(Boolean).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+        </Fact>
+        <Fact name={t('taxId')}>{business.taxId}</Fact>
+        <Fact name={t('merchantId')}>{business.merchantId}</Fact>
+        <Fact name={t('customers')}>{number(business.customers)}</Fact>
+        <Fact name={t('campaigns')}>{number(business.campaigns)}</Fact>
+        <Fact name={t('people')}>{number(business.people)}</Fact>
+        <Fact name={t('created')}>{date(business.createdAt)}</Fact>
+        <Fact name={t('lastSeen')}>{business.lastSeenAt ? dateTime(business.lastSeenAt) : t('never')}</Fact>
+      </dl>
+      <section>
+        <h3 className="text-base">{t('usage')}</h3>
+        <dl className="mt-2 grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2 text-sm tabular-nums">
+          {used.map((name) => (
+            <Fact key={name} name={t(name)}>
+              {ofLimit(name)}
+            </Fact>
+          ))}
+        </dl>
+      </section>
+      {suspensions.length > 0 && (
+        <section>
+          <h3 className="text-base">{t('suspensions')}</h3>
+          <ul className="mt-2 flex flex-col gap-2 text-sm">
+            {suspensions.map(({ at, liftedAt, reason }) => (
+              <li key={at}>
+                {t('suspension', {
+                  from: dateTime(at),
+                  to: liftedAt ? dateTime(liftedAt) : t('stillSuspended'),
+                  reason,
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="m-0 min-w-0">{children}</dd>
+  </>
+)

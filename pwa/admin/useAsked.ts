@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type * as z from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { ApiError, call } from '../api.ts'
+
+/** Calls the API; a session that has ended leads to the sign-in. */
+export function useAsk() {
+  const [, go] = useLocation()
+  return useCallback(
+    async <I extends z.ZodType, O extends z.ZodType>(
+      endpoint: Endpoint<I, O>,
+      input: z.input<I>,
+    ): Promise<z.output<O>> => {
+      try {
+        return await call(endpoint, input)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401)
+          go('/superadmin/login?ended', { replace: true })
+        throw error
+      }
+    },
+    [go],
+  )
+}
+
+interface Asked<Answer> {
+  answer: Answer | undefined
+  /** What was answered instead; undefined while nothing went wrong. */
+  error: unknown
+  again: () => void
+  /** Puts what another call answered in its place. */
+  set: (answer: Answer) => void
+}
+
+/** What a GET answers, asked for anew when its input changes; the answer before stays until then. */
+export function useAsked<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+): Asked<z.output<O>> {
+  const ask = useAsk()
+  const [state, setState] = useState<{ answer?: z.output<O>; error?: unknown }>({})
+  const latest = useRef(0)
+  const key = JSON.stringify(input)
+  const again = useCallback(() => {
+    const turn = ++latest.current
+    const isLatest = () => turn === latest.current
+    ask(endpoint, JSON.parse(key) as z.input<I>).then(
+      (answer) => isLatest() && setState({ answer }),
+      (error: unknown) => isLatest() && setState({ error }),
+    )
+  }, [ask, endpoint, key])
+  useEffect(again, [again])
+  const set = useCallback((answer: z.output<O>) => setState({ answer }), [])
+  return { answer: state.answer, error: state.error, again, set }
+}
