@@ -4,7 +4,9 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { quietHours, sendCap, trackingChoice } from './pace.ts'
+import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
+import { senderFault } from './rules/sender.ts'
 import { voice } from './voice.ts'
 import { whatsappOf } from './whatsapp.ts'
 
@@ -42,6 +44,14 @@ export const business = z.object({
   /** What is measured of what the shop sends. */
   tracking: trackingChoice,
   whatsapp: whatsappOf.optional(),
+  /** Whether the form asks for SMS and e-mail on lines of their own. */
+  askPerChannel: z.boolean().optional(),
+  /** The sender that text messages begin with; null where the name suggests one. */
+  smsFrom: z.string().nullish(),
+  /** The tap page's own colour, as `#rrggbb`. */
+  color: z.string().nullish(),
+  /** Which picture stands on the tap page. */
+  logoVersion: z.string().nullish(),
   industry: z.enum(industries).optional(),
   /** What the texts that are written for the shop take after. */
   voice: voice.optional(),
@@ -74,6 +84,15 @@ const timeZone = z.string().refine((zone) => {
 
 const wordingText = f.orNone(f.paragraph(1000).pipe(z.string().min(20, say('wordingShort'))))
 
+const smsFrom = f.orNone(
+  f.line(100).superRefine((name, context) => {
+    const fault = senderFault(name)
+    if (fault) context.addIssue({ code: 'custom', message: say(fault) })
+  }),
+)
+
+const color = f.orNone(z.string().toLowerCase().refine(isColor, say('colorInvalid')))
+
 export const profilePatch = z.object({
   name: shortText(2, 'businessName', 100).optional(),
   tagline: f.orNone(f.line(140)).optional(),
@@ -94,6 +113,9 @@ export const profilePatch = z.object({
   whatsappOn: z.boolean().optional(),
   industry: z.enum(industries, { error: say('industry') }).optional(),
   voice: voice.optional(),
+  askPerChannel: z.boolean().optional(),
+  smsFrom: smsFrom.optional(),
+  color: color.optional(),
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 

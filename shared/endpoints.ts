@@ -13,6 +13,7 @@ import * as exports from './exports.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as logo from './logo.ts'
 import * as payments from './payments.ts'
 import * as reach from './reach.ts'
 import * as reports from './reports.ts'
@@ -28,6 +29,7 @@ import * as whatsapp from './whatsapp.ts'
 export const endpoints = {
   ...businesses.endpoints,
   ...staff.endpoints,
+  ...logo.endpoints,
   ...taps.endpoints,
   ...tags.endpoints,
   ...devices.endpoints,

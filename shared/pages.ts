@@ -92,6 +92,8 @@ export interface SavedProps {
   language: Language
   businessName: string
   reviewUrl: string | null
+  color?: string | null | undefined
+  logoUrl?: string | null | undefined
 }
 
 /** Who answers for the personal data, as the shop's settings say. */

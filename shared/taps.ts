@@ -53,6 +53,10 @@ export const tapPage = z.object({
   wordings: z.object({ sv: wording, en: wording }),
   /** Channels that are asked for on lines of their own, beside the one line that asks for SMS and e-mail unless they are among them. */
   askPerChannel: z.array(z.enum(['sms', 'email', 'whatsapp'])),
+  /** The shop's own colour, as `#rrggbb`. */
+  color: z.string().nullish(),
+  /** Its picture, on this server. */
+  logoUrl: z.string().nullish(),
   reviewUrl: z.string().nullable(),
   privacyUrl: z.string(),
 })

@@ -57,6 +57,10 @@ const shownOf = (row: BusinessRow) => ({
   privacyUrl: row.privacyUrl,
   consentTexts: { sv: row.consentTextSv, en: row.consentTextEn },
   tracking: trackingOf(row),
+  askPerChannel: row.askPerChannelAt !== null,
+  smsFrom: row.smsFrom,
+  color: row.color,
+  logoVersion: row.logoVersion,
   industry: row.industry as Business['industry'],
   voice: voiceOf(row),
   plan: row.plan,
@@ -71,7 +75,7 @@ const voiceOf = ({ voiceTone, voiceTexts }: BusinessRow): Voice => ({
 })
 
 function columnsOf(
-  { consentTexts, quietHours, sendCap, tracking, whatsappOn, voice, ...plain }: ProfilePatch,
+  { consentTexts, quietHours, sendCap, tracking, whatsappOn, voice, askPerChannel, ...plain }: ProfilePatch,
   now: string,
 ): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
@@ -86,6 +90,7 @@ function columnsOf(
     opensAt: tracking.opens ? now : null,
   }
   const whatsapp = whatsappOn === undefined ? {} : { whatsappAt: whatsappOn ? now : null }
+  const asked = askPerChannel === undefined ? {} : { askPerChannelAt: askPerChannel ? now : null }
   const sound = voice && {
     voiceTone: voice.tone,
     voiceTexts: voice.texts.length > 0 ? JSON.stringify(voice.texts) : null,
@@ -97,6 +102,7 @@ function columnsOf(
     ...cap,
     ...measured,
     ...whatsapp,
+    ...asked,
     ...sound,
   }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(columns)

@@ -1,11 +1,13 @@
 import * as contract from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
+import * as logo from '../../shared/logo.ts'
 import * as whatsapp from '../../shared/whatsapp.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
 import { openAccount } from './account.ts'
+import { dropLogo, keepLogo } from './logo.ts'
 import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
@@ -74,6 +76,14 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.updateProfile, async ({ input, signedIn }) => {
       await changeProfile(deps, signedIn.businessId, input)
       return { business: await businessOf(deps, signedIn.businessId) }
+    }),
+    route(logo.setLogo, async ({ input, signedIn }) => {
+      await keepLogo(deps, signedIn.businessId, input.data)
+      return { business: await businessOf(deps, signedIn.businessId) }
+    }),
+    route(logo.removeLogo, async ({ signedIn }) => {
+      await dropLogo(deps, signedIn.businessId)
+      return {}
     }),
     route(whatsapp.addTemplate, async ({ input, signedIn, idempotencyKey }) => ({
       template: await addTemplate(deps, signedIn.businessId, input, idempotencyKey),

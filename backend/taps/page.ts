@@ -2,6 +2,7 @@ import type { TapPage } from '../../shared/taps.ts'
 import { keepShownWordings, wordingsOf } from '../businesses/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { logoUrl } from './logo.ts'
 import type { Shop } from './shops.ts'
 
 /** The shop as its form is about to show it. */
@@ -24,7 +25,12 @@ export function tapPageOf(deps: Deps, row: BusinessRow, code: string): TapPage {
     language: row.language,
     wording: wordings[row.language],
     wordings,
-    askPerChannel: row.whatsappAt === null ? [] : ['whatsapp'],
+    askPerChannel: [
+      ...(row.askPerChannelAt === null ? [] : (['sms', 'email'] as const)),
+      ...(row.whatsappAt === null ? [] : (['whatsapp'] as const)),
+    ],
+    color: row.color,
+    logoUrl: row.logoVersion && logoUrl(code, row.logoVersion),
     reviewUrl: row.reviewUrl,
     privacyUrl: row.privacyUrl ?? `${deps.config.publicUrl}/t/${encodeURIComponent(code)}/privacy`,
   }

@@ -22,6 +22,7 @@ import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { hoursOf } from '../tags/index.ts'
+import { showLogo } from './logo.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, findShop, type Shop } from './shops.ts'
@@ -36,6 +37,7 @@ export function tapScreens(deps: Deps, limits: Limits): Router {
   const form = formParser(FORM_BYTES)
   router.get('/t/:code', (ctx: Context) => open(deps, ctx))
   router.post('/t/:code', form, (ctx: Context) => submit(deps, limits, ctx))
+  router.get('/t/:code/logo/:version', (ctx: Context) => showLogo(deps, ctx))
   router.get('/t/:code/privacy', (ctx: Context) => privacy(deps, ctx))
   return router
 }
@@ -144,7 +146,16 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   }
   const faults = await take(deps, shop, values, posted, language)
   if (faults) return giveBack(422, faults, faults.consentGiven ? 'consentRequired' : 'missingInformation')
-  await showPage(ctx, deps.pages.saved({ language, businessName: row.name, reviewUrl: row.reviewUrl }))
+  await showPage(
+    ctx,
+    deps.pages.saved({
+      language,
+      businessName: row.name,
+      reviewUrl: row.reviewUrl,
+      color: page.color,
+      logoUrl: page.logoUrl,
+    }),
+  )
 }
 
 function failureOnly(error: unknown): Failure {

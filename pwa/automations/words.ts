@@ -1,7 +1,7 @@
 import type { Automation, AutomationKind, AutomationTexts } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { suggestSender } from '../../shared/rules/sender.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
 
 type Words = ReturnType<typeof automations>
 type Waiting = Pick<Automation, 'kind' | 'delay'>
@@ -29,7 +29,7 @@ export function whenWords(t: Words, automation: Waiting & Pick<Automation, 'chan
 const FIRST_DELAY = { welcome: 0, followUp: 14 } as const satisfies Record<AutomationKind, number>
 
 /** What a new one begins with: a text in the shop's language that can be sent as it is. */
-export function suggested(kind: AutomationKind, { language, name }: Business): AutomationTexts {
+export function suggested(kind: AutomationKind, { language, name, smsFrom }: Business): AutomationTexts {
   const t = automations(language)
   return {
     kind,
@@ -37,7 +37,7 @@ export function suggested(kind: AutomationKind, { language, name }: Business): A
     delay: FIRST_DELAY[kind],
     subject: t(`${kind}Subject`),
     message: t(`${kind}Message`),
-    smsFrom: suggestSender(name),
+    smsFrom: senderOf({ name, smsFrom }),
     segmentId: null,
     on: false,
   }

@@ -10,8 +10,10 @@ import { OwnerOnlyNotice, StaffSection } from '../staff/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
 import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
+import { LookSection } from './LookSection.tsx'
 import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
+import { SenderSection } from './SenderSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
 import { TemplateList } from './TemplateList.tsx'
@@ -25,10 +27,12 @@ import { wordsOf } from './words.ts'
 /** Everything a shop decides about itself. Each later part adds its section. */
 const sections = {
   business: BusinessSection,
+  look: LookSection,
   review: ReviewSection,
   privacy: PrivacySection,
   consent: ConsentSection,
   tracking: TrackingSection,
+  sender: SenderSection,
   sending: SendingSection,
   whatsapp: WhatsappSection,
   voice: VoiceSection,

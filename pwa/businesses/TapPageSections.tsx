@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { businesses } from '../../shared/copy/businesses.ts'
+import { look } from '../../shared/copy/look.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
-import { Card, Field, LinkButton, RadioCards, TextArea } from '../ui/index.ts'
+import { Card, Checkbox, Field, LinkButton, RadioCards, TextArea } from '../ui/index.ts'
 import type { SettingsSection } from './profile-form.ts'
 import { useStandardWordings } from './wordings.ts'
 
@@ -68,6 +69,7 @@ export function PrivacySection({ form, business }: SettingsSection) {
 export function ConsentSection({ form, business }: SettingsSection) {
   const t = useCopy(businesses)
   const words = useFieldWords()
+  const l = useCopy(look)
   const standard = useStandardWordings(business)
   const { errors } = form.formState
   return (
@@ -83,6 +85,7 @@ export function ConsentSection({ form, business }: SettingsSection) {
             error={words(errors.consentTexts?.[language]?.message)}
           />
         ))}
+        <Checkbox {...form.register('askPerChannel')} label={l('perChannel')} hint={l('perChannelHint')} />
       </div>
     </Card>
   )

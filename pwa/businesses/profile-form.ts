@@ -22,6 +22,11 @@ export interface ProfileForm {
   consentTexts: Record<Language, string>
   tracking: Business['tracking']
   whatsappOn: boolean
+  askPerChannel: boolean
+  /** Empty where the name suggests one. */
+  smsFrom: string
+  /** `#rrggbb`, or empty. */
+  color: string
   industry: NonNullable<Business['industry']>
   /** As many texts as may be given, empty where there is none. */
   voice: { tone: Tone | ''; texts: string[] }
@@ -55,6 +60,9 @@ export const formOf = (business: Business): ProfileForm => ({
   // A mirror from before it was asked has none.
   tracking: business.tracking ?? standardTracking,
   whatsappOn: business.whatsapp?.on ?? false,
+  askPerChannel: business.askPerChannel ?? false,
+  smsFrom: business.smsFrom ?? '',
+  color: business.color ?? '',
   industry: business.industry ?? 'other',
   voice: voiceOf(business),
   language: business.language,

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { type RefObject, useDeferredValue } from 'react'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { suggestSender } from '../../shared/rules/sender.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
 import { AudienceCost } from '../deliveries/index.ts'
 import { useFormat } from '../format.ts'
@@ -27,7 +27,7 @@ export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
   // Counting walks every character; typing must not wait for it.
   const settled = useDeferredValue(message)
   if (!rules) return <Skeleton kind="text" />
-  const from = smsFrom ?? suggestSender(sender.name)
+  const from = smsFrom ?? senderOf(sender)
   const { parts, costly } = rules.smsParts(smsToSample(rules, settled, from, sender))
   return (
     <div className="flex flex-col gap-2 rounded-field bg-base-200 px-4 py-3 text-sm">

@@ -1,7 +1,7 @@
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { piecesOf } from '../../shared/rules/links.ts'
-import { suggestSender } from '../../shared/rules/sender.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
 import { Pieces } from './LinkedText.tsx'
 import { Phone, type Scheme } from './Phone.tsx'
@@ -21,7 +21,7 @@ export function SmsPreview({ message, sender, reader, scheme, smsFrom }: Props) 
   const t = useCopy(campaigns)
   const p = useCopy(previews)
   const rules = useSmsRules()
-  const from = smsFrom ?? suggestSender(sender.name)
+  const from = smsFrom ?? senderOf(sender)
   const text = message.trim()
   const parts = rules && text ? rules.textParts(smsTo(rules, text, from, sender, reader)) : []
   return (

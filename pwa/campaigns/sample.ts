@@ -6,7 +6,7 @@ import type { SmsRules } from './useSmsRules.ts'
 /** What of the shop shows in its messages. */
 export type Sender = Pick<
   Business,
-  'name' | 'language' | 'publicUrl' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'
+  'name' | 'smsFrom' | 'language' | 'publicUrl' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'
 >
 
 /** A made-up customer, whom the preview and the count of parts write to. The number is one that PTS keeps for fiction. */

@@ -4,7 +4,7 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { type Audience, segments } from '../../shared/deliveries.ts'
-import { suggestSender } from '../../shared/rules/sender.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Dialog, Skeleton } from '../ui/index.ts'
@@ -98,7 +98,7 @@ function useChoice(campaign: Campaign, business: Business | undefined, preset: P
   const audience = isTheirs ? (preset.audience ?? null) : null
   const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null
-  const sender = typed ?? campaign.smsFrom ?? suggestSender(business?.name ?? '')
+  const sender = typed ?? campaign.smsFrom ?? (business ? senderOf(business) : '')
   const own = { sender, setSender, resend, setResend, only, audience }
   return { segmentId, setSegmentId, selected, setSelected, ...own }
 }

@@ -5,7 +5,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
-import { suggestSender } from '../../shared/rules/sender.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
 import { testCampaign } from '../../shared/schedules.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
@@ -47,7 +47,7 @@ function Test({ campaign, business, frame }: TestProps) {
   const isSms = campaign.type === 'sms'
   const isMail = campaign.type === 'email'
   const [to, setTo] = useState(business.phone ?? '')
-  const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
+  const [sender, setSender] = useState(campaign.smsFrom ?? senderOf(business))
   const check = useSenderCheck()
   const { busy, answer, fields, refused, send } = useTest(campaign)
   const go = () => {

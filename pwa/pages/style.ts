@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the pages are rendered on the server, in Node.
 import { createHash } from 'node:crypto'
+import { type Shades, shades } from '../../shared/rules/color.ts'
 import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'
 import tap from '../taps/tap.css?inline'
@@ -18,6 +19,17 @@ const styled = (css: string): Style => ({
   css,
   hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
 })
+
+/**
+ * The same with a shop's own colour, as far as it can be read. What is written on a button stays as it is: the shades are
+ * made for it.
+ */
+export function inColor(style: Style, color: string | null | undefined): Style {
+  if (!color) return style
+  const { light, dark } = shades(color)
+  const rule = ({ primary }: Shades) => `.tap-colors{--primary:${primary}}`
+  return styled(`${style.css}${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`)
+}
 
 /** The whole style of the pages that load no style sheet. */
 export const style = styled(colors + tap + quiet + text)

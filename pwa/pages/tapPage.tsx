@@ -4,7 +4,7 @@ import type { Page, SavedProps, TapProps } from '../../shared/pages.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacyPage.tsx'
-import { counterStyle, tapStyle } from './style.ts'
+import { counterStyle, inColor, style, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
 export function tapPage(props: TapProps, script: string): Page {
@@ -14,7 +14,7 @@ export function tapPage(props: TapProps, script: string): Page {
   return documentPage({
     language,
     title: words[language].title,
-    style: props.counter ? counterStyle : tapStyle,
+    style: inColor(props.counter ? counterStyle : tapStyle, page.color),
     children: <TapForm {...props} words={words} privacy={props.counter && <Privacy props={props} />} />,
     after: (
       <>
@@ -50,15 +50,16 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 )
 
 /** The answer to a form that was posted without script. */
-export function savedPage({ language, businessName, reviewUrl }: SavedProps): Page {
+export function savedPage({ language, businessName, reviewUrl, color, logoUrl }: SavedProps): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
   const words = tapWords({ businessName, wordings, askPerChannel: [] })[language]
   return documentPage({
     language,
     title: words.title,
+    style: inColor(style, color),
     children: (
       <div className="tap tap-colors" data-outcome="sent">
-        <TapHeader page={{ businessName, tagline: null }} />
+        <TapHeader page={{ businessName, tagline: null, logoUrl }} />
         <main className="tap-main">
           <Thanks words={words} reviewUrl={reviewUrl} />
         </main>

@@ -91,7 +91,7 @@ const After = ({ words, reviews }: { words: Words; reviews: boolean }) => (
 )
 
 interface TapHeaderProps {
-  page: Pick<TapPage, 'businessName' | 'tagline'>
+  page: Pick<TapPage, 'businessName' | 'tagline' | 'logoUrl'>
   /** Left out where the page cannot change it. */
   language?: Language
 }
@@ -99,7 +99,11 @@ interface TapHeaderProps {
 /** The shop first: its name, what it is, and the other language. */
 export const TapHeader = ({ page, language }: TapHeaderProps) => (
   <header className="tap-header">
-    <TapMark className="tap-mark" size={40} />
+    {page.logoUrl ? (
+      <img src={page.logoUrl} alt="" height={64} />
+    ) : (
+      <TapMark className="tap-mark" size={40} />
+    )}
     {language && <OtherLanguage language={language} />}
     <h1>{page.businessName}</h1>
     {page.tagline && <p>{page.tagline}</p>}

@@ -12,6 +12,9 @@ export const fields = copy('fields', {
   emailTaken: ['Adressen finns redan', 'This address is already in use'],
   phoneRequired: ['Skriv telefonnumret', 'Phone number is required'],
   phoneInvalid: ['Skriv ett giltigt telefonnummer', 'Please enter a valid phone number'],
+  colorInvalid: ['Välj en färg', 'Please choose a colour'],
+  logoType: ['Bilden ska vara PNG, JPEG eller WebP', 'The picture must be PNG, JPEG or WebP'],
+  logoLarge: ['Bilden är för stor, högst 60 kB', 'The picture is too large, at most 60 kB'],
   staffTooMany: [
     'Fler går inte att bjuda in. Ta bort någon först.',
     'No more people can be invited. Remove somebody first.',

@@ -54,6 +54,10 @@ export function senderFault(name: string): FieldMessage | null {
   return borrowed(plain) || borrowed(read) ? 'senderReserved' : null
 }
 
+/** The sender that a shop's text messages begin with: its own choice, or the nearest to its name. */
+export const senderOf = ({ name, smsFrom }: { name: string; smsFrom?: string | null | undefined }): string =>
+  smsFrom || suggestSender(name)
+
 /** A phone number as sender, in E.164. */
 export const isSenderNumber = (sender: string): boolean => /^\+[1-9]\d{6,14}$/.test(sender)
 

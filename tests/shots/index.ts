@@ -19,6 +19,7 @@ import { reports } from './reports.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { segments } from './segments.ts'
+import { settings } from './settings.ts'
 import type { Shot } from './shot.ts'
 import { staff } from './staff.ts'
 import { tags } from './tags.ts'
@@ -39,6 +40,7 @@ export const shots: Shot[] = [
   ...rights,
   ...people,
   ...staff,
+  ...settings,
   ...tags,
   ...campaigns,
   ...deliveries,

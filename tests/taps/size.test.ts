@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CreatePages, TapProps } from '../../shared/pages.ts'
+import { shades } from '../../shared/rules/color.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 const worker = join(dist, 'tap/tap-worker.js')
@@ -32,6 +33,8 @@ const props: TapProps = {
 
 interface Built {
   script: string
+  /** The same page in a shop's own colour, with its picture. */
+  colored: string
   html: string
 }
 
@@ -43,7 +46,12 @@ async function built(): Promise<Built> {
   const pages = createPages({
     assets: { tapScript: `/tap/${script}`, counterScript: '', app: { script: '', styles: [], preload: [] } },
   })
-  return { script: join(dist, 'tap', script), html: pages.tap(props).html }
+  const own = { ...props.page, color: '#ffd500', logoUrl: '/t/k3J9x0QmPz7LwT2uVb5Nc8/logo/4f0c91be' }
+  return {
+    script: join(dist, 'tap', script),
+    html: pages.tap(props).html,
+    colored: pages.tap({ ...props, page: own }).html,
+  }
 }
 
 const scriptBytes = ({ script }: Built): number =>
@@ -62,9 +70,19 @@ describe.skipIf(!existsSync(join(dist, 'server/server.js')))(
       expect(scriptBytes(page)).toBeLessThanOrEqual(SCRIPTS_MAX)
     })
 
-    test('everything together is at most 15 kB', () => {
-      const bytes = brotliCompressSync(page.html).length + scriptBytes(page)
-      expect(bytes).toBeLessThanOrEqual(ALL_MAX)
+    test('everything together is at most 15 kB, and no more in the shop’s own colour, without its picture', () => {
+      for (const html of [page.html, page.colored]) {
+        const bytes = brotliCompressSync(html).length + scriptBytes(page)
+        expect(bytes).toBeLessThanOrEqual(ALL_MAX)
+      }
+    })
+
+    test('the shop’s own colour is one that can be read', () => {
+      const { light, dark } = shades('#ffd500')
+      expect(page.colored).toContain(`--primary:${light.primary}`)
+      expect(page.colored).toContain(`--primary:${dark.primary}`)
+      // What the page's own style writes on its buttons.
+      expect([light.on, dark.on]).toEqual(['#ffffff', '#0d211a'])
     })
 
     test('nothing but the one script is asked for', () => {

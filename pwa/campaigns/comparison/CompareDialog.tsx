@@ -5,7 +5,7 @@ import { type Campaign, SUBJECT_MAX } from '../../../shared/campaigns.ts'
 import { shares, waits } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
 import { partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
-import { suggestSender } from '../../../shared/rules/sender.ts'
+import { senderOf } from '../../../shared/rules/sender.ts'
 import { useCopy } from '../../copy.ts'
 import { SenderField, useAudience, useSenderCheck } from '../../deliveries/index.ts'
 import { useFormat } from '../../format.ts'
@@ -47,7 +47,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const [share, setShare] = useState<number>(20)
   const [hours, setHours] = useState<number>(4)
   const [segment, setSegment] = useState('')
-  const [sender, setSender] = useState(campaign.smsFrom ?? suggestSender(business.name))
+  const [sender, setSender] = useState(campaign.smsFrom ?? senderOf(business))
   const check = useSenderCheck()
   const kept = useKept(campaign.id, other)
   const starting = useStart(campaign.id, async () => {

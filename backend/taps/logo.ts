@@ -1,0 +1,35 @@
+import type { Context } from 'koa'
+import type { Deps } from '../deps.ts'
+import { findShop } from './shops.ts'
+
+/** Where a shop's picture is, under an address that changes with it. */
+export const logoUrl = (code: string, version: string): string =>
+  `/t/${encodeURIComponent(code)}/logo/${version}`
+
+/** Answers with the picture of a tap page, to be kept for as long as its address is asked for. */
+export async function showLogo(deps: Deps, ctx: Context): Promise<void> {
+  ctx.state.route = '/t/:code/logo/:version'
+  const shop = await findShop(deps, String(ctx.params.code))
+  const logo =
+    shop &&
+    (await deps.db.read
+      .selectFrom('logos')
+      .select(['type', 'base64'])
+      .where('businessId', '=', shop.businessId)
+      .where('version', '=', String(ctx.params.version))
+      .executeTakeFirst())
+  if (!logo) {
+    ctx.body = null
+    ctx.status = 404
+    return
+  }
+  ctx.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Disposition': 'inline',
+  })
+  ctx.type = logo.type
+  ctx.body = Buffer.from(logo.base64, 'base64')
+}

@@ -1,0 +1,25 @@
+import { look } from '../../shared/copy/look.ts'
+import { suggestSender } from '../../shared/rules/sender.ts'
+import { useCopy, useFieldWords } from '../copy.ts'
+import { Card, Field } from '../ui/index.ts'
+import type { SettingsSection } from './profile-form.ts'
+
+/** Who the shop's text messages are from. */
+export function SenderSection({ form }: SettingsSection) {
+  const t = useCopy(look)
+  const words = useFieldWords()
+  const name = suggestSender(form.watch('name'))
+  return (
+    <Card title={t('senderTitle')} text={t('senderText')}>
+      <Field
+        {...form.register('smsFrom')}
+        label={t('sender')}
+        hint={t('senderHint', { name })}
+        placeholder={name}
+        autoComplete="off"
+        spellCheck={false}
+        error={words(form.formState.errors.smsFrom?.message)}
+      />
+    </Card>
+  )
+}

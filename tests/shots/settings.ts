@@ -1,0 +1,35 @@
+import { updateProfile } from '../../shared/businesses.ts'
+import { setLogo } from '../../shared/logo.ts'
+import type { Shop } from '../support/shop.ts'
+import type { Shot } from './shot.ts'
+
+/** A yellow square with a dark one in it. */
+const logo =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAWklEQVR42u3ZUQkAIBQEwcsh2j+ReTTFE5WBLTDfmzXzdAEAAAAAAAAAAAAAOAYYvZUGAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHAfwKEBAAAAAAAAAAAA+AawAYrMPVoyfsB1AAAAAElFTkSuQmCC'
+
+/** How a shop of its own looks. */
+async function dress({ owner }: Shop): Promise<void> {
+  await owner.call(updateProfile, { color: '#ffd500', askPerChannel: true, smsFrom: 'Bjorns' })
+  await owner.call(setLogo, { data: logo })
+}
+
+export const settings: Shot[] = [
+  {
+    name: 'settings-look',
+    path: async (shop) => {
+      await dress(shop)
+      return '/dashboard/settings'
+    },
+    as: 'owner',
+    prepare: (page) => page.locator('[name=color]').scrollIntoViewIfNeeded(),
+    inView: true,
+  },
+  {
+    name: 'settings-tap-page',
+    path: async (shop) => {
+      await dress(shop)
+      return `/t/@${shop.business.merchantId}`
+    },
+    as: 'visitor',
+  },
+]
