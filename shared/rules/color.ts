@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** What text needs against what is behind it is 4.5; a button under a finger is 0.88 times as bright, its words too. */
-const ENOUGH = 5.3
+const ENOUGH = 5.6
 const STEPS = 100
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
