@@ -40,6 +40,7 @@ import { staffRoutes } from './staff/index.ts'
 import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
+import { templateRoutes } from './templates/index.ts'
 
 const ADMIN = '/api/superadmin/'
 
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...deliveryRoutes(deps, limits),
       ...automationRoutes(deps),
       ...segmentRoutes(deps),
+      ...templateRoutes(deps),
       ...reportRoutes(deps),
       ...aiRoutes(deps, limits),
       ...syncRoutes(deps),

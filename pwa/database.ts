@@ -7,6 +7,7 @@ import type { SendQuestion } from '../shared/deliveries.ts'
 import type { Segment } from '../shared/segments.ts'
 import type { Change, EntityKind, Operation } from '../shared/sync.ts'
 import type { Tag } from '../shared/tags.ts'
+import type { Template } from '../shared/templates.ts'
 import { perStorage } from './per-storage.ts'
 
 interface Rows {
@@ -15,6 +16,7 @@ interface Rows {
   tag: Tag
   automation: Automation
   segment: Segment
+  template: Template
   profile: Business
 }
 export type RowOf<K extends EntityKind> = Rows[K]

@@ -87,7 +87,7 @@ const texts = z.object({
 })
 
 /** An e-mail has a subject, a text message has none and is shorter. */
-function fits(
+export function fitsItsChannel(
   value: { type?: Channel; subject?: string | null; message?: string },
   context: z.RefinementCtx,
 ): void {
@@ -97,10 +97,12 @@ function fits(
     context.addIssue({ code: 'custom', path: ['message'], message: say('tooLong') })
 }
 
+export const withSubjectOfItsChannel = <Texts extends { type: Channel; subject?: string | null | undefined }>(
+  texts: Texts,
+) => ({ ...texts, subject: texts.type === 'email' ? (texts.subject ?? null) : null })
+
 /** A whole campaign as its author wrote it, after which only an e-mail has a subject. */
-export const campaignTexts = texts
-  .superRefine(fits)
-  .transform((value) => ({ ...value, subject: value.type === 'email' ? (value.subject ?? null) : null }))
+export const campaignTexts = texts.superRefine(fitsItsChannel).transform(withSubjectOfItsChannel)
 export type CampaignTexts = z.infer<typeof campaignTexts>
 
 /** What can be changed later; held against the whole campaign by `campaignTexts` once it is laid over it. */
@@ -123,7 +125,7 @@ export const saveCampaign = endpoint({
   path: '/api/campaigns/save',
   access: 'staff',
   summary: 'Creates a campaign. It begins as a draft, whatever status is sent.',
-  input: texts.extend({ status: z.string().optional() }).superRefine(fits),
+  input: texts.extend({ status: z.string().optional() }).superRefine(fitsItsChannel),
   output: one,
   status: 201,
 })

@@ -24,6 +24,7 @@ import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as taps from './taps.ts'
+import * as templates from './templates.ts'
 import * as whatsapp from './whatsapp.ts'
 
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
+  ...templates.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,
   ...businessReport.endpoints,

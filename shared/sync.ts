@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { segment } from './segments.ts'
 import { tag } from './tags.ts'
+import { template } from './templates.ts'
 
 /**
  * The shape of what pull answers and push takes. Push takes operations of a newer one too, without the fields that it
@@ -15,7 +16,7 @@ import { tag } from './tags.ts'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 3
+export const SCHEMA = 4
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100
@@ -30,6 +31,7 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), id: f.id, revision: f.revision, row: campaign.nullable() }),
   z.object({ kind: z.literal('automation'), id: f.id, revision: f.revision, row: automation.nullable() }),
   z.object({ kind: z.literal('segment'), id: f.id, revision: f.revision, row: segment.nullable() }),
+  z.object({ kind: z.literal('template'), id: f.id, revision: f.revision, row: template.nullable() }),
   z.object({ kind: z.literal('tag'), id: f.id, revision: f.revision, row: tag.nullable() }),
   z.object({ kind: z.literal('profile'), id: f.id, revision: f.revision, row: business.nullable() }),
 ])
@@ -90,6 +92,9 @@ export const operationKinds = [
   'segment.create',
   'segment.update',
   'segment.delete',
+  'template.create',
+  'template.update',
+  'template.delete',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 

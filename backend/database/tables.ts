@@ -48,6 +48,7 @@ import type {
 import type { ConfirmationRow, PersonLinkRow } from './rights-rows.ts'
 import type { SegmentRow } from './segment-rows.ts'
 import type { InvitationRow, LogoRow } from './staff-rows.ts'
+import type { TemplateRow } from './template-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './admin-rows.ts'
@@ -62,6 +63,7 @@ export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './segment-rows.ts'
 export type * from './staff-rows.ts'
+export type * from './template-rows.ts'
 
 /** Operations already applied, with their answers. */
 export interface OperationRow {
@@ -116,6 +118,7 @@ export interface Tables {
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow
+  templates: TemplateRow
   imports: ImportRow
   importChunks: ImportChunkRow
   personLinks: PersonLinkRow

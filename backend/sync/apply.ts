@@ -6,6 +6,7 @@ import { Failure } from '../../shared/errors.ts'
 import { newSegment, segmentPatch } from '../../shared/segments.ts'
 import type { EntityKind, OperationKind } from '../../shared/sync.ts'
 import { newTag, tagPatch } from '../../shared/tags.ts'
+import { newTemplate, templatePatch } from '../../shared/templates.ts'
 import * as automations from '../automations/index.ts'
 import * as campaigns from '../campaigns/index.ts'
 import * as customers from '../customers/index.ts'
@@ -15,6 +16,7 @@ import { fieldErrorsOf } from '../http/fields.ts'
 import type { Keys } from '../keys.ts'
 import * as segments from '../segments/index.ts'
 import * as tags from '../tags/index.ts'
+import * as templates from '../templates/index.ts'
 import { wasEverThere } from './rows.ts'
 import { applySend, type SendDeps } from './send.ts'
 
@@ -53,7 +55,7 @@ export interface Applied {
   entityId: string
   revision: number
   /** What of it came out otherwise than it was made. */
-  why?: customers.Why | 'clashTag' | 'clashSegment'
+  why?: customers.Why | 'clashTag' | 'clashSegment' | 'clashTemplate'
 }
 
 type Apply = (unit: Unit, scene: Scene, change: Change) => Promise<Applied>
@@ -166,6 +168,19 @@ const byKind: Record<OperationKind, Apply> = {
         await holdSchedules(unit, scene.sending.live, change.entityId, 'segmentGone')
         return row
       },
+      () => unit.turn.revision,
+    ),
+  'template.create': async (unit, scene, { entityId, patch }) =>
+    touched(await templates.createTemplate(unit, entityId, read(newTemplate, patch), scene.now)),
+  'template.update': async (unit, scene, { entityId, patch, base }) => {
+    const wanted = read(templatePatch, patch)
+    const { row, isClash } = await templates.changeTemplate(unit, entityId, wanted, base, scene.now)
+    return touched(row, isClash ? 'clashTemplate' : undefined)
+  },
+  'template.delete': (unit, scene, change) =>
+    removed(
+      change,
+      () => templates.deleteTemplate(unit, change.entityId, scene.now),
       () => unit.turn.revision,
     ),
   'automation.create': async (unit, scene, { entityId, patch }) =>

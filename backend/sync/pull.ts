@@ -7,7 +7,7 @@ import { changesOf } from './rows.ts'
 type Wanted = z.output<typeof pullEndpoint.input>
 type Pulled = z.input<typeof pullEndpoint.output>
 
-const stored = ['customer', 'campaign', 'tag', 'automation', 'segment'] as const
+const stored = ['customer', 'campaign', 'tag', 'automation', 'segment', 'template'] as const
 
 /**
  * What changed after `since`, in pages. The counter is read before the rows, so that a change between the two comes with

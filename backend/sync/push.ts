@@ -188,5 +188,6 @@ const gone = {
   tag: 'goneTag',
   automation: 'goneAutomation',
   segment: 'goneSegment',
+  template: 'goneTemplate',
   profile: undefined,
 } as const

@@ -3,11 +3,20 @@ import { toAutomations } from '../automations/index.ts'
 import { businessOf } from '../businesses/index.ts'
 import { toCampaign } from '../campaigns/index.ts'
 import { toCustomer } from '../customers/index.ts'
-import type { AutomationRow, CampaignRow, CustomerRow, SegmentRow, TagRow, Unit } from '../database/index.ts'
+import type {
+  AutomationRow,
+  CampaignRow,
+  CustomerRow,
+  SegmentRow,
+  TagRow,
+  TemplateRow,
+  Unit,
+} from '../database/index.ts'
 import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { toSegment } from '../segments/index.ts'
 import { toTag } from '../tags/index.ts'
+import { toTemplate } from '../templates/index.ts'
 
 const tables = {
   customer: 'customers',
@@ -15,6 +24,7 @@ const tables = {
   tag: 'tags',
   automation: 'automations',
   segment: 'segments',
+  template: 'templates',
 } as const
 type StoredKind = keyof typeof tables
 
@@ -60,6 +70,7 @@ export async function changesOf(
     if (kind === 'customer') return { kind, id, revision, row: toCustomer(row as CustomerRow) }
     if (kind === 'automation') return { kind, id, revision, row: automations.get(id) ?? null }
     if (kind === 'segment') return { kind, id, revision, row: toSegment(row as SegmentRow) }
+    if (kind === 'template') return { kind, id, revision, row: toTemplate(row as TemplateRow) }
     if (kind === 'tag') return { kind, id, revision, row: toTag(row as TagRow, deps.config.publicUrl) }
     return { kind, id, revision, row: toCampaign(row as CampaignRow, reports.get(id) ?? null) }
   })

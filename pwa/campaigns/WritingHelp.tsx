@@ -48,7 +48,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
     setOpen(null)
   }
   const panels: Record<Kind, ReactNode> = {
-    templates: <Templates channel={type} language={sender.language} message={message} onUse={put} />,
+    templates: <Templates channel={type} language={sender.language} {...{ message, subject }} onUse={put} />,
     ideas: <MessageAssistant channel={type} shop={shop} onSelect={replace} />,
     improve: <InlineEnhancer channel={type} shop={shop} message={message} onReplace={replace} />,
     versions: <VersionList list={versions.list} message={message} onTakeBack={replace} />,

@@ -3,6 +3,7 @@ import type { CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
 import type { NewSegment, SegmentPatch } from '../../shared/segments.ts'
 import type { NewTag, TagPatch } from '../../shared/tags.ts'
+import type { NewTemplate, TemplatePatch } from '../../shared/templates.ts'
 
 /** What may be changed without a network: what makes a row, and what can be changed in it. */
 export interface Editable {
@@ -10,6 +11,7 @@ export interface Editable {
   campaign: { create: CampaignTexts; patch: CampaignPatch }
   automation: { create: AutomationTexts; patch: AutomationPatch }
   segment: { create: NewSegment; patch: SegmentPatch }
+  template: { create: NewTemplate; patch: TemplatePatch }
   tag: { create: NewTag; patch: TagPatch }
 }
 export type EditableKind = keyof Editable

@@ -139,5 +139,6 @@ const whole: Record<EditableKind, readonly string[]> = {
   campaign: ['name', 'type', 'subject', 'message'],
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'on'],
   segment: ['name', 'filter'],
+  template: ['name', 'type', 'subject', 'message'],
   tag: ['label', 'target', 'hours'],
 }

@@ -78,6 +78,11 @@ const segment: Layer<'segment'> = {
   edited: (row, patch, at) => ({ ...row, ...patch, updatedAt: at }),
 }
 
+const template: Layer<'template'> = {
+  newborn: (id, values, at) => ({ ...values, ...born(id, at) }),
+  edited: (row, { subject = row.subject, ...patch }, at) => ({ ...row, ...patch, subject, updatedAt: at }),
+}
+
 const tag: Layer<'tag'> = {
   // The code, and with it the address, is drawn by the server.
   newborn: (id, values, at) => ({ ...values, ...born(id, at), code: '', url: '' }),
@@ -89,6 +94,7 @@ export const layers: { [K in EditableKind]: Layer<K> } = {
   campaign,
   automation,
   segment,
+  template,
   tag,
 }
 

@@ -20,6 +20,7 @@ const needed: Record<EntityKind, readonly string[]> = {
   campaign: ['id', 'name', 'createdAt', 'status'],
   automation: ['id', 'kind', 'channel', 'createdAt'],
   segment: ['id', 'name', 'filter', 'createdAt'],
+  template: ['id', 'name', 'type', 'message', 'createdAt'],
   tag: ['id', 'label', 'createdAt'],
   profile: ['id', 'name', 'merchantId'],
 }

@@ -78,6 +78,11 @@ export const fields = copy('fields', {
     'Ni har redan 100 segment. Ta bort något först.',
     'You already have 100 segments. Delete one first.',
   ],
+  templateNameRequired: ['Ge mallen ett namn', 'Please name the template'],
+  templatesMax: [
+    'Ni har redan 100 mallar. Ta bort någon först.',
+    'You already have 100 templates. Delete one first.',
+  ],
   segmentGone: [
     'Segmentet är borttaget. Välj vilka som ska få kampanjen.',
     'The segment was deleted. Choose who is to get the campaign.',

@@ -46,6 +46,14 @@ export const merging = copy('merging', {
     'Segmentet {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
     'The segment {{name}} had been changed on another device too. Your change counts.',
   ],
+  goneTemplate: [
+    'Mallen togs bort någon annanstans innan ändringen kom fram.',
+    'The template was deleted somewhere else before the change arrived.',
+  ],
+  clashTemplate: [
+    'Mallen {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
+    'The template {{name}} had been changed on another device too. Your change counts.',
+  ],
   blocked: [
     'Den här ändringen bygger på en annan som inte har kommit fram.',
     'This change builds on another one that has not arrived.',

@@ -31,6 +31,7 @@ interface Theirs {
   automation: string
   template: string
   segment: string
+  savedTemplate: string
   import: string
   staff: string
   invitation: string
@@ -52,6 +53,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   deleteAutomation: ['automation', {}],
   updateSegment: ['segment', { name: 'Stulet' }],
   deleteSegment: ['segment', {}],
+  updateTemplate: ['savedTemplate', { message: 'Stulen' }],
+  deleteTemplate: ['savedTemplate', {}],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
   deleteCustomer: ['customer', {}],
   mergeCustomers: ['customer', { other: uuid7() }],
@@ -101,7 +104,7 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'comparisons', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople'],
-  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'aiTexts'],
+  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks'],
   ...['invitations', 'logos'],
   ...['personLinks', 'confirmations'],
@@ -155,6 +158,9 @@ onEachEngine('another business', (open) => {
     })
     const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
     const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
+    const kept = await bjorn.owner.call(endpoints.createTemplate, {
+      ...{ name: 'Fredag', type: 'sms', message: 'Hej {{name}}! Klipp dig på fredag.' },
+    })
     const imported = await bjorn.owner.call(endpoints.importRows, {
       ...{
         id: uuid7(),
@@ -176,6 +182,7 @@ onEachEngine('another business', (open) => {
       import: imported.import.id,
       template: template.id,
       segment: segment.id,
+      savedTemplate: kept.template.id,
       automation: automation.id,
       device: device.id,
       customer: String(ids[0]),

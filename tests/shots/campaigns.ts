@@ -129,6 +129,26 @@ export const campaigns: Shot[] = [
     },
   },
   {
+    name: 'campaigns-create-template-saved',
+    path: '/create-campaign',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.locator('[name=message]').fill('Hej {{name|du}}! Till och med söndag får du 20 % hos oss.')
+      await press(page, /^(mallar|templates)$/i)
+      const keep = async () => {
+        await press(page, /^(spara texten som mall|save the text as)/i)
+        await page.keyboard.type('Söndagserbjudande med ett ganska långt namn')
+      }
+      await keep()
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('button', { name: /^(ta bort|delete) söndag/i })
+        .first()
+        .waitFor()
+      await keep()
+    },
+  },
+  {
     name: 'campaigns-compare',
     path: emailScreen,
     as: 'owner',

@@ -28,6 +28,7 @@ import * as staffAndSettings from './025-staff-and-settings.ts'
 import * as payments from './026-payments.ts'
 import * as inquiries from './027-inquiries.ts'
 import * as admins from './028-admins.ts'
+import * as templates from './029-templates.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '026-payments': payments,
   '027-inquiries': inquiries,
   '028-admins': admins,
+  '029-templates': templates,
 }

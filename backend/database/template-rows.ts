@@ -1,0 +1,13 @@
+/** A text that a shop keeps to begin campaigns from. */
+export interface TemplateRow {
+  businessId: string
+  id: string
+  name: string
+  type: 'sms' | 'email'
+  subject: string | null
+  message: string
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
