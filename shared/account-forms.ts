@@ -120,5 +120,7 @@ export const signinForm = z.object({
     .min(1, say('passwordRequired'))
     .max(1000, say('tooLong')),
   rememberMe: z.boolean().optional(),
+  /** The second factor, where one is asked for: a one-time code or a recovery code. */
+  code: z.string().max(40, say('tooLong')).optional(),
 })
 export type SigninForm = z.infer<typeof signinForm>

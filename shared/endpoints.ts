@@ -19,6 +19,7 @@ import * as reach from './reach.ts'
 import * as reports from './reports.ts'
 import * as rights from './rights.ts'
 import * as schedules from './schedules.ts'
+import * as security from './security.ts'
 import * as segments from './segments.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...businesses.endpoints,
   ...staff.endpoints,
   ...logo.endpoints,
+  ...security.endpoints,
   ...taps.endpoints,
   ...tags.endpoints,
   ...devices.endpoints,

@@ -71,6 +71,9 @@ const userRow = (
   acceptedAt: now,
   createdAt: now,
   removedAt: null,
+  totpSecret: null,
+  totpStep: null,
+  totpAt: null,
 })
 
 const businessRow = (

@@ -7,7 +7,13 @@ const HOURS = 60 * MINUTES
 export const rates = {
   signinByAccountAndAddress: { points: 5, seconds: 15 * MINUTES },
   signinByAddress: { points: 20, seconds: HOURS },
-  signinByAccount: { points: 100, seconds: 24 * HOURS },
+  /** A device that the account was signed in on before. */
+  signinByDevice: { points: 5, seconds: 15 * MINUTES },
   signup: { points: 5, seconds: HOURS },
+  /** Links to a new password for one address, and asked for from one. */
+  forgotten: { points: 3, seconds: HOURS },
+  forgottenByAddress: { points: 20, seconds: HOURS },
+  /** Of the password, by who is signed in. */
+  confirmation: { points: 5, seconds: 15 * MINUTES },
   verification: { points: 3, seconds: HOURS },
 } as const satisfies Record<string, Rate>

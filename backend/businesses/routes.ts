@@ -11,6 +11,11 @@ import { dropLogo, keepLogo } from './logo.ts'
 import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
+import { rememberDevice } from './security/known-device.ts'
+import { refuseKnown } from './security/known-passwords.ts'
+import { redeemEmailChange } from './security/passwords.ts'
+import { securityRoutes } from './security/routes.ts'
+import { createPauses } from './security/tries.ts'
 import { checkCredentials } from './signin.ts'
 import { addTemplate, removeTemplate } from './templates.ts'
 import { mailVerification, redeemVerification } from './verification.ts'
@@ -21,7 +26,10 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     user: { id: userId, role },
   })
 
+  const pauses = createPauses(deps.config.limits)
+
   return [
+    ...securityRoutes(deps, limits, sessionOf),
     route(contract.signup, async ({ input, language, idempotencyKey, ctx }) => {
       // Nobody can be invited yet, so an installation for invited businesses takes no strangers.
       if (deps.config.signups !== 'open') throw new Failure('signupsClosed')
@@ -32,6 +40,12 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         await signIn(ctx, before, false)
         return sessionOf(before)
       }
+      await refuseKnown(input.password, [
+        input.ownerEmail,
+        input.businessName,
+        input.ownerFirstName,
+        input.ownerLastName,
+      ])
       const { owner } = await openAccount(deps, input, {
         language: input.language ?? language,
         verified: false,
@@ -42,11 +56,13 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         deps.log.warn({ err: error }, 'a verification mail was not sent'),
       )
       await signIn(ctx, owner, false)
+      rememberDevice(ctx, deps.keys, input.ownerEmail)
       return sessionOf(owner)
     }),
     route(contract.signin, async ({ input, ctx }) => {
-      const person = await checkCredentials(deps, limits, input, addressKey(ctx.ip))
+      const person = await checkCredentials(deps, limits, pauses, input, ctx)
       await signIn(ctx, person, input.rememberMe ?? false)
+      rememberDevice(ctx, deps.keys, input.email)
       return sessionOf(person)
     }),
     ...[contract.signout, contract.logout].map((endpoint) =>
@@ -64,7 +80,7 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       return {}
     }),
     route(contract.verifyEmail, async ({ input }) => {
-      await redeemVerification(deps, input.token)
+      if (!(await redeemEmailChange(deps, input.token))) await redeemVerification(deps, input.token)
       return {}
     }),
     route(contract.resendVerification, async ({ signedIn }) => {

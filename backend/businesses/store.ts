@@ -109,7 +109,7 @@ export const insertToken = (
 ) =>
   unit.trx
     .insertInto('accountTokens')
-    .values({ ...row, businessId: unit.businessId, kind: 'verifyEmail', usedAt: null })
+    .values({ ...row, businessId: unit.businessId, kind: 'verifyEmail', usedAt: null, email: null })
     .execute()
 
 export const findToken = (db: Kysely<Tables>, id: string) =>

@@ -95,6 +95,38 @@ export interface UserRow {
   createdAt: string
   /** When the owner removed them; the name stays, for the consents that they wrote down. */
   removedAt: string | null
+  /** The secret of one-time codes, sealed; in use once `totpAt` says since when. */
+  totpSecret: string | null
+  /** The newest step whose code was used. */
+  totpStep: number | null
+  totpAt: string | null
+}
+
+/** Codes that stand once for the second factor. */
+export interface RecoveryCodeRow {
+  businessId: string
+  userId: string
+  /** `recoveryHash` of the code. */
+  id: string
+  createdAt: string
+  usedAt: string | null
+}
+
+export interface PasskeyRow {
+  businessId: string
+  id: string
+  userId: string
+  /** What the authenticator calls it, in base64url. */
+  credentialId: string
+  /** COSE, in base64url. */
+  publicKey: string
+  /** Of signatures, where the authenticator counts them; 0 otherwise. */
+  counter: number
+  /** JSON list. */
+  transports: string
+  label: string
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 export interface SessionRow {
@@ -107,6 +139,8 @@ export interface SessionRow {
   seenAt: string
   expiresAt: string
   revokedAt: string | null
+  /** Browser and system that signed in, in words; null where unknown. */
+  agent: string | null
 }
 
 export interface AccountTokenRow {
@@ -114,10 +148,12 @@ export interface AccountTokenRow {
   /** SHA-256 of the token in the mail. */
   id: string
   userId: string
-  kind: 'verifyEmail' | 'resetPassword'
+  kind: 'verifyEmail' | 'resetPassword' | 'changeEmail' | 'challenge'
   createdAt: string
   expiresAt: string
   usedAt: string | null
+  /** The address that is changed to; null in the other kinds. */
+  email: string | null
 }
 
 export interface TagRow {

@@ -4,6 +4,8 @@ import type {
   BusinessRow,
   DeviceRow,
   InstallationRow,
+  PasskeyRow,
+  RecoveryCodeRow,
   SessionRow,
   TagRow,
   TapRow,
@@ -93,6 +95,8 @@ export interface Tables {
   accountTokens: AccountTokenRow
   invitations: InvitationRow
   logos: LogoRow
+  recoveryCodes: RecoveryCodeRow
+  passkeys: PasskeyRow
   devices: DeviceRow
   tags: TagRow
   taps: TapRow

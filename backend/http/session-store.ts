@@ -3,6 +3,7 @@ import { DAY, HOUR, later, MINUTE } from '../clock.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
+import { agentOf } from './agent.ts'
 import type { SignedIn } from './route.ts'
 
 /** What a session holds. Its role is looked up anew each time, so that a change holds at once. */
@@ -62,8 +63,10 @@ export interface SessionStore {
   lock(id: string, tokenHash: string): Promise<void>
   /** False when there is no such session, or its lock has another token. */
   unlock(id: string, token: string): Promise<boolean>
-  /** Ends every session of a person. */
-  revokeAll(businessId: string, userId: string): Promise<void>
+  /** Ends every session of a person, but for the one that is named. */
+  revokeAll(businessId: string, userId: string, but?: string): Promise<void>
+  /** Ends one of a person's sessions; false when it is none of theirs, or over. */
+  revokeOne(businessId: string, userId: string, id: string): Promise<boolean>
   /** Whether a row still opens anything; notes no use. */
   isLive(id: string): Promise<boolean>
   onRevoked(id: string, listener: () => void): () => void
@@ -106,7 +109,11 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       })
       .catch((error) => log.warn({ err: error }, 'the use of a session was not noted'))
 
-  async function begin(id: string, { businessId, userId, remember }: SessionData): Promise<void> {
+  async function begin(
+    id: string,
+    { businessId, userId, remember }: SessionData,
+    agent: string,
+  ): Promise<void> {
     const now = clock.now()
     const expiresAt = later(now, lifeOf(remember).absolute)
     const data = JSON.stringify({ remember } satisfies Kept)
@@ -119,7 +126,17 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
         .execute()
       await trx
         .insertInto('sessions')
-        .values({ id, businessId, userId, data, createdAt: now, seenAt: now, expiresAt, revokedAt: null })
+        .values({
+          id,
+          businessId,
+          userId,
+          data,
+          createdAt: now,
+          seenAt: now,
+          expiresAt,
+          revokedAt: null,
+          agent: agentOf(agent),
+        })
         .execute()
     })
   }
@@ -143,19 +160,21 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
     })
   }
 
-  const revoke = (businessId: string, which: { id: string } | { userId: string }): Promise<void> =>
+  const revoke = (businessId: string, which: { id?: string; userId?: string }, but = ''): Promise<number> =>
     db.write(businessId, async (unit) => {
       const ended = await unit.trx
         .updateTable('sessions')
         .set({ revokedAt: clock.now() })
         .where('businessId', '=', businessId)
         .where((is) => is.and(which))
+        .where('id', '!=', but)
         .where('revokedAt', 'is', null)
         .returning('id')
         .execute()
       unit.afterCommit(() => {
         for (const { id } of ended) revoked.tell(id)
       })
+      return ended.length
     })
 
   return {
@@ -169,7 +188,9 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       return { businessId, userId, role, remember }
     },
     set: (sid, data, _maxAge, { ctx }) =>
-      ctx?.state.signsIn ? begin(sessionRowId(sid), data) : change(sessionRowId(sid), data),
+      ctx?.state.signsIn
+        ? begin(sessionRowId(sid), data, ctx.get('User-Agent'))
+        : change(sessionRowId(sid), data),
     async destroy(sid) {
       const id = sessionRowId(sid)
       const row = await db.one(findUnrevoked, { id })
@@ -191,7 +212,8 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       await write(row.businessId, id, JSON.stringify({ remember } satisfies Kept))
       return true
     },
-    revokeAll: (businessId, userId) => revoke(businessId, { userId }),
+    revokeAll: async (businessId, userId, but) => void (await revoke(businessId, { userId }, but)),
+    revokeOne: async (businessId, userId, id) => (await revoke(businessId, { userId, id })) > 0,
     isLive: async (id) => (await live(id)) !== null,
     onRevoked: revoked.listen,
   }

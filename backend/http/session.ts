@@ -97,6 +97,24 @@ export function signOut(ctx: Context): void {
   ctx.session = null
 }
 
+/** Whether the person asked to stay signed in with the request's session. */
+export const isRemembered = (ctx: Context): boolean => loaded(ctx)?.remember ?? false
+
+/** The hash that the row of the request's session goes by. */
+export const sessionIdOf = (ctx: Context): string => sessionRowId(loaded(ctx)?.externalKey ?? '')
+
+/** Ends every other session of who made the request, on all their devices. */
+export const endOtherSessions = (ctx: Context, { businessId, userId }: SignedIn): Promise<void> =>
+  storeOf(ctx).revokeAll(businessId, userId, sessionIdOf(ctx))
+
+/** Ends every session of a person. */
+export const endSessionsOf = (ctx: Context, businessId: string, userId: string): Promise<void> =>
+  storeOf(ctx).revokeAll(businessId, userId)
+
+/** Ends one session of who made the request; false when it is none of theirs, or over. */
+export const endSession = (ctx: Context, { businessId, userId }: SignedIn, id: string): Promise<boolean> =>
+  storeOf(ctx).revokeOne(businessId, userId, id)
+
 /** Locks the request's session: it opens nothing until `unlockSession` is given the token that `tokenHash` is of. */
 export const lockSession = (ctx: Context, tokenHash: string): Promise<void> =>
   storeOf(ctx).lock(sessionRowId(loaded(ctx)?.externalKey ?? ''), tokenHash)

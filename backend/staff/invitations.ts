@@ -4,7 +4,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Acceptance, INVITATION_DAYS, type Invitation, STAFF_MAX } from '../../shared/staff.ts'
-import { hashPassword, isVerified } from '../businesses/index.ts'
+import { hashPassword, isVerified, refuseKnown } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { InvitationRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
@@ -116,6 +116,7 @@ export async function accept(deps: Deps, { token, ...person }: Acceptance): Prom
   const now = clock.now()
   if (!found || found.expiresAt <= now) throw new Failure('linkExpired')
   const { businessId, email } = found
+  await refuseKnown(person.password, [email, found.businessName, person.firstName, person.lastName])
   const passwordHash = await hashPassword(person.password)
   const who: SignedIn = { businessId, userId: uuid7(), role: 'staff' }
   await db.write(businessId, async (unit) => {
@@ -135,6 +136,9 @@ export async function accept(deps: Deps, { token, ...person }: Acceptance): Prom
       acceptedAt: now,
       createdAt: now,
       removedAt: null,
+      totpSecret: null,
+      totpStep: null,
+      totpAt: null,
     })
     if (!isNew) throw new Failure('emailTaken')
   })

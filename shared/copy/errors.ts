@@ -7,8 +7,8 @@ const sentences: Record<FailureCode, Pair> = {
   signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],
   wrongCredentials: ['Fel e-post eller lösenord. Försök igen.', 'Invalid credentials. Please try again.'],
   codeRequired: [
-    'Skriv koden från din autentiseringsapp.',
-    'Please enter the code from your authenticator app.',
+    'Skriv koden från din app, eller en återställningskod.',
+    'Please enter the code from your app, or a recovery code.',
   ],
   wrongCode: ['Koden stämmer inte, eller har redan använts.', 'The code is wrong, or was already used.'],
   secondFactorRequired: [
@@ -18,6 +18,10 @@ const sentences: Record<FailureCode, Pair> = {
   alreadySuspended: ['Företaget är redan avstängt.', 'This business is suspended already.'],
   notSuspended: ['Företaget är inte avstängt.', 'This business is not suspended.'],
   alreadyVerified: ['Adressen är redan bekräftad.', 'The address is verified already.'],
+  passkeyUnknown: [
+    'Passkeyn hör inte till något konto här. Logga in på ett annat sätt.',
+    'This passkey belongs to no account here. Please sign in another way.',
+  ],
   deviceShutOut: [
     'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
     'This tablet has been shut out. Sign in to send what waits on it.',

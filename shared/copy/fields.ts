@@ -21,6 +21,12 @@ export const fields = copy('fields', {
   ],
   passwordRequired: ['Skriv ditt lösenord', 'Password is required'],
   passwordShort: ['Lösenordet behöver minst 8 tecken', 'Password must be at least 8 characters'],
+  passwordKnown: [
+    'Lösenordet är för vanligt eller för lätt att gissa. Välj ett annat.',
+    'This password is too common or too easy to guess. Please choose another.',
+  ],
+  passwordWrong: ['Lösenordet stämmer inte', 'The password is wrong'],
+  codeRequired: ['Skriv koden', 'Please enter the code'],
   passwordsDiffer: ['Lösenorden är inte lika', "Passwords don't match"],
   consentRequired: [
     'Godkänn hur uppgifterna används för att fortsätta',

@@ -190,12 +190,53 @@ describe('limits', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('an account has a hundred wrong tries a day, wherever they come from', async () => {
+  const from = (number: number) => ({ 'X-Forwarded-For': `192.0.2.${number}` })
+
+  test('from the tenth wrong password on an account waits longer each time, wherever they come from', async () => {
     await restart({ LIMITS: 'on', TRUST_PROXY: 'on' })
-    const from = (number: number) => ({ 'X-Forwarded-For': `192.0.2.${number}` })
-    for (let tries = 0; tries < 100; tries += 1)
-      await signIn({ email, password: guessed }, undefined, from(tries))
-    expect((await signIn({ email, password }, undefined, from(200))).status).toBe(429)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await signIn({ email, password: guessed }, undefined, from(tries))).status).toBe(401)
+    const waits: number[] = []
+    for (let tries = 10; tries < 22; tries += 1) {
+      const refused = await signIn({ email, password }, undefined, from(tries))
+      expect(refused.status).toBe(429)
+      waits.push(Number(refused.headers.get('Retry-After')))
+      vi.advanceTimersByTime((waits.at(-1) as number) * 1000)
+      expect((await signIn({ email, password: guessed }, undefined, from(tries))).status).toBe(401)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
+    vi.advanceTimersByTime(900_000)
+    expect((await signIn({ email, password }, undefined, from(200))).status).toBe(200)
+    expect((await signIn({ email, password: guessed }, undefined, from(201))).status).toBe(401)
+    vi.useRealTimers()
+  })
+
+  test('who signed in on a device before gets in there, however many guess elsewhere or beside it', async () => {
+    await restart({ LIMITS: 'on', TRUST_PROXY: 'on' })
+    const owner = guestOf(blipp.url)
+    await signIn({ email, password }, owner, from(1))
+    await owner.post('/api/auth/signout')
+    for (let tries = 0; tries < 40; tries += 1)
+      await signIn({ email, password: guessed }, undefined, from(tries % 20))
+    expect((await signIn({ email, password }, undefined, from(99))).status).toBe(429)
+    expect((await signIn({ email, password }, owner, from(1))).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await signIn({ email, password: guessed }, owner, from(1))).status).toBe(401)
+    expect((await signIn({ email, password }, owner, from(1))).status).toBe(429)
+    expect((await signIn({ email: floraBlommor.ownerEmail, password: guessed }, owner, from(2))).status).toBe(
+      401,
+    )
+  })
+
+  test('a device that says it is known, and is not, is a stranger', async () => {
+    await restart({ LIMITS: 'on' })
+    const stranger = guestOf(blipp.url)
+    await signIn({ email: floraBlommor.ownerEmail, password }, stranger)
+    for (let tries = 0; tries < 5; tries += 1) await signIn({ email, password: guessed }, stranger)
+    expect((await signIn({ email, password }, stranger)).status).toBe(429)
+    stranger.cookies.set('known', 'planted.x')
+    expect((await signIn({ email: floraBlommor.ownerEmail, password }, stranger)).status).toBe(200)
   })
 
   test('signing in well costs nothing', async () => {

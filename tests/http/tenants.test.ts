@@ -8,8 +8,9 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { operationKinds, push } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { keepPasskey } from '../support/passkey.ts'
 import { waitingPayment } from '../support/payment-row.ts'
-import { anna, floraBlommor } from '../support/people.ts'
+import { anna, floraBlommor, password } from '../support/people.ts'
 import {
   type BusyShop,
   emailCampaign,
@@ -36,6 +37,8 @@ interface Theirs {
   staff: string
   invitation: string
   payment: string
+  session: string
+  passkey: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -89,6 +92,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   getCampaignReport: ['campaign', {}],
   settleCampaign: ['campaign', { decision: 'retry' }],
   listRecipients: ['campaign', {}],
+  endSession: ['session', {}],
+  removePasskey: ['passkey', { password }],
 }
 
 const signedIn = Object.entries(endpoints as Record<string, Endpoint>).filter(
@@ -109,6 +114,7 @@ const tables = [
   ...['invitations', 'logos'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions'],
+  ...['passkeys', 'recoveryCodes'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */
@@ -175,7 +181,10 @@ onEachEngine('another business', (open) => {
     const colleague = await hireStaff(bjorn, 'elin@bjornsbarber.example')
     const { user } = await colleague.call(endpoints.getProfile, {})
     const invited = await bjorn.owner.call(endpoints.inviteStaff, { email: 'maja@bjornsbarber.example' })
+    const { sessions } = await bjorn.owner.call(endpoints.listSessions, {})
     theirs = {
+      session: String(sessions[0]?.id),
+      passkey: await keepPasskey(blipp.deps.db, bjorn.business.id, blipp.clock.now()),
       staff: user.id,
       invitation: invited.invitation.id,
       payment: await waitingPayment(blipp, bjorn),

@@ -137,6 +137,7 @@ export async function beginSession(db: Database, owner: Owner, now: string): Pro
         seenAt: now,
         expiresAt: new Date(Date.parse(now) + DAYS_90).toISOString(),
         revokedAt: null,
+        agent: null,
       })
       .execute(),
   )

@@ -24,6 +24,7 @@ import * as comparisons from './020-comparisons.ts'
 import * as laterTries from './021-later-tries.ts'
 import * as voice from './022-voice.ts'
 import * as tagHours from './023-tag-hours.ts'
+import * as security from './024-security.ts'
 import * as staffAndSettings from './025-staff-and-settings.ts'
 import * as payments from './026-payments.ts'
 import * as inquiries from './027-inquiries.ts'
@@ -53,6 +54,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '021-later-tries': laterTries,
   '022-voice': voice,
   '023-tag-hours': tagHours,
+  '024-security': security,
   '025-staff-and-settings': staffAndSettings,
   '026-payments': payments,
   '027-inquiries': inquiries,

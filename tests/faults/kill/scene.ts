@@ -93,6 +93,9 @@ export async function pressFor(recipients: number, { sender = 'Bjorns' } = {}): 
         businessId,
         id: userId,
         passwordHash: '',
+        totpSecret: null,
+        totpStep: null,
+        totpAt: null,
         role: 'owner',
         emailVerifiedAt: now,
       })

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { Failure, invalid } from '../../../shared/errors.ts'
+import { HOUR, later, MINUTE } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { SignedIn } from '../../http/route.ts'
+import { sha256 } from '../../keys.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { rates } from '../rates.ts'
+import { findUserByEmail, spendToken } from '../store.ts'
+import { refuseKnown } from './known-passwords.ts'
+import { mailAbout } from './mails.ts'
+import { findLink, findPerson, insertLink, type Person, spendLinks, updatePerson } from './store.ts'
+
+const TOKEN_BYTES = 32
+const RESET_GOOD_FOR = 30 * MINUTE
+const CHANGE_GOOD_FOR = 24 * HOUR
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** Who is signed in, with what the account keeps of them. */
+export async function personOf({ db }: Pick<Deps, 'db'>, { businessId, userId }: SignedIn): Promise<Person> {
+  const person = await findPerson(db.read, businessId, userId)
+  if (!person) throw new Failure('signInRequired')
+  return person
+}
+
+/** Throws `invalid` unless the password is the person's; guessing is limited. */
+export async function confirmPassword(
+  limits: Limits,
+  { id, passwordHash }: Person,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  await limits.take('confirmation', id, rates.confirmation)
+  if (!(await isPassword(passwordHash, password))) throw invalid({ [field]: 'passwordWrong' })
+  await limits.giveBack('confirmation', id)
+}
+
+/** Mails the link, where the address has an account. Whoever asks is answered before, and alike either way. */
+export async function mailReset(deps: Deps, email: string): Promise<void> {
+  const { clock, config, db, log } = deps
+  const user = await findUserByEmail(db.read, email)
+  if (!user || user.closedAt !== null) return
+  const person = await findPerson(db.read, user.businessId, user.id)
+  if (!person) return
+  const token = newToken()
+  const now = clock.now()
+  const row = {
+    id: sha256(token),
+    userId: user.id,
+    kind: 'resetPassword',
+    createdAt: now,
+    email: null,
+  } as const
+  await db.write(user.businessId, (unit) =>
+    insertLink(unit, { ...row, expiresAt: later(now, RESET_GOOD_FOR) }),
+  )
+  const url = `${config.publicUrl}/reset-password?token=${token}`
+  // Nobody can sign in to read it in the outbox. On this machine alone whoever runs it is whoever asks.
+  if (config.local && !config.smtp) log.warn({ url }, 'no mail server: the link to a new password')
+  await mailAbout(deps, person, 'reset', url)
+}
+
+/** Sets a new password by the link of the mail. Throws `linkExpired`, and `invalid` for a common one, which spends nothing. */
+export async function resetPassword(deps: Deps, token: string, password: string): Promise<Person> {
+  const { clock, db } = deps
+  const id = sha256(token)
+  const found = await findLink(db.read, id, 'resetPassword')
+  const now = clock.now()
+  const person = found && (await findPerson(db.read, found.businessId, found.userId))
+  if (!found || !person || now >= found.expiresAt || person.closedAt !== null)
+    throw new Failure('linkExpired')
+  await setPassword(deps, person, password, (unit) => spendToken(unit, id, now))
+  return person
+}
+
+/** Sets the password of who is signed in. */
+export const changePassword = (deps: Deps, person: Person, password: string): Promise<void> =>
+  setPassword(deps, person, password, async () => true)
+
+async function setPassword(
+  deps: Deps,
+  person: Person,
+  password: string,
+  mayGoOn: (unit: Parameters<typeof spendLinks>[0]) => Promise<boolean>,
+): Promise<void> {
+  const { clock, config, db, log } = deps
+  await refuseKnown(password, [person.email, person.businessName, person.firstName, person.lastName])
+  const passwordHash = await hashPassword(password)
+  await db.write(person.businessId, async (unit) => {
+    if (!(await mayGoOn(unit))) throw new Failure('linkExpired')
+    await updatePerson(unit, person.id, { passwordHash })
+    await spendLinks(unit, person.id, clock.now())
+  })
+  mailAbout(deps, person, 'passwordChanged', `${config.publicUrl}/business/signin`).catch((error) =>
+    log.warn({ err: error }, 'a notice of a new password was not sent'),
+  )
+}
+
+/** Mails a link to the new address and a notice to the old one; nothing to an address that has an account. */
+export async function mailEmailChange(deps: Deps, person: Person, email: string): Promise<void> {
+  const { clock, config, db } = deps
+  if (email === person.email) return
+  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}/dashboard/settings`, email)
+  if (await findUserByEmail(db.read, email)) return
+  const token = newToken()
+  const now = clock.now()
+  const row = { id: sha256(token), userId: person.id, kind: 'changeEmail', createdAt: now, email } as const
+  await db.write(person.businessId, async (unit) => {
+    await spendLinks(unit, person.id, now)
+    await insertLink(unit, { ...row, expiresAt: later(now, CHANGE_GOOD_FOR) })
+  })
+  const url = `${config.publicUrl}/verify-email?token=${token}`
+  await mailAbout(deps, { ...person, email }, 'changeEmail', url)
+}
+
+/** Redeems the link to a new address; false when the token is no such link. Throws `linkExpired`. */
+export async function redeemEmailChange({ clock, db, live }: Deps, token: string): Promise<boolean> {
+  const id = sha256(token)
+  const found = await findLink(db.read, id, 'changeEmail')
+  if (!found?.email) return false
+  const now = clock.now()
+  const { businessId, userId, email, expiresAt } = found
+  // Somebody else may have opened an account with it meanwhile.
+  const isFree = !(await findUserByEmail(db.read, email)) && (await findPerson(db.read, businessId, userId))
+  if (now >= expiresAt || !isFree) throw new Failure('linkExpired')
+  await db.write(businessId, async (unit) => {
+    if (!(await spendToken(unit, id, now))) return
+    await updatePerson(unit, userId, { email, emailVerifiedAt: now })
+    const revision = unit.nextRevision()
+    await unit.trx
+      .updateTable('businesses')
+      .set({ profileRevision: revision })
+      .where('id', '=', businessId)
+      .execute()
+    unit.afterCommit(() => live.changed(businessId, revision))
+  })
+  return true
+}

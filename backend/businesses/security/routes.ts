@@ -1,0 +1,176 @@
+import type { Context } from 'koa'
+import type * as z from 'zod'
+import { Failure } from '../../../shared/errors.ts'
+import * as contract from '../../../shared/security.ts'
+import type { Deps } from '../../deps.ts'
+import { addressKey, type Limits } from '../../http/limits.ts'
+import { type Route, route, type SignedIn } from '../../http/route.ts'
+import {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  isRemembered,
+  sessionIdOf,
+  signIn,
+} from '../../http/session.ts'
+import { rates } from '../rates.ts'
+import { rememberDevice } from './known-device.ts'
+import { mailAbout } from './mails.ts'
+import { addPasskey, beginPasskey, beginPasskeySignin, personByPasskey, removePasskey } from './passkeys.ts'
+import {
+  changePassword,
+  confirmPassword,
+  mailEmailChange,
+  mailReset,
+  personOf,
+  resetPassword,
+} from './passwords.ts'
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes, secondFactorOf } from './second-factor.ts'
+import { type Person, sessionsOf } from './store.ts'
+
+type SessionOf = (who: SignedIn) => Promise<z.input<typeof contract.passkeySignin.output>>
+
+/** The calls by which people change how they get in. @param sessionOf what a sign-in is answered with */
+export const securityRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[] => [
+  ...passwordRoutes(deps, limits),
+  ...sessionRoutes(deps),
+  ...totpRoutes(deps, limits),
+  ...passkeyRoutes(deps, limits, sessionOf),
+]
+
+/** Who is signed in, after the password was given again. */
+const confirmed = async (
+  deps: Deps,
+  limits: Limits,
+  signedIn: SignedIn,
+  password: string,
+): Promise<Person> => {
+  const person = await personOf(deps, signedIn)
+  await confirmPassword(limits, person, password)
+  return person
+}
+
+/** Ends every other session, and gives this one a new id: whoever knew the old way in is out. */
+async function startOver(ctx: Context, signedIn: SignedIn): Promise<void> {
+  await endOtherSessions(ctx, signedIn)
+  await signIn(ctx, signedIn, isRemembered(ctx))
+}
+
+/** Not waited for: what was changed holds also when the mail server is away. */
+function notice(deps: Deps, person: Person, about: 'factorOn' | 'factorOff'): void {
+  mailAbout(deps, person, about, `${deps.config.publicUrl}/dashboard/settings`).catch((error) =>
+    deps.log.warn({ err: error }, 'a notice was not sent'),
+  )
+}
+
+const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
+  route(contract.forgotPassword, async ({ input, ctx }) => {
+    const { config, log } = deps
+    const mail = config.smtp ? 'sent' : 'logged'
+    if (mail === 'logged' && !config.local) throw new Failure('mailNotSetUp')
+    await limits.take('forgotten by address', addressKey(ctx.ip), rates.forgottenByAddress)
+    await limits.take('forgotten', input.email, rates.forgotten)
+    // Not waited for: the time would tell who has an account.
+    mailReset(deps, input.email).catch((error) =>
+      log.warn({ err: error }, 'a link to a new password was not sent'),
+    )
+    return { mail } as const
+  }),
+  route(contract.resetPassword, async ({ input, ctx }) => {
+    const person = await resetPassword(deps, input.token, input.password)
+    await endSessionsOf(ctx, person.businessId, person.id)
+    rememberDevice(ctx, deps.keys, person.email)
+    return {}
+  }),
+  route(contract.changePassword, async ({ input, signedIn, ctx }) => {
+    const person = await personOf(deps, signedIn)
+    await confirmPassword(limits, person, input.current, 'current')
+    await changePassword(deps, person, input.password)
+    await startOver(ctx, signedIn)
+    return {}
+  }),
+  route(contract.changeEmail, async ({ input, signedIn }) => {
+    const person = await confirmed(deps, limits, signedIn, input.password)
+    await limits.take('verification', signedIn.userId, rates.verification)
+    await mailEmailChange(deps, person, input.email)
+    return {}
+  }),
+]
+
+const sessionRoutes = (deps: Deps): Route[] => [
+  route(contract.listSessions, async ({ signedIn, ctx }) => {
+    const { email } = await personOf(deps, signedIn)
+    const rows = await sessionsOf(deps.db.read, signedIn.businessId, signedIn.userId, deps.clock.now())
+    const here = sessionIdOf(ctx)
+    return {
+      email,
+      sessions: rows.map(({ id, agent, createdAt, seenAt, expiresAt }) => ({
+        ...{ id, agent, createdAt, seenAt, expiresAt },
+        current: id === here,
+      })),
+    }
+  }),
+  route(contract.endSession, async ({ input, signedIn, ctx }) => {
+    if (!(await endSession(ctx, signedIn, input.id))) throw new Failure('notFound')
+    return {}
+  }),
+  route(contract.endOtherSessions, async ({ signedIn, ctx }) => {
+    await endOtherSessions(ctx, signedIn)
+    return {}
+  }),
+]
+
+const totpRoutes = (deps: Deps, limits: Limits): Route[] => [
+  route(contract.getSecondFactor, async ({ signedIn }) =>
+    secondFactorOf(deps, await personOf(deps, signedIn)),
+  ),
+  route(contract.beginTotp, async ({ input, signedIn }) =>
+    beginTotp(deps, await confirmed(deps, limits, signedIn, input.password)),
+  ),
+  route(contract.confirmTotp, async ({ input, signedIn, ctx }) => {
+    const person = await personOf(deps, signedIn)
+    const recoveryCodes = await confirmTotp(deps, limits, person, input.code)
+    await startOver(ctx, signedIn)
+    notice(deps, person, 'factorOn')
+    return { recoveryCodes }
+  }),
+  route(contract.removeTotp, async ({ input, signedIn }) => {
+    const person = await confirmed(deps, limits, signedIn, input.password)
+    await removeTotp(deps, person)
+    notice(deps, person, 'factorOff')
+    return {}
+  }),
+  route(contract.renewRecoveryCodes, async ({ input, signedIn }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, await confirmed(deps, limits, signedIn, input.password)),
+  })),
+]
+
+const passkeyRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[] => [
+  route(contract.beginPasskey, async ({ input, signedIn, ctx }) => ({
+    options: await beginPasskey(ctx, deps, await confirmed(deps, limits, signedIn, input.password)),
+  })),
+  route(contract.addPasskey, async ({ input, signedIn, ctx }) => {
+    const person = await personOf(deps, signedIn)
+    const added = await addPasskey(ctx, deps, person, input)
+    await startOver(ctx, signedIn)
+    notice(deps, person, 'factorOn')
+    return added
+  }),
+  route(contract.removePasskey, async ({ input, signedIn }) => {
+    const person = await confirmed(deps, limits, signedIn, input.password)
+    await removePasskey(deps, person, input.id)
+    notice(deps, person, 'factorOff')
+    return {}
+  }),
+  route(contract.beginPasskeySignin, async ({ ctx }) => ({ options: await beginPasskeySignin(ctx, deps) })),
+  route(contract.passkeySignin, async ({ input, ctx }) => {
+    const address = addressKey(ctx.ip)
+    await limits.take('signin by passkey', address, rates.signinByAddress)
+    const { businessId, id, role, email } = await personByPasskey(ctx, deps, input.response)
+    await limits.giveBack('signin by passkey', address)
+    const who = { businessId, userId: id, role }
+    await signIn(ctx, who, input.rememberMe ?? false)
+    rememberDevice(ctx, deps.keys, email)
+    return sessionOf(who)
+  }),
+]

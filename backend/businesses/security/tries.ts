@@ -1,0 +1,89 @@
+import { Failure } from '../../../shared/errors.ts'
+import { SECOND } from '../../clock.ts'
+import type { Limits } from '../../http/limits.ts'
+import { rates } from '../rates.ts'
+
+/** How many wrong tries an account takes before the pauses begin, and the longest of them. */
+const FREE = 10
+const LONGEST_S = 15 * 60
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * SECOND
+
+/**
+ * Wrong tries at one thing, wherever they come from: from the tenth within a day on, each makes the next wait twice as
+ * long, up to a quarter of an hour. Nobody is ever shut out for good, and whoever guesses gets about a hundred tries a day.
+ */
+export interface Pauses {
+  /** Counts a try before it is known whether it is right. Throws `tooMany`, uncounted, while a pause lasts. */
+  take(key: string): void
+  /** Forgets the tries: somebody knew it. */
+  forget(key: string): void
+}
+
+interface Tries {
+  count: number
+  nextAt: number
+  lastAt: number
+}
+
+export function createPauses(enabled: boolean, now: () => number = () => Date.now()): Pauses {
+  const tries = new Map<string, Tries>()
+
+  function prune(at: number): void {
+    for (const [key, { lastAt }] of tries) {
+      // The oldest come first, because each try puts its key last.
+      if (at - lastAt < FORGOTTEN_AFTER_MS) return
+      tries.delete(key)
+    }
+  }
+
+  return {
+    take(key) {
+      if (!enabled) return
+      const at = now()
+      prune(at)
+      const { count, nextAt } = tries.get(key) ?? { count: 0, nextAt: 0 }
+      if (at < nextAt) {
+        const seconds = Math.ceil((nextAt - at) / SECOND)
+        throw new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
+      }
+      const pause = count + 1 < FREE ? 0 : Math.min(LONGEST_S, 2 ** (count + 1 - FREE))
+      tries.delete(key)
+      tries.set(key, { count: count + 1, nextAt: at + pause * SECOND, lastAt: at })
+    },
+    forget: (key) => void tries.delete(key),
+  }
+}
+
+/** Who tries: an account, from where, and on a device that somebody has signed in to it before, or not. */
+export interface Attempt {
+  email: string
+  address: string
+  /** Names a device that this account was signed in on; null for one that is not known. */
+  device: string | null
+}
+
+const counted = ({ email, address, device }: Attempt) =>
+  device
+    ? ([['signin by device', device, rates.signinByDevice]] as const)
+    : ([
+        ['signin by account and address', `${email} ${address}`, rates.signinByAccountAndAddress],
+        ['signin by address', address, rates.signinByAddress],
+      ] as const)
+
+/**
+ * Counts a sign-in before its password is looked at; throws `tooMany` with the time. A device that the account is known on
+ * has a count of its own, so that strangers who guess keep its owner out at no time. Answers with what to do once it was right.
+ */
+export async function countAttempt(
+  limits: Limits,
+  pauses: Pauses,
+  attempt: Attempt,
+): Promise<() => Promise<void>> {
+  const keys = counted(attempt)
+  for (const [name, key, rate] of keys) await limits.take(name, key, rate)
+  if (!attempt.device) pauses.take(attempt.email)
+  return async () => {
+    for (const [name, key] of keys) await limits.giveBack(name, key)
+    pauses.forget(attempt.email)
+  }
+}

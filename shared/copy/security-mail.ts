@@ -1,0 +1,71 @@
+import { copy } from './copy.ts'
+
+/** Mails about how a person gets in. Each has a subject, a heading, a text, a button and what to do if it was not they. */
+export const securityMail = copy('securityMail', {
+  resetSubject: ['Välj ett nytt lösenord', 'Choose a new password'],
+  resetHello: ['Ett nytt lösenord', 'A new password'],
+  resetText: [
+    'Någon, förmodligen du, har bett om ett nytt lösenord till {{business}} i Blipp. Länken gäller i 30 minuter och fungerar en gång.',
+    'Somebody, probably you, asked for a new password to {{business}} in Blipp. The link is good for 30 minutes and works once.',
+  ],
+  resetButton: ['Välj lösenord', 'Choose a password'],
+  resetIgnore: [
+    'Var det inte du? Strunta i mejlet, så händer inget.',
+    'Was it not you? Ignore this mail, and nothing happens.',
+  ],
+  passwordChangedSubject: ['Ditt lösenord är bytt', 'Your password was changed'],
+  passwordChangedHello: ['Lösenordet är bytt', 'The password was changed'],
+  passwordChangedText: [
+    'Lösenordet till {{business}} i Blipp är bytt, och du är utloggad på dina andra enheter.',
+    'The password to {{business}} in Blipp was changed, and you are signed out on your other devices.',
+  ],
+  passwordChangedButton: ['Logga in', 'Sign in'],
+  passwordChangedIgnore: [
+    'Var det inte du? Be genast om ett nytt lösenord på inloggningssidan.',
+    'Was it not you? Ask for a new password on the sign-in page at once.',
+  ],
+  emailNoticeSubject: ['Någon vill byta din e-postadress', 'Somebody wants to change your email address'],
+  emailNoticeHello: ['Byte av e-postadress', 'A change of email address'],
+  emailNoticeText: [
+    'Du loggar in på {{business}} i Blipp med den här adressen. Någon, förmodligen du, vill byta den till {{email}}. Det sker när länken som vi skickade dit öppnas.',
+    'You sign in to {{business}} in Blipp with this address. Somebody, probably you, wants to change it to {{email}}. It happens when the link that we mailed there is opened.',
+  ],
+  emailNoticeButton: ['Till inställningarna', 'To the settings'],
+  emailNoticeIgnore: [
+    'Var det inte du? Byt lösenord: då slutar länken att fungera.',
+    'Was it not you? Change your password: the link then stops working.',
+  ],
+  changeEmailSubject: ['Bekräfta din nya e-postadress', 'Please confirm your new email address'],
+  changeEmailHello: ['Din nya adress', 'Your new address'],
+  changeEmailText: [
+    'Bekräfta adressen, så loggar du in på {{business}} i Blipp med den från och med nu. Länken gäller i ett dygn.',
+    'Confirm the address, and you sign in to {{business}} in Blipp with it from now on. The link is good for a day.',
+  ],
+  changeEmailButton: ['Bekräfta adressen', 'Confirm the address'],
+  changeEmailIgnore: [
+    'Vet du inte vad det här är? Strunta i mejlet, så händer inget.',
+    'Do you not know what this is? Ignore this mail, and nothing happens.',
+  ],
+  factorOnSubject: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],
+  factorOnHello: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],
+  factorOnText: [
+    'Inloggningen till {{business}} i Blipp frågar nu efter mer än lösenordet. Spara återställningskoderna.',
+    'Signing in to {{business}} in Blipp now asks for more than the password. Keep the recovery codes.',
+  ],
+  factorOnButton: ['Till inställningarna', 'To the settings'],
+  factorOnIgnore: [
+    'Var det inte du? Be genast om ett nytt lösenord, och skriv till oss.',
+    'Was it not you? Ask for a new password at once, and write to us.',
+  ],
+  factorOffSubject: ['Tvåstegsinloggningen har ändrats', 'Two-step sign-in was changed'],
+  factorOffHello: ['Ett steg är borttaget', 'A step was removed'],
+  factorOffText: [
+    'Ett sätt att bevisa vem du är har tagits bort från ditt konto hos {{business}} i Blipp.',
+    'A way to prove who you are was removed from your account with {{business}} in Blipp.',
+  ],
+  factorOffButton: ['Till inställningarna', 'To the settings'],
+  factorOffIgnore: [
+    'Var det inte du? Byt lösenord genast, och skriv till oss.',
+    'Was it not you? Change your password at once, and write to us.',
+  ],
+})
