@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
+import { paymentMethods, paymentStates } from './payments.ts'
 import { storedPlans } from './rules/plans.ts'
 
 /** What those who run Blipp do; each is written into the audit log. `system` acts are done at a terminal. */
@@ -20,6 +21,7 @@ export const auditActions = [
   'suspended',
   'suspensionLifted',
   'verificationResent',
+  'refundAsked',
   'inquiriesListed',
   'inquiryMoved',
   'auditExported',
@@ -69,6 +71,17 @@ export const details = summary.extend({
     aiTexts: count.nullable(),
   }),
   lastSeenAt: text.nullable(),
+  /** What was paid, the newest first: at most a year of months. */
+  payments: z.array(
+    z.object({
+      id: f.id,
+      method: z.enum(paymentMethods),
+      amountOre: count,
+      state: z.enum(paymentStates),
+      at: text,
+      receiptNumber: z.number().int().nullable(),
+    }),
+  ),
   suspensions: z.array(
     z.object({ at: text, reason: text, liftedAt: text.nullable(), liftedReason: text.nullable() }),
   ),

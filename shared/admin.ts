@@ -154,6 +154,15 @@ export const resendTheirVerification = endpoint({
   output: f.nothing,
 })
 
+export const refundTheirPayment = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/refund`,
+  access: 'admin',
+  summary: 'Gives a payment back, all of it and once; what it activated is taken back.',
+  input: withId.extend({ payment: f.id, reason }),
+  output: oneBusiness,
+})
+
 export const listInquiries = endpoint({
   method: 'GET',
   path: `${base}/inquiries`,
@@ -208,6 +217,7 @@ export const endpoints = {
   suspendBusiness,
   liftSuspension,
   resendTheirVerification,
+  refundTheirPayment,
   listInquiries,
   moveInquiry,
   listAudit,

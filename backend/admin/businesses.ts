@@ -101,7 +101,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
   const { db, clock } = deps
   const row = await db.read.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  const [listed, people, seen, suspensions, usage] = await Promise.all([
+  const [listed, people, seen, suspensions, payments, usage] = await Promise.all([
     listing(deps).where('businesses.id', '=', id).executeTakeFirstOrThrow(),
     db.read
       .selectFrom('users')
@@ -121,6 +121,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
       .where('businessId', '=', id)
       .orderBy('at', 'desc')
       .execute(),
+    paymentsOf(deps, id),
     usageOf(deps, id),
   ])
   const owner = people.find(({ role }) => role === 'owner')
@@ -143,6 +144,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     usage,
     limits: { newCustomers, sms, emails, aiTexts },
     lastSeenAt: seen?.at ?? null,
+    payments,
     suspensions: suspensions.map(({ at, reason, liftedAt, liftedReason }) => ({
       at,
       reason,
@@ -150,4 +152,23 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
       liftedReason,
     })),
   }
+}
+
+const SHOWN_PAYMENTS = 12
+
+/** What came of payments; those that were begun and not paid are of no matter here. */
+async function paymentsOf({ db }: Pick<Deps, 'db'>, id: string): Promise<BusinessDetails['payments']> {
+  const rows = await db.read
+    .selectFrom('payments')
+    .selectAll()
+    .where('businessId', '=', id)
+    .where('state', 'in', ['paid', 'review', 'refunding', 'refunded'])
+    .orderBy('createdAt', 'desc')
+    .limit(SHOWN_PAYMENTS)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, method: row.method, state: row.state, at: row.paidAt ?? row.createdAt },
+    amountOre: Number(row.amountOre),
+    receiptNumber: row.receiptNumber === null ? null : Number(row.receiptNumber),
+  }))
 }

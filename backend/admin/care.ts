@@ -6,6 +6,7 @@ import { DAY, later } from '../clock.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
+import { refundPayment } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
 
 /** Who does something to which business, and from where. */
@@ -102,4 +103,23 @@ export async function resendVerification(deps: Deps, who: Doing): Promise<void> 
     if (!owner) throw new Failure('alreadyVerified')
   })
   if (owner) await mailVerification(deps, { businessId: who.businessId, userId: owner.id })
+}
+
+/** Gives a payment back. That it was asked for is written down first, whatever the provider answers. */
+export async function refund(
+  deps: Deps,
+  who: Doing,
+  { payment: id, reason }: { payment: string; reason: string },
+): Promise<void> {
+  const { businessId } = who
+  await doing(deps, who, { action: 'refundAsked', detail: { payment: id, reason } }, async ({ trx }) => {
+    const payment = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!payment) throw new Failure('notFound')
+  })
+  await refundPayment(deps, { businessId, id })
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
-import { givePlan, lift, resendVerification, suspend } from './care.ts'
+import { givePlan, lift, refund, resendVerification, suspend } from './care.ts'
 import { moveInquiry, pageOfInquiries } from './inquiries.ts'
 import { signInAdmin, standingOf } from './login.ts'
 import { auditLines, pageOfAudit } from './read-audit.ts'
@@ -83,6 +83,10 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
       await limits.take('admin verification', call.input.id, SETTING_UP)
       await resendVerification(deps, doing(call, call.input.id))
       return {}
+    }),
+    route(contract.refundTheirPayment, async (call) => {
+      await refund(deps, doing(call, call.input.id), call.input)
+      return shown(call.input.id)
     }),
     route(contract.listInquiries, async (call) => {
       await note(call, { action: 'inquiriesListed', detail: asked(call.input) })

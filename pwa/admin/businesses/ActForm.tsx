@@ -1,13 +1,21 @@
 import { type FormEvent, useState } from 'react'
-import { type BusinessDetails, changePlan, liftSuspension, suspendBusiness } from '../../../shared/admin.ts'
+import {
+  type BusinessDetails,
+  changePlan,
+  liftSuspension,
+  refundTheirPayment,
+  suspendBusiness,
+} from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { storedPlans } from '../../../shared/rules/plans.ts'
 import { ApiError, OfflineError } from '../../api.ts'
 import { useCopy } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
 import { Button, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
 import { useAsk } from '../useAsked.ts'
 
-export type Doing = 'suspend' | 'lift' | 'plan'
+export type Paid = BusinessDetails['payments'][number]
+export type Doing = { what: 'suspend' | 'lift' | 'plan' } | { what: 'refund'; payment: Paid }
 
 interface Props {
   doing: Doing
@@ -19,6 +27,7 @@ const wordsOf = {
   suspend: { text: 'suspendText', go: 'suspend', done: 'doneSuspend' },
   lift: { text: 'liftText', go: 'lift', done: 'doneLift' },
   plan: { text: 'planText', go: 'changePlan', done: 'donePlan' },
+  refund: { text: 'refundText', go: 'refund', done: 'doneRefund' },
 } as const
 
 /** Asks for the reason, and does it. */
@@ -26,16 +35,18 @@ export function ActForm({ doing, business, onDone }: Props) {
   const t = useCopy(admin)
   const ask = useAsk()
   const toast = useToast()
+  const { money } = useFormat()
   const { id, name } = business
-  const words = wordsOf[doing]
+  const words = wordsOf[doing.what]
   const [reason, setReason] = useState('')
   const [plan, setPlan] = useState(business.plan)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ reason?: string | undefined; words?: string }>({})
 
   const act = () => {
-    if (doing === 'plan') return ask(changePlan, { id, plan, reason })
-    return ask(doing === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
+    if (doing.what === 'refund') return ask(refundTheirPayment, { id, payment: doing.payment.id, reason })
+    if (doing.what === 'plan') return ask(changePlan, { id, plan, reason })
+    return ask(doing.what === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,13 +66,15 @@ export function ActForm({ doing, business, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <p className="text-muted">{t(words.text)}</p>
+      <p className="text-muted">
+        {t(words.text, doing.what === 'refund' ? { amount: money(doing.payment.amountOre) } : {})}
+      </p>
       {fault.words && (
         <Notice tone="error" title={t('actFailed')}>
           {fault.words}
         </Notice>
       )}
-      {doing === 'plan' && (
+      {doing.what === 'plan' && (
         <Select
           label={t('plan')}
           value={plan}
@@ -78,7 +91,12 @@ export function ActForm({ doing, business, onDone }: Props) {
         error={fault.reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button type="submit" variant={doing === 'suspend' ? 'danger' : 'primary'} wide busy={busy}>
+      <Button
+        type="submit"
+        variant={doing.what === 'suspend' || doing.what === 'refund' ? 'danger' : 'primary'}
+        wide
+        busy={busy}
+      >
         {t(words.go)}
       </Button>
     </form>

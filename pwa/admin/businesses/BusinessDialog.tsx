@@ -31,13 +31,14 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
     setDoing(undefined)
     onChanged()
   }
-  const titles: Record<Doing, string> = {
+  const titles: Record<Doing['what'], string> = {
     suspend: t('suspendTitle', { name }),
     lift: t('liftTitle', { name }),
     plan: t('planTitle', { name }),
+    refund: t('refundTitle', { name }),
   }
   return (
-    <Dialog open side onClose={onClose} title={doing ? titles[doing] : name}>
+    <Dialog open side onClose={onClose} title={doing ? titles[doing.what] : name}>
       {!business &&
         (error === undefined ? (
           <Skeleton kind="row" count={6} />
@@ -46,11 +47,11 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
         ))}
       {business && !doing && (
         <div className="flex flex-col gap-6">
-          <Details business={business} />
+          <Details business={business} onRefund={(payment) => setDoing({ what: 'refund', payment })} />
           <Acts business={business} onDo={setDoing} />
         </div>
       )}
-      {business && doing && <ActForm key={doing} doing={doing} business={business} onDone={done} />}
+      {business && doing && <ActForm key={doing.what} doing={doing} business={business} onDone={done} />}
     </Dialog>
   )
 }
@@ -74,18 +75,18 @@ function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Doi
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => onDo('plan')}>{t('changePlan')}</Button>
+      <Button onClick={() => onDo({ what: 'plan' })}>{t('changePlan')}</Button>
       {business.owner && business.owner.verifiedAt === null && (
         <Button busy={busy} onClick={() => void resend()}>
           {t('resend')}
         </Button>
       )}
       {business.state === 'active' && (
-        <Button variant="danger" onClick={() => onDo('suspend')}>
+        <Button variant="danger" onClick={() => onDo({ what: 'suspend' })}>
           {t('suspend')}
         </Button>
       )}
-      {business.state === 'suspended' && <Button onClick={() => onDo('lift')}>{t('lift')}</Button>}
+      {business.state === 'suspended' && <Button onClick={() => onDo({ what: 'lift' })}>{t('lift')}</Button>}
     </div>
   )
 }

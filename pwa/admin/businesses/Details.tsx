@@ -3,12 +3,19 @@ import type { BusinessDetails } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { useCopy } from '../../copy.ts'
 import { useFormat } from '../../format.ts'
+import type { Paid } from './ActForm.tsx'
+import { Payments } from './Payments.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 const used = ['newCustomers', 'sms', 'emails', 'aiTexts'] as const
 
+interface Props {
+  business: BusinessDetails
+  onRefund: (payment: Paid) => void
+}
+
 /** What is known of a business. */
-export function Details({ business }: { business: BusinessDetails }) {
+export function Details({ business, onRefund }: Props) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()
   const { owner, usage, limits, trialEndsAt, suspensions } = business
@@ -64,6 +71,7 @@ export function Details({ business }: { business: BusinessDetails }) {
           ))}
         </dl>
       </section>
+      {business.payments.length > 0 && <Payments payments={business.payments} onRefund={onRefund} />}
       {suspensions.length > 0 && (
         <section>
           <h3 className="text-base">{t('suspensions')}</h3>

@@ -1,0 +1,38 @@
+import { admin } from '../../../shared/copy/admin.ts'
+import { useCopy } from '../../copy.ts'
+import { useFormat } from '../../format.ts'
+import { Badge, Button } from '../../ui/index.ts'
+import type { Paid } from './ActForm.tsx'
+
+const stateWords = { paid: 'paid', review: 'review', refunding: 'refunding', refunded: 'refunded' } as const
+const isShown = (state: Paid['state']): state is keyof typeof stateWords => state in stateWords
+
+/** What a business paid, and the way to give it back. */
+export function Payments({ payments, onRefund }: { payments: Paid[]; onRefund: (payment: Paid) => void }) {
+  const t = useCopy(admin)
+  const { date, money } = useFormat()
+  return (
+    <section>
+      <h3 className="text-base">{t('payments')}</h3>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {payments.map((payment) => {
+          const { id, amountOre, method, at, state } = payment
+          const told = { amount: money(amountOre), day: date(at) }
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1">{t('payment', { ...told, method: t(method) })}</span>
+              {isShown(state) && (
+                <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{t(stateWords[state])}</Badge>
+              )}
+              {(state === 'paid' || state === 'review') && (
+                <Button variant="quiet" aria-label={t('refundOf', told)} onClick={() => onRefund(payment)}>
+                  {t('refund')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
