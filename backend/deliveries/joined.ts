@@ -24,22 +24,29 @@ export async function joinedOf(
     .where(consentColumn[channel], '=', 'yes')
     .where(addressColumn[channel], 'is not', null)
     .where((is) => is.or([is('createdAt', '>', pressedAt), is('consentAt', '>', pressedAt)]))
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
+    .where(({ or, and, eb, not, exists, selectFrom }) => {
+      const yesBefore = selectFrom('consents')
+        .select('consents.id')
+        .whereRef('consents.businessId', '=', 'customers.businessId')
+        .where(`consents.${channel}`, '=', 'yes')
+        .where('consents.setAside', 'is', null)
+        .where('consents.at', '<=', pressedAt)
+      // Answers stay under the id that they were given under, which a merge may have given up.
+      const underAnotherId = yesBefore
+        .innerJoin('aliases', (join) =>
+          join
+            .onRef('aliases.businessId', '=', 'consents.businessId')
+            .onRef('aliases.id', '=', 'consents.customerId'),
+        )
+        .whereRef('aliases.target', '=', 'customers.id')
+      return or([
         eb('createdAt', '>', pressedAt),
-        not(
-          exists(
-            selectFrom('consents')
-              .select('consents.id')
-              .whereRef('consents.businessId', '=', 'customers.businessId')
-              .whereRef('consents.customerId', '=', 'customers.id')
-              .where(`consents.${channel}`, '=', 'yes')
-              .where('consents.setAside', 'is', null)
-              .where('consents.at', '<=', pressedAt),
-          ),
-        ),
-      ]),
-    )
+        and([
+          not(exists(yesBefore.whereRef('consents.customerId', '=', 'customers.id'))),
+          not(exists(underAnotherId)),
+        ]),
+      ])
+    })
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../backend/clock.ts'
 import { signin, updateProfile } from '../../shared/businesses.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
-import { updateCustomer } from '../../shared/customers.ts'
+import { mergeCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { duplicateCampaign, listFailed, listJoined, previewSend } from '../../shared/schedules.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -122,6 +122,22 @@ onEachEngine('sending to those who joined since', (open) => {
     expect(await joined()).toEqual([undecided, late].sort())
     await scene.sms({ customerIds: [undecided, late] })
     expect(await joined()).toEqual([])
+    await scene.end()
+  })
+
+  test('leaves out whoever had said yes before under an entry that was merged', async () => {
+    const scene = await setScene(await open(), { providers: false })
+    const { owner } = scene.shop
+    const id = scene.campaigns.sms
+    const one = (number: number, consentGiven: boolean) =>
+      scene.customer({ ...oneOfMany(number), consentGiven }).then((customer) => customer.id)
+    const [got, kept, other] = [await one(1, true), await one(2, false), await one(3, true)]
+    scene.blipp.clock.pass(MINUTE)
+    await scene.sms({ customerIds: [got] })
+    scene.blipp.clock.pass(MINUTE)
+    await owner.call(mergeCustomers, { id: kept, other })
+    await owner.call(updateCustomer, { id: kept, consentGiven: true, basis: 'inShop' })
+    expect((await owner.call(listJoined, { id })).customerIds).toEqual([])
     await scene.end()
   })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mayTurnBack } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { replyOf } from '../../backend/deliveries/reply.ts'
 import { listCustomers, updateCustomer } from '../../shared/customers.ts'
@@ -71,6 +72,24 @@ onEachEngine('an answer to a text', (open) => {
       .where('source', '=', 'self')
       .orderBy('at')
       .execute()
+
+  test('is not turned back by whoever gave the number, without an answer from it', async () => {
+    const id = await texted()
+    const turnable = () =>
+      db.write(scene.shop.business.id, async (unit) => {
+        const row = await unit.trx
+          .selectFrom('customers')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return mayTurnBack(unit, scene.blipp.deps.keys, row, 'sms')
+      })
+    await scene.shop.owner.call(updateCustomer, { id, consentGiven: false })
+    await reply('STOP')
+    expect(await turnable()).toBe(false)
+    await reply('START')
+    expect(await turnable()).toBe(true)
+  })
 
   test('with STOP stops the next, and is counted where it was answered', async () => {
     const id = await texted()
