@@ -65,7 +65,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...tagRoutes(deps),
       ...deviceRoutes(deps),
       ...importRoutes(deps),
-      ...exportRoutes(deps),
+      ...exportRoutes(deps, limits),
       ...customerRoutes(deps),
       ...rightsRoutes(deps),
       ...campaignRoutes(deps),

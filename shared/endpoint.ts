@@ -34,7 +34,7 @@ export interface Endpoint<
    * answered as the handler writes it. JSON unless said.
    */
   takes: 'json' | 'csv'
-  gives: 'json' | 'csv'
+  gives: 'json' | 'csv' | 'zip'
 }
 
 export const MEGABYTE = 1_000_000

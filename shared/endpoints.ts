@@ -24,6 +24,7 @@ import * as segments from './segments.ts'
 import * as staff from './staff.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
+import * as takingOut from './taking-out.ts'
 import * as taps from './taps.ts'
 import * as templates from './templates.ts'
 import * as whatsapp from './whatsapp.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...history.endpoints,
   ...imports.endpoints,
   ...exports.endpoints,
+  ...takingOut.endpoints,
   ...rights.endpoints,
   ...segments.endpoints,
   ...campaigns.endpoints,

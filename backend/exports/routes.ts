@@ -9,14 +9,17 @@ import { conditionsOf, type Filter } from '../../shared/rules/segments.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { findSegment, where } from '../segments/index.ts'
 import { customerLine, headLine } from './lines.ts'
 import { pagesOf } from './pages.ts'
+import { takingOutRoute } from './taking-out.ts'
 
 type Asked = z.output<typeof exportCustomers.input>
 
-export const exportRoutes = (deps: Deps): Route[] => [
+export const exportRoutes = (deps: Deps, limits: Limits): Route[] => [
+  takingOutRoute(deps, limits),
   route(exportCustomers, async ({ input, signedIn, language, ctx }) => {
     const { businessId } = signedIn
     const timeZone = await zoneOf(deps, businessId)

@@ -88,8 +88,8 @@ function send(ctx: Context, endpoint: Endpoint, output: unknown): void {
   // A handler that answered by itself, such as with 304.
   if (ctx.respond === false || ctx.status === 304) return
   ctx.status = endpoint.status
-  if (endpoint.gives === 'csv') {
-    ctx.type = 'text/csv; charset=utf-8'
+  if (endpoint.gives !== 'json') {
+    ctx.type = endpoint.gives === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip'
     ctx.body = output as Readable
     return
   }

@@ -77,7 +77,8 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-const typeOf = (kind: Endpoint['takes']): string => (kind === 'csv' ? 'text/csv' : 'application/json')
+const types = { json: 'application/json', csv: 'text/csv', zip: 'application/zip' } as const
+const typeOf = (kind: Endpoint['gives']): string => types[kind]
 
 const bodyOf = ({ takes }: Endpoint, input: object): object => ({
   [typeOf(takes)]: { schema: takes === 'csv' ? { type: 'string' } : input },

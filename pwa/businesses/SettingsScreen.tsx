@@ -15,6 +15,7 @@ import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
 import { SenderSection } from './SenderSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
+import { TakingOutSection } from './TakingOutSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
 import { TemplateList } from './TemplateList.tsx'
 import { TrackingSection } from './TrackingSection.tsx'
@@ -67,6 +68,7 @@ function Sections({ business }: { business: Business }) {
       <TemplateList business={business} />
       <div className="mt-6 flex flex-col gap-6">
         <StaffSection business={business} />
+        <TakingOutSection />
       </div>
     </>
   )

@@ -32,4 +32,16 @@ export const settings: Shot[] = [
     },
     as: 'visitor',
   },
+  {
+    name: 'settings-take-out-refused',
+    path: '/dashboard/settings',
+    as: 'newcomer',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Ta ut allt|Take everything out)$/ }).click()
+      await page.locator('dialog [name=password]').fill('fel lösenord')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [aria-invalid]').waitFor()
+    },
+    inView: true,
+  },
 ]

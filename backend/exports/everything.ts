@@ -1,0 +1,82 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import { takingOut } from '../../shared/copy/taking-out.ts'
+import { BOM, csvLine } from '../../shared/csv/index.ts'
+import { businessOf } from '../businesses/index.ts'
+import type { Deps } from '../deps.ts'
+import { type List, lists } from './lists.ts'
+import type { File } from './zip.ts'
+
+const PAGE = 1000
+
+type Values = Record<string, string | number | null>
+
+/** The rows of a list, page by page by its key: no connection is held for a slow reader. */
+async function* pagesOf({ db }: Deps, businessId: string, list: List): AsyncGenerator<Values[]> {
+  const { table, key, columns, withoutDeleted = false } = list
+  let last: Values | undefined
+  for (;;) {
+    const after = last?.[key]
+    const rows = (await db.read
+      .selectFrom(table as 'segments')
+      .select(columns as 'id'[])
+      .where('businessId', '=', businessId)
+      .$if(withoutDeleted, (query) => query.where('deletedAt', 'is', null))
+      .$if(after !== undefined, (query) => query.where(key as 'id', '>', String(after)))
+      .orderBy(key as 'id')
+      .limit(PAGE)
+      .execute()) as Values[]
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)
+  }
+}
+
+async function* csvOf(deps: Deps, businessId: string, list: List): AsyncGenerator<string> {
+  yield BOM + csvLine(list.columns, ',')
+  for await (const rows of pagesOf(deps, businessId, list))
+    yield rows
+      .map((row) =>
+        csvLine(
+          list.columns.map((column) => row[column] ?? ''),
+          ',',
+        ),
+      )
+      .join('')
+}
+
+async function* jsonOf(deps: Deps, businessId: string, list: List): AsyncGenerator<string> {
+  const parsed = (row: Values) =>
+    Object.fromEntries(
+      list.columns.map((column) => {
+        const value = row[column] ?? null
+        const isJson = value !== null && list.json?.includes(column)
+        return [column, isJson ? JSON.parse(String(value)) : value]
+      }),
+    )
+  let before = '[\n'
+  for await (const rows of pagesOf(deps, businessId, list)) {
+    yield before + rows.map((row) => JSON.stringify(parsed(row))).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** Every file of what a business takes out, each written as it is asked for. */
+export async function filesOf(deps: Deps, businessId: string, language: Language): Promise<File[]> {
+  // What the plan leaves and what the installation can do is no setting of the business.
+  const { remaining, carriers, publicUrl, revision, ...settings } = await businessOf(deps, businessId)
+  const at = deps.clock.now()
+  const readme = takingOut(language)('readme', { business: settings.name, at })
+  return [
+    { name: 'README.txt', text: once(readme) },
+    { name: 'settings.json', text: once(`${JSON.stringify(settings, null, 2)}\n`) },
+    ...lists.flatMap((list) => [
+      { name: `${list.name}.csv`, text: csvOf(deps, businessId, list) },
+      { name: `${list.name}.json`, text: jsonOf(deps, businessId, list) },
+    ]),
+  ]
+}

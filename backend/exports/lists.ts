@@ -1,0 +1,96 @@
+import type { Tables } from '../database/index.ts'
+
+/** One list of what a business takes out. */
+export interface List<Table extends keyof Tables = keyof Tables> {
+  /** Of its files. */
+  name: string
+  table: Table
+  /** What its pages go by. */
+  key: string
+  /** Named one by one: secrets, hashes and what the machinery notes for itself stay here. */
+  columns: readonly string[]
+  /** Which of them hold JSON, and are that in the JSON file. */
+  json?: readonly string[]
+  /** Deleted ones have nothing left to tell. */
+  withoutDeleted?: boolean
+}
+
+/** Of rows that go by an id. */
+const list = <Table extends keyof Tables>(
+  name: string,
+  table: Table,
+  columns: readonly (keyof Tables[Table] & string)[],
+  more: { json?: readonly (keyof Tables[Table] & string)[]; withoutDeleted?: boolean; key?: string } = {},
+): List => ({ name, table, key: 'id', columns, ...more })
+
+const gone = { withoutDeleted: true }
+
+export const lists: readonly List[] = [
+  list(
+    'customers',
+    'customers',
+    [
+      ...(['id', 'name', 'email', 'phone', 'labels', 'notes', 'source', 'tagId', 'language'] as const),
+      ...(['sms', 'smsNoAt', 'emailConsent', 'emailNoAt', 'whatsapp', 'whatsappNoAt', 'consentAt'] as const),
+      ...(['clickedAt', 'openedAt', 'createdAt', 'updatedAt'] as const),
+    ],
+    { json: ['labels'], ...gone },
+  ),
+  list('consents', 'consents', [
+    ...(['id', 'customerId', 'sms', 'email', 'whatsapp', 'source', 'basis', 'tagId', 'userId'] as const),
+    ...(['importId', 'wordingVersion', 'language', 'deviceAt', 'correctedAt', 'at', 'setAside'] as const),
+  ]),
+  list('wordings', 'wordings', ['version', 'language', 'text', 'createdAt'], { key: 'version' }),
+  list('history', 'customerHistory', ['id', 'customerId', 'userId', 'source', 'changes', 'at', 'arrivedAt'], {
+    json: ['changes'],
+  }),
+  list(
+    'campaigns',
+    'campaigns',
+    [
+      ...(['id', 'name', 'type', 'subject', 'message', 'status', 'smsFrom', 'scheduledFor'] as const),
+      ...(['pressedAt', 'sentAt', 'createdAt', 'updatedAt'] as const),
+    ],
+    gone,
+  ),
+  list('sends', 'sends', [
+    ...(['id', 'campaignId', 'run', 'channel', 'subject', 'message', 'sender', 'state'] as const),
+    ...(['userId', 'createdAt', 'finishedAt'] as const),
+  ]),
+  list('deliveries', 'deliveries', [
+    ...(['id', 'sendId', 'campaignId', 'run', 'channel', 'customerId', 'address', 'state'] as const),
+    ...(['reason', 'parts', 'createdAt', 'acceptedAt', 'deliveredAt', 'clickedAt', 'openedAt'] as const),
+    'optedOutAt',
+  ]),
+  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
+    json: ['hours'],
+    ...gone,
+  }),
+  list('segments', 'segments', ['id', 'name', 'filter', 'createdAt', 'updatedAt'], {
+    json: ['filter'],
+    ...gone,
+  }),
+  list(
+    'automations',
+    'automations',
+    [
+      ...(['id', 'kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'onAt'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    gone,
+  ),
+  list(
+    'imports',
+    'imports',
+    [
+      ...(['id', 'userId', 'file', 'statement', 'created', 'updated', 'unchanged', 'partly'] as const),
+      ...(['refused', 'startedAt', 'finishedAt'] as const),
+    ],
+    { json: ['statement'] },
+  ),
+  list('whatsapp-templates', 'whatsappTemplates', [
+    ...(['id', 'name', 'contentSid', 'language', 'body', 'fillings', 'createdAt'] as const),
+  ]),
+  list('staff', 'users', ['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt', 'removedAt']),
+  list('tablets', 'devices', ['id', 'label', 'createdBy', 'createdAt', 'lastSeenAt', 'revokedAt']),
+]

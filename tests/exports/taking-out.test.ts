@@ -1,0 +1,116 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeOut } from '../../shared/taking-out.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { anna, floraBlommor, oneOfMany } from '../support/people.ts'
+import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '../support/shop.ts'
+import { hireStaff } from '../support/staff.ts'
+
+const CUSTOMERS = 1100
+
+onEachEngine('taking everything out', (open) => {
+  let blipp: Blipp
+  let shop: BusyShop
+  let other: Shop
+  let files: Record<string, string>
+
+  beforeAll(async () => {
+    blipp = await startBlipp(await open())
+    shop = await openBusyShop(blipp.url)
+    other = await openShop(blipp.url, floraBlommor)
+    await addCustomer(other, { ...oneOfMany(7), name: 'Floras kund' })
+    await addCustomer(shop, { ...oneOfMany(1), name: '=HYPERLINK("https://x.example")', notes: '+46' })
+    await hireStaff(shop, 'elin@bjornsbarber.example')
+    await moreThanAPage()
+    files = await unzipped()
+  })
+  afterAll(() => blipp.stop())
+
+  /** Rows are made by hand: the way in is tested elsewhere. */
+  const moreThanAPage = () =>
+    blipp.deps.db.write(shop.business.id, async ({ trx }) => {
+      const like = await trx
+        .selectFrom('customers')
+        .selectAll()
+        .where('businessId', '=', shop.business.id)
+        .where('email', '=', anna.email)
+        .executeTakeFirstOrThrow()
+      for (let at = 0; at < CUSTOMERS; at += 100)
+        await trx
+          .insertInto('customers')
+          .values(
+            Array.from({ length: 100 }, (_, n) => ({
+              ...like,
+              id: `00000000-0000-7000-8000-${String(at + n).padStart(12, '0')}`,
+              email: `nummer${at + n}@kund.example`,
+            })),
+          )
+          .execute()
+    })
+
+  const ask = (password: string) =>
+    shop.owner.fetch(takeOut.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+
+  async function unzipped(): Promise<Record<string, string>> {
+    const answer = await ask(shop.password)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    expect(answer.headers.get('content-disposition')).toMatch(/blipp-.*2026-11-21\.zip/)
+    const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    return Object.fromEntries(
+      Object.entries(entries).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
+    )
+  }
+  const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[]
+
+  test('every list is there as CSV and as JSON, whole and once', () => {
+    expect(rows('customers')).toHaveLength(CUSTOMERS + 4)
+    expect(new Set(rows('customers').map(({ id }) => id)).size).toBe(CUSTOMERS + 4)
+    expect(files['customers.csv']?.trimEnd().split('\r\n')).toHaveLength(CUSTOMERS + 5)
+    expect(rows('campaigns').map(({ name }) => name)).toContain('Fredagsklipp')
+    expect(rows('tags').map(({ label }) => label)).toContain(shop.tag.label)
+    expect(
+      rows('staff')
+        .map(({ role }) => role)
+        .sort(),
+    ).toEqual(['owner', 'staff'])
+    expect(rows('segments')).toEqual([])
+    expect(JSON.parse(files['settings.json'] ?? '')).toMatchObject({ name: shop.business.name })
+    expect(files['README.txt']).toContain(shop.business.name)
+  })
+
+  test('the words that a yes was said to are beside it', () => {
+    const versions = rows('wordings').map(({ version }) => version)
+    const named = rows('consents').map(({ wordingVersion }) => wordingVersion)
+    for (const version of named.filter((it) => it !== null)) expect(versions).toContain(version)
+    expect(
+      rows('wordings')
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(shop.business.name)
+  })
+
+  test('no cell is a formula', () => {
+    expect(files['customers.csv']).toContain(`"'=HYPERLINK(""https://x.example"")"`)
+    expect(files['customers.csv']).toContain(",'+46,")
+    expect(JSON.stringify(rows('customers'))).toContain('"=HYPERLINK')
+  })
+
+  test('nothing of another business, and nothing that opens anything, is in it', async () => {
+    const all = Object.values(files).join('\n')
+    expect(all).not.toContain('Floras kund')
+    expect(all).not.toContain(other.business.id)
+    expect(all).not.toMatch(/argon2|passwordHash|tokenHash|keyHash|optOutToken|callbackToken/)
+  })
+
+  test('the password is asked for again', async () => {
+    const refused = await ask('inte mitt lösenord')
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ fields: { password: 'Lösenordet stämmer inte' } })
+  })
+})
