@@ -34,6 +34,8 @@ export const getCampaignReport = endpoint({
     undecided: z.number().int(),
     /** How many of those are still being looked up at the provider, and may settle by themselves. */
     looking: z.number().int(),
+    /** People who wait for the better of two texts; none of the counts has them yet. */
+    waiting: z.number().int(),
     /** Why it was paused by itself; null when it was not. */
     held: z.enum(holdReasons).nullable(),
     /** The provider of its channel where it does not do well; null while it does. */

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
-import { startComparison as compare, comparisonOf, decideNow } from './comparison/index.ts'
+import { startComparison as compare, comparisonOf, decideNow, waitingIn } from './comparison/index.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
 import { joinedOf } from './joined.ts'
@@ -83,11 +83,12 @@ export const deliveryRoutes = (deps: Deps, limits: Limits): Route[] => [
     return { send: { id, campaignId, run, state, createdAt, finishedAt }, ...(await summaryOf(deps, send)) }
   }),
   route(getCampaignReport, async ({ input: { id }, signedIn: { businessId } }) => {
-    const [report, runs] = await Promise.all([
+    const [report, runs, waiting] = await Promise.all([
       campaignReportOf(deps, businessId, id),
       runsOf(deps, businessId, id),
+      waitingIn(deps, businessId, id),
     ])
-    return { ...report, ...runs }
+    return { ...report, ...runs, waiting }
   }),
   route(listRecipients, ({ input: { id: campaignId, outcome, sendId, after }, signedIn: { businessId } }) =>
     recipientsOf(deps, businessId, { campaignId, outcome, sendId, after }),

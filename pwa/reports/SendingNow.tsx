@@ -26,22 +26,25 @@ export function SendingNow({ campaign, report, answer }: Props) {
   const providerState = useCopy(providerStateWords)
   const isPaused = campaign.status === 'paused'
   if (campaign.status !== 'sending' && !isPaused) return null
-  const [done, all] = [Math.max(0, report.recipients - report.pending), report.recipients]
+  const waiting = answer?.waiting ?? 0
+  const [done, all] = [Math.max(0, report.recipients - report.pending), report.recipients + waiting]
+  const isComparing = waiting > 0 && report.pending === 0
   const label = t('progress', { done: number(done), all: number(all) })
   return (
-    <Card title={t(isPaused ? 'pausedNow' : 'sendingNow')}>
+    <Card title={t(isPaused ? 'pausedNow' : isComparing ? 'comparedNow' : 'sendingNow')}>
       <div className="flex flex-col gap-4">
         <div>
           <Progress label={label} done={done} all={all} />
           <p role="status" className="mt-1.5 text-muted text-sm tabular-nums">
             {label}
           </p>
+          {waiting > 0 && <p className="mt-1.5">{t('waitingForText', { n: waiting })}</p>}
         </div>
         {isPaused && answer?.held && <Notice tone="warning">{holdReason(answer.held)}</Notice>}
-        {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending })}</p>}
+        {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending + waiting })}</p>}
         {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
         {online ? (
-          <Steering campaign={campaign} waiting={report.pending} />
+          <Steering campaign={campaign} waiting={report.pending + waiting} />
         ) : (
           <p className="text-muted text-sm">{t('needsNetwork')}</p>
         )}

@@ -13,6 +13,11 @@ export const reports = copy('reports', {
 
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
   sendingNow: ['Skickas nu', 'Being sent'],
+  comparedNow: ['Två texter jämförs', 'Two texts are being compared'],
+  waitingForText: [
+    plural('{{n}} väntar på den bättre texten.', '{{n}} väntar på den bättre texten.'),
+    plural('{{n}} person waits for the better text.', '{{n}} people wait for the better text.'),
+  ],
   pausedNow: ['Pausad', 'Paused'],
   pausedText: [
     plural(

@@ -79,6 +79,8 @@ onEachEngine('two texts held against each other', (open) => {
       ['b', 21],
     ])
     expect(await comparison()).toMatchObject({ state: 'waiting', rest: 28, winner: null, isMeasured: true })
+    const waiting = async () => (await scene.shop.owner.call(getCampaignReport, { id })).waiting
+    expect(await waiting()).toBe(28)
     await follow('a', 1)
     await follow('b', 2)
     await pass(4 * HOUR - 1000)
@@ -89,7 +91,7 @@ onEachEngine('two texts held against each other', (open) => {
     expect((await subjects()).filter((subject) => subject === other.otherSubject)).toHaveLength(21 + 28)
     expect(await status()).toBe('sent')
     const { report, runs } = await scene.shop.owner.call(getCampaignReport, { id })
-    expect([report.recipients, runs.length]).toEqual([70, 3])
+    expect([report.recipients, runs.length, await waiting()]).toEqual([70, 3, 0])
   })
 
   test('say that there were too few to tell, and send the first', async () => {

@@ -1,5 +1,5 @@
 export { decideNow } from './decide.ts'
 export { createDecider } from './decider.ts'
-export { comparisonOf } from './report.ts'
+export { comparisonOf, waitingIn } from './report.ts'
 export { startComparison } from './start.ts'
 export { letGoOn } from './store.ts'

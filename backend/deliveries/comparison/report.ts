@@ -55,5 +55,23 @@ async function restOf(
     .where('businessId', '=', businessId)
     .where('id', '=', restSendId)
     .executeTakeFirstOrThrow()
-  return chosenOf(audience).customerIds?.length ?? 0
+  return peopleOf(audience)
+}
+
+const peopleOf = (audience: string): number => chosenOf(audience).customerIds?.length ?? 0
+
+/** How many people of a campaign get nothing before its two texts were compared. */
+export async function waitingIn(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  campaignId: string,
+): Promise<number> {
+  const rows = await db.read
+    .selectFrom('sends')
+    .select('audience')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.reduce((sum, { audience }) => sum + peopleOf(audience), 0)
 }
