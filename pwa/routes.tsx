@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import type { doorPaths, signedInPaths } from '../shared/screens.ts'
+import type { doorPaths, paymentPaths, signedInPaths } from '../shared/screens.ts'
 import { Shell } from './businesses/index.ts'
 import { useLanguage } from './copy.ts'
 import { Guard } from './devices/index.ts'
@@ -25,6 +25,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/reports': lazy(() => import('./reports/ReportsScreen.tsx')),
   '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
+  '/dashboard/plan': lazy(() => import('./payments/PlanScreen.tsx')),
   '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),
   '/create-campaign': lazy(() => import('./campaigns/CreateCampaignScreen.tsx')),
   '/ai-campaigns': lazy(() => import('./assistant/AiCampaignsScreen.tsx')),
@@ -38,10 +39,17 @@ const doors: Screens<typeof doorPaths> = {
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
 
+/** Where plans are paid. */
+const paying: Screens<typeof paymentPaths> = {
+  '/payment/select': lazy(() => import('./payments/SelectScreen.tsx')),
+  '/payment/result': lazy(() => import('./payments/ResultScreen.tsx')),
+}
+
 export function Routes() {
   return (
     <Switch>
       {routesOf(doors)}
+      {routesOf(paying)}
       <Route path={/^\/(dashboard|create-campaign|ai-campaigns)(\/.*)?$/}>
         <Guard>
           <Shell>

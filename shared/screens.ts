@@ -17,16 +17,24 @@ export const signedInPaths = [
   '/dashboard/counter',
   '/dashboard/outbox',
   '/dashboard/settings',
+  '/dashboard/plan',
   '/create-campaign',
   '/ai-campaigns',
 ] as const
 
+/** Where plans are paid: screens of the app that need no session, and that are never kept. */
+export const paymentPaths = ['/payment/select', '/payment/result'] as const
+
+/** Matches a path with or without its query. */
+const pageOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}/?(\\?|$)`)
+
 /**
  * The pages of the signed-in app and its doors: the server answers them, and the worker keeps them, with one shell.
- * Whatever is not named above comes from the server. Each matches a path with or without its query.
+ * Whatever is not named above comes from the server.
  */
-export const appPages: RegExp[] = [...doorPaths, ...signedInPaths].map(
-  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}/?(\\?|$)`),
-)
+export const appPages: RegExp[] = [...doorPaths, ...signedInPaths].map(pageOf)
 
-export const isAppPath = (path: string): boolean => appPages.some((page) => page.test(path))
+const shellPages = [...appPages, ...paymentPaths.map(pageOf)]
+
+/** Whether the server answers a path with the shell. */
+export const isAppPath = (path: string): boolean => shellPages.some((page) => page.test(path))

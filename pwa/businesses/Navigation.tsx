@@ -1,4 +1,15 @@
-import { ChartColumn, House, Inbox, Megaphone, Nfc, Settings, Sparkles, Users, Workflow } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  House,
+  Inbox,
+  Megaphone,
+  Nfc,
+  Settings,
+  Sparkles,
+  Users,
+  Workflow,
+} from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { useCopy } from '../copy.ts'
@@ -13,11 +24,12 @@ const places = [
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/reports', key: 'reports', Icon: ChartColumn },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
+  { href: '/dashboard/plan', key: 'plan', Icon: CreditCard },
   { href: '/dashboard/settings', key: 'settings', Icon: Settings },
 ] as const
 
 /** On a phone these are in the menu above, where five have room below. */
-const inMenu = new Set<string>(['ai', 'automations', 'reports', 'settings'])
+const inMenu = new Set<string>(['ai', 'automations', 'reports', 'plan', 'settings'])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {

@@ -1,4 +1,13 @@
-import { ChartColumn, Globe, LogOut, Menu as MenuIcon, Settings, Sparkles, Workflow } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  Globe,
+  LogOut,
+  Menu as MenuIcon,
+  Settings,
+  Sparkles,
+  Workflow,
+} from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
@@ -151,6 +160,12 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
       label: t('reports'),
       icon: <ChartColumn aria-hidden="true" size={20} />,
       onSelect: () => go('/dashboard/reports'),
+    },
+    {
+      id: 'plan',
+      label: t('plan'),
+      icon: <CreditCard aria-hidden="true" size={20} />,
+      onSelect: () => go('/dashboard/plan'),
     },
     {
       id: 'settings',

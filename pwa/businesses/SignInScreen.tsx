@@ -80,7 +80,7 @@ function SignInForm() {
 
 /** Back to where the sign-in was asked for, and nowhere outside the app. */
 const ownPath = (next: string | null): string =>
-  next && /^\/(dashboard|create-campaign)(?=[/?]|$)/.test(next) ? next : '/dashboard'
+  next && /^\/(dashboard|create-campaign|payment)(?=[/?]|$)/.test(next) ? next : '/dashboard'
 
 function NoAccount() {
   const t = useCopy(signup)

@@ -15,6 +15,7 @@ export const shell = copy('shell', {
   reports: ['Rapporter', 'Reports'],
   outbox: ['Utkorg', 'Outbox'],
   settings: ['Inställningar', 'Settings'],
+  plan: ['Plan', 'Plan'],
   menu: ['Meny', 'Menu'],
   otherLanguage: ['In English', 'På svenska'],
   signOut: ['Logga ut', 'Log out'],

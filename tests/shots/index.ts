@@ -13,6 +13,7 @@ import { imports } from './imports.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { reports } from './reports.ts'
@@ -53,4 +54,5 @@ export const shots: Shot[] = [
   ...install,
   ...queue,
   ...admin,
+  ...payments,
 ]

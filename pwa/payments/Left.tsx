@@ -1,0 +1,39 @@
+import type { Business } from '../../shared/businesses.ts'
+import { payments } from '../../shared/copy/payments.ts'
+import { planNow, plans } from '../../shared/rules/plans.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Card, Progress } from '../ui/index.ts'
+
+const figures = ['sms', 'emails', 'aiTexts', 'newCustomers'] as const
+
+/** What is left of the plan this month, as the device last heard it. */
+export function Left({ business }: { business: Business }) {
+  const t = useCopy(payments)
+  const { number } = useFormat()
+  const limits = plans[planNow(business, new Date().toISOString())]
+  return (
+    <Card title={t('left')}>
+      <dl className="flex flex-col gap-4">
+        {figures.map((figure) => {
+          const all = limits[figure]
+          const left = Math.min(business.remaining[figure] ?? 0, all ?? 0)
+          return (
+            <div key={figure}>
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt className="font-semibold">{t(figure)}</dt>
+                <dd>{all === null ? t('noLimit') : t('leftOf', { left: number(left), all: number(all) })}</dd>
+              </div>
+              {all !== null && all > 0 && (
+                <dd className="mt-1">
+                  <Progress label={t(figure)} done={left} all={all} />
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+      <p className="mt-4 text-muted text-sm">{t('customersNote')}</p>
+    </Card>
+  )
+}

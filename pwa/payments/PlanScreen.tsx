@@ -1,0 +1,40 @@
+import { payments } from '../../shared/copy/payments.ts'
+import { useCopy } from '../copy.ts'
+import { useIsOwner } from '../session.ts'
+import { useProfile } from '../sync/index.ts'
+import { Button, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { Left } from './Left.tsx'
+import { Offers } from './Offers.tsx'
+import { Receipts } from './Receipts.tsx'
+import { Standing } from './Standing.tsx'
+import { usePlan } from './usePlan.ts'
+
+/** The plan, what is left of it this month, what else there is, and the receipts. */
+export default function PlanScreen() {
+  const t = useCopy(payments)
+  const business = useProfile()
+  const isOwner = useIsOwner()
+  const state = usePlan(isOwner)
+  const { plan, failure, set, reload } = state
+  return (
+    <div className="max-w-form">
+      <PageHeader title={t('planName')} text={t('planText')} />
+      <div className="flex flex-col gap-6">
+        {failure?.isAway && (
+          <Notice tone="warning" action={<Button onClick={reload}>{t('retry')}</Button>}>
+            {t('offline')}
+          </Notice>
+        )}
+        {failure && !failure.isAway && (
+          <ErrorState title={t('loadFailed')} text={failure.words} onRetry={reload} />
+        )}
+        {!isOwner && <Notice>{t('ownerOnly')}</Notice>}
+        {plan && <Standing plan={plan} onChange={set} />}
+        {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
+        {plan && <Offers plan={plan} onChange={set} />}
+        {plan && <Receipts receipts={plan.receipts} />}
+        {isOwner && !plan && !failure && <Skeleton kind="card" count={2} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { payments } from '../../shared/copy/payments.ts'
+import type { Payment } from '../../shared/payments.ts'
+import { planNames } from '../../shared/rules/plans.ts'
+import { useCopy } from '../copy.ts'
+import { useFormat } from '../format.ts'
+import { Card } from '../ui/index.ts'
+
+const stateKeys = {
+  paid: 'state_paid',
+  review: 'state_review',
+  refunding: 'state_refunding',
+  refunded: 'state_refunded',
+} as const
+
+const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const
+
+/** What was paid, newest first. */
+export function Receipts({ receipts }: { receipts: readonly Payment[] }) {
+  const t = useCopy(payments)
+  const { date, money } = useFormat()
+  const stateOf = ({ state }: Payment) =>
+    state in stateKeys ? t(stateKeys[state as keyof typeof stateKeys]) : ''
+  return (
+    <Card title={t('receipts')}>
+      {receipts.length === 0 ? (
+        <p className="text-muted">{t('noReceipts')}</p>
+      ) : (
+        <ul className="divide-y divide-base-300">
+          {receipts.map((receipt) => (
+            <li key={receipt.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+              <div>
+                <p className="font-semibold">
+                  {receipt.receiptNumber === null
+                    ? stateOf(receipt)
+                    : t('receipt', { n: receipt.receiptNumber })}
+                </p>
+                <p className="text-muted text-sm">
+                  {date(receipt.paidAt ?? receipt.createdAt)}, {planNames[receipt.plan]},{' '}
+                  {methodNames[receipt.method]}
+                </p>
+                {receipt.periodFrom && receipt.periodTo && (
+                  <p className="text-muted text-sm">
+                    {t('period', { from: date(receipt.periodFrom), to: date(receipt.periodTo) })}
+                  </p>
+                )}
+              </div>
+              <div className="text-right">
+                <p className="tabular-nums">{money(receipt.amountOre)}</p>
+                <p className="text-muted text-sm">{t('ofWhichVat', { vat: money(receipt.vatOre) })}</p>
+                {receipt.receiptNumber !== null && receipt.state !== 'paid' && (
+                  <p className="text-sm">{stateOf(receipt)}</p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

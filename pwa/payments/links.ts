@@ -1,0 +1,14 @@
+import type { Offer } from '../../shared/rules/plans.ts'
+import { planNames } from '../../shared/rules/plans.ts'
+
+/** Where an offer is paid. */
+export const selectPath = ({ plan, priceOre }: Pick<Offer, 'plan' | 'priceOre'>): string =>
+  `/payment/select?${new URLSearchParams({
+    plan,
+    amount: String(priceOre / 100),
+    name: planNames[plan],
+  })}`
+
+/** To the door, and back here. */
+export const doorPath = (door: 'signin' | 'signup', next: string): string =>
+  `/business/${door}?${new URLSearchParams({ next })}`

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getPaymentMethods } from '../../shared/payments.ts'
+import { call } from '../api.ts'
+
+type Methods = Record<'klarna' | 'swish', boolean>
+
+/** Which ways to pay are set up; `isAway` when that could not be found out. */
+export function useMethods(): { methods: Methods | null; isAway: boolean; reload: () => void } {
+  const [methods, setMethods] = useState<Methods | null>(null)
+  const [isAway, setAway] = useState(false)
+  const reload = useCallback(() => {
+    setAway(false)
+    call(getPaymentMethods, {}, { tries: 1 }).then(setMethods, () => setAway(true))
+  }, [])
+  useEffect(reload, [reload])
+  return { methods, isAway, reload }
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { payments } from '../../shared/copy/payments.ts'
+import { createKlarnaPayment, createSwishPayment, type PaymentMethod } from '../../shared/payments.ts'
+import type { Offer } from '../../shared/rules/plans.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { ApiError, call, OfflineError } from '../api.ts'
+import { useCopy } from '../copy.ts'
+import { doorPath, selectPath } from './links.ts'
+
+/** A press of Pay: begins the payment and goes where it is paid. A repeat after silence is the same payment. */
+export function usePaying(offer: Offer) {
+  const t = useCopy(payments)
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState<PaymentMethod | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const keys = useRef<Partial<Record<PaymentMethod, string>>>({})
+
+  async function pay(method: PaymentMethod): Promise<void> {
+    setBusy(method)
+    setFailure(null)
+    const idempotencyKey = keys.current[method] ?? uuid7()
+    keys.current[method] = idempotencyKey
+    const endpoint = method === 'klarna' ? createKlarnaPayment : createSwishPayment
+    const input = { plan: offer.plan, amount: offer.priceOre / 100 }
+    try {
+      const { payment, redirectUrl } = await call(endpoint, input, { idempotencyKey })
+      delete keys.current[method]
+      // Klarna's page takes this one's place; until it does, the button stays busy.
+      if (redirectUrl) return window.location.assign(redirectUrl)
+      go(`/payment/result?payment=${payment.id}`)
+    } catch (error) {
+      if (!(error instanceof OfflineError)) delete keys.current[method]
+      if (error instanceof ApiError && error.status === 401) return go(doorPath('signin', selectPath(offer)))
+      const isWorded = error instanceof ApiError || error instanceof OfflineError
+      setFailure(isWorded ? error.words : t('createFailed'))
+    }
+    setBusy(null)
+  }
+
+  return { pay, busy, failure }
+}

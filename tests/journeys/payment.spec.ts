@@ -1,0 +1,66 @@
+import { payments } from '../../shared/copy/payments.ts'
+import { axe } from '../support/browser.ts'
+import { expect, test as journey } from '../support/journey.ts'
+import { type PaymentStandIns, startPayments } from '../support/payments.ts'
+import { startProduct } from '../support/product.ts'
+
+const test = journey.extend<object, { paying: PaymentStandIns }>({
+  paying: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
+    async ({}, use) => {
+      const standIns = await startPayments()
+      await use(standIns)
+      await standIns.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ paying, mailServer }, use) => {
+      const product = await startProduct({ env: { ...paying.env, ...mailServer.env, LIMITS: 'off' } })
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const t = payments('sv')
+
+test('a plan is chosen and paid, by Klarna on its page and by Swish with a code', async ({
+  shop,
+  screens,
+  paying,
+  mailServer,
+}) => {
+  const desk = await screens.desk(shop, 'sv')
+
+  await test.step('the smaller one by Klarna, after thinking again', async () => {
+    await desk.goto('/dashboard/plan')
+    await desk
+      .getByRole('link', { name: t('choose', { plan: 'Starter' }) })
+      .first()
+      .click()
+    await desk.getByRole('button', { name: t('payWithKlarna', { amount: 399 }) }).click()
+    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await expect(desk.getByRole('heading', { name: t('cancelledTitle') })).toBeVisible()
+    await desk.getByRole('link', { name: t('retry') }).click()
+    await desk.getByRole('button', { name: t('payWithKlarna', { amount: 399 }) }).click()
+    await desk.getByRole('button', { name: 'Pay' }).click()
+    await expect(desk.getByRole('heading', { name: t('paidTitle') })).toBeVisible()
+    const mail = await mailServer.waitForMail(
+      ({ subject, envelopeTo }) => subject.startsWith('Kvitto') && envelopeTo.includes(shop.email),
+    )
+    expect(mail.text).toMatch(/Moms 25 %: 79,80/)
+  })
+
+  await test.step('the larger one by Swish, whose code is drawn here', async () => {
+    await desk.getByRole('link', { name: t('toPlan') }).click()
+    await expect(desk.getByText(t('receipt', { n: 1 }))).toBeVisible()
+    await desk.getByRole('link', { name: t('choose', { plan: 'Professional' }) }).click()
+    await desk.getByRole('button', { name: t('payWithSwish', { amount: 799 }) }).click()
+    await expect(desk.getByRole('img', { name: t('swishCode') })).toBeVisible()
+    expect(await axe(desk)).toEqual([])
+    await paying.swish.pay(paying.swish.request().id)
+    await expect(desk.getByRole('heading', { name: t('paidTitle') })).toBeVisible()
+  })
+})

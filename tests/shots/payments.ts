@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import type { Payment, PaymentState, PlanStanding } from '../../shared/payments.ts'
+import { failing, type Shot } from './shot.ts'
+
+const id = '0190b6f0-0000-7000-8000-000000000001'
+const select = '/payment/select?plan=starter&amount=299&name=Starter'
+const result = `/payment/result?payment=${id}`
+
+const payment: Payment = {
+  id,
+  method: 'swish',
+  plan: 'starter',
+  term: 'yearly',
+  amountOre: 29_900,
+  vatOre: 5980,
+  state: 'pending',
+  reason: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-21T09:10:00.000Z',
+  paidAt: null,
+  refundedAt: null,
+  periodFrom: null,
+  periodTo: null,
+  receiptNumber: null,
+  creditNumber: null,
+  redirectUrl: null,
+  appUrl: 'swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa',
+  qrCode: 'Dc28a4061470f4af48973bd2a4642b4fa',
+}
+
+const answering = (pattern: string, json: object) => async (page: Page) => {
+  await page.route(pattern, (route) => route.fulfill({ json }))
+}
+
+const ways = (klarna: boolean, swish: boolean) => answering('**/api/payment/methods', { klarna, swish })
+
+const ended = (state: PaymentState, more: Partial<Payment> = {}): Shot => ({
+  name: `payments-result-${state}`,
+  path: result,
+  as: 'owner',
+  arrange: answering('**/api/payments/*/check', {
+    payment: { ...payment, state, appUrl: null, qrCode: null, ...more },
+  }),
+})
+
+const paidFor: PlanStanding = {
+  stored: 'professional',
+  now: 'professional',
+  trialEndsAt: null,
+  subscription: {
+    plan: 'professional',
+    term: 'yearly',
+    priceOre: 79_900,
+    paidUntil: '2026-12-21T09:00:00.000Z',
+    boundUntil: '2027-11-21T09:00:00.000Z',
+    next: { plan: 'free', at: '2027-11-21T09:00:00.000Z' },
+    fallsAt: null,
+  },
+  used: { newCustomers: 12, sms: 140, emails: 20, aiTexts: 3 },
+  remaining: { newCustomers: 488, sms: 1860, emails: null, aiTexts: 197 },
+  receipts: [
+    { ...payment, state: 'paid', receiptNumber: 12, paidAt: payment.createdAt, appUrl: null, qrCode: null },
+    { ...payment, id: id.replace(/1$/, '2'), method: 'klarna', state: 'refunded', receiptNumber: 7 },
+  ],
+  methods: { klarna: true, swish: true },
+}
+
+export const payments: Shot[] = [
+  { name: 'payments-select', path: select, as: 'owner', arrange: ways(true, true) },
+  { name: 'payments-select-signed-out', path: select, as: 'visitor', arrange: ways(true, true) },
+  { name: 'payments-select-not-set-up', path: select, as: 'owner' },
+  { name: 'payments-select-invalid', path: '/payment/select?plan=starter&amount=1&name=x', as: 'visitor' },
+  {
+    name: 'payments-select-failed',
+    path: select,
+    as: 'owner',
+    arrange: async (page) => {
+      await ways(true, true)(page)
+      await failing('**/api/payment/*/create')(page)
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Swish/ }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'payments-select-away',
+    path: select,
+    as: 'owner',
+    arrange: async (page) => {
+      await page.route('**/api/payment/methods', (route) => route.abort())
+    },
+  },
+  {
+    name: 'payments-result-swish',
+    path: result,
+    as: 'owner',
+    arrange: answering('**/api/payments/*/check', { payment }),
+  },
+  ended('pending', { method: 'klarna', redirectUrl: 'https://pay.klarna.com/x' }),
+  ended('paid', { periodTo: '2026-12-21T09:00:00.000Z' }),
+  ended('failed', { reason: 'declined' }),
+  ended('cancelled'),
+  ended('expired'),
+  ended('review', { reason: 'differs' }),
+  { name: 'payments-result-unknown', path: '/payment/result', as: 'visitor' },
+  { name: 'payments-plan', path: '/dashboard/plan', as: 'owner' },
+  {
+    name: 'payments-plan-paid',
+    path: '/dashboard/plan',
+    as: 'owner',
+    arrange: answering('**/api/plan', { plan: paidFor }),
+  },
+  {
+    name: 'payments-plan-failed',
+    path: '/dashboard/plan',
+    as: 'owner',
+    arrange: failing('**/api/plan'),
+    prepare: (page) => page.getByRole('alert').waitFor(),
+  },
+]
