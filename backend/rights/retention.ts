@@ -34,6 +34,7 @@ async function forgetOld(deps: SenderDeps): Promise<void> {
     await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
     await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
     await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
+    await forgetRows(shop, 'invitations', 'expiresAt', kept.links)
     await forgetAddresses(shop)
     await forgetUnconfirmed(shop)
     await forgetConfirmations(shop)
@@ -58,6 +59,7 @@ type Dated = {
   deliveryEvents: 'at'
   personLinks: 'expiresAt'
   accountTokens: 'expiresAt'
+  invitations: 'expiresAt'
 }
 
 /** Deletes what is older than so many days. */

@@ -36,15 +36,6 @@ export const look = copy('look', {
     'Kunden kryssar i hur ni får höra av er, i stället för ett ja till båda.',
     'Customers tick how you may reach them, instead of one yes to both.',
   ],
-  versions: ['Texter som har gällt', 'Wordings so far'],
-  versionsText: [
-    'Varje ja pekar på orden som kunden såg. De finns kvar här.',
-    'Each yes names the words the customer saw. They stay here.',
-  ],
-  versionsShow: ['Visa alla versioner', 'Show all versions'],
-  versionsFailed: ['Versionerna gick inte att hämta.', 'The versions could not be fetched.'],
-  current: ['Gäller nu', 'In force'],
-  from: ['Från {{at}}', 'From {{at}}'],
 
   senderTitle: ['Avsändare på sms', 'SMS sender'],
   senderText: [

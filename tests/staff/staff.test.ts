@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
+import { createRetention } from '../../backend/rights/index.ts'
 import { getProfile, signin, updateProfile } from '../../shared/businesses.ts'
 import { createCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
+import { kept } from '../../shared/rules/retention.ts'
 import {
   acceptInvitation,
   inviteStaff,
@@ -149,6 +151,20 @@ onEachEngine('staff', (open) => {
     expect(row.email).not.toContain('@')
     // The address is free again.
     await hireStaff(shop, email)
+  })
+
+  test('an invitation that nobody took is forgotten a month after its end', async () => {
+    await invited()
+    const left = async () => (await people()).invitations.length
+    blipp.clock.pass((7 + kept.links) * DAY)
+    await shop.owner.call(signin, { email: shop.email, password: shop.password })
+    expect(await left()).toBe(1)
+    await createRetention(blipp.deps)()
+    expect(await left()).toBe(1)
+    blipp.clock.pass(DAY)
+    await shop.owner.call(signin, { email: shop.email, password: shop.password })
+    await createRetention(blipp.deps)()
+    expect(await left()).toBe(0)
   })
 
   test('the owner cannot be removed', async () => {
