@@ -50,14 +50,16 @@ export const staff: Shot[] = [
     name: 'staff-settings-of-staff',
     path: settings,
     as: 'newcomer',
-    prepare: async (page) => {
-      await page.evaluate(() => {
-        const kept = JSON.parse(localStorage.getItem('blipp.session') ?? '{}')
-        localStorage.setItem('blipp.session', JSON.stringify({ ...kept, role: 'staff' }))
+    // A device of its own: who somebody is stays on the device.
+    firstVisit: true,
+    arrange: async (page) => {
+      await page.route('**/api/business/profile', async (route) => {
+        const response = await route.fetch()
+        const { business, user } = await response.json()
+        await route.fulfill({ response, json: { business, user: { ...user, role: 'staff' } } })
       })
-      await page.reload()
-      await page.getByText(/Det här sköter ägaren|The owner looks after this/).waitFor()
     },
+    prepare: (page) => page.getByText(/Det här sköter ägaren|The owner looks after this/).waitFor(),
   },
   {
     name: 'staff-invitation',
