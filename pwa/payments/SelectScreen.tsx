@@ -85,11 +85,7 @@ function Ways({ offer }: { offer: Offer }) {
       )}
       {!isIn && !isNone && <Door offer={offer} />}
       {isIn && !isOwner && <Notice>{t('ownerOnly')}</Notice>}
-      {failure && (
-        <div role="alert">
-          <Notice tone="error">{t('failedNow', { message: failure })}</Notice>
-        </div>
-      )}
+      {failure && <Notice tone="error">{t('failedNow', { message: failure })}</Notice>}
       {(['klarna', 'swish'] as const).map((method) => {
         const name = method === 'klarna' ? 'Klarna' : 'Swish'
         const label = t(method === 'klarna' ? 'payWithKlarna' : 'payWithSwish', { amount })
