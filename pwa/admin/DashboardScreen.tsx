@@ -57,8 +57,8 @@ function Person({ standing: { admin: person } }: { standing: AdminStanding }) {
     go('/superadmin/login', { replace: true })
   }
   return (
-    <div className="flex items-center gap-4">
-      <p className="text-right text-sm">
+    <div className="flex w-full items-center justify-between gap-4 sm:w-auto">
+      <p className="text-sm sm:text-right">
         <span className="block font-semibold">
           {person.firstName} {person.lastName}
         </span>

@@ -105,7 +105,7 @@ function InquiryRow({ inquiry, onMoved }: { inquiry: Inquiry; onMoved: () => voi
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 pt-4">
         <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[11rem_1fr]">
           {written.map(([field, value]) => (
             <div key={field} className="contents">

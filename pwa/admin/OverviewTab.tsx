@@ -14,7 +14,7 @@ export function OverviewTab({ statistics, recentBusinesses, onSeeInquiries }: Pr
   const { totalBusinesses, totalCustomers, totalCampaigns, newInquiries } = statistics
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
           label={t('totalBusinesses')}
           value={number(totalBusinesses)}
