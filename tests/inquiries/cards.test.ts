@@ -75,7 +75,8 @@ onEachEngine('ordering printed cards', (open) => {
     expect((await shop.owner.call(orderCards, { ...order, amount: 100 })).left).toBeNull()
   })
 
-  test.each([0, 101, 1.5, 'många'])('an amount of %s is refused', async (amount) => {
-    expect((await shop.owner.ask(orderCards, { ...order, amount: amount as never })).status).toBe(422)
+  test('an amount that is none is refused', async () => {
+    for (const amount of [0, 101, 1.5, 'många'])
+      expect((await shop.owner.ask(orderCards, { ...order, amount: amount as never })).status).toBe(422)
   })
 })
