@@ -172,10 +172,12 @@ export async function fetchFile<I extends z.ZodType>(
   }
 }
 
+/** A wrong password or code given by somebody who is signed in does not sign them out. */
+const SAID_OF_PROOF: (FailureCode | undefined)[] = ['wrongCredentials', 'wrongCode', 'passkeyUnknown']
+
 function refused(endpoint: Endpoint, error: ApiError): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
-  // A wrong password given by somebody who is signed in does not sign them out.
-  const signedOut = error.status === 401 && needsSession && error.code !== 'wrongCredentials'
+  const signedOut = error.status === 401 && needsSession && !SAID_OF_PROOF.includes(error.code)
   const refusal = error.status >= 500 ? 'troubled' : 'reached'
   tell({ type: signedOut ? 'signInRequired' : refusal, endpoint })
 }

@@ -36,6 +36,8 @@ const doors: Screens<typeof doorPaths> = {
   '/business/signin': lazy(() => import('./businesses/SignInScreen.tsx')),
   '/business/signup': lazy(() => import('./businesses/signup/SignUpScreen.tsx')),
   '/invitation': lazy(() => import('./staff/InvitationScreen.tsx')),
+  '/forgot-password': lazy(() => import('./businesses/security/ForgotPasswordScreen.tsx')),
+  '/reset-password': lazy(() => import('./businesses/security/ResetPasswordScreen.tsx')),
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
 

@@ -48,6 +48,13 @@ export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
   return enter(await call(signup, form, { idempotencyKey: key }), form.ownerEmail)
 }
 
+/** Begins the session that a passkey opened. */
+export async function beginPasskeySession(signedIn: SignedIn): Promise<void> {
+  unlock()
+  await beginSession(signedIn)
+  await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, signedIn.business.name)
+}
+
 /** Opens what this person has on the device. What waited only for the sign-in goes; what was locked waits for a word. */
 export async function beginSession({ business, user }: Known): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }

@@ -1,5 +1,12 @@
 /** The doors of the app: screens that need no session. */
-export const doorPaths = ['/business/signin', '/business/signup', '/verify-email', '/invitation'] as const
+export const doorPaths = [
+  '/business/signin',
+  '/business/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/invitation',
+] as const
 
 /** The screens of a signed-in business; `:id` stands for one part of the path. */
 export const signedInPaths = [

@@ -15,6 +15,7 @@ import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
 import { SenderSection } from './SenderSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
+import { AccountSections } from './security/AccountSections.tsx'
 import { TakingOutSection } from './TakingOutSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
 import { TemplateList } from './TemplateList.tsx'
@@ -49,6 +50,7 @@ export default function SettingsScreen() {
     <div className="max-w-form">
       <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
       {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
+      <AccountSections />
       <DeviceSections />
     </div>
   )

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
 import { type SigninForm, signinForm } from '../../shared/account-forms.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
+import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
+import { ApiError } from '../api.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { InstallHint } from '../install/index.ts'
 import { signIn } from '../session.ts'
 import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
+import { hasPasskeys, PasskeyStopped, signInWithPasskey } from './security/passkey.ts'
 import { wordsOf } from './words.ts'
 
 export default function SignInScreen() {
@@ -28,33 +32,72 @@ export default function SignInScreen() {
 
 function SignInForm() {
   const t = useCopy(businesses)
-  const words = useFieldWords()
+  const s = useCopy(security)
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
+  /** What was right, while a code is asked for beside it. */
+  const [half, setHalf] = useState<SigninForm | null>(null)
   const form = useForm<z.input<typeof signinForm>, unknown, SigninForm>({
     resolver: zodResolver(signinForm),
     defaultValues: { email: '', password: '', rememberMe: true },
   })
-  const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (value) => {
+  const enter = async (open: () => Promise<unknown>, asked: SigninForm | null) => {
     setFailure(null)
     try {
-      await signIn(value)
+      await open()
       go(ownPath(search.get('next')), { replace: true })
     } catch (error) {
-      setFailure(wordsOf(error) ?? t('invalidCredentials'))
+      if (error instanceof ApiError && error.code === 'codeRequired') return setHalf(asked)
+      setFailure(
+        error instanceof PasskeyStopped ? s('passkeyStopped') : (wordsOf(error) ?? t('invalidCredentials')),
+      )
     }
-  })
+  }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {failure && (
         <Notice tone="error" title={t('signInFailed')}>
           {failure}
         </Notice>
       )}
+      {half ? (
+        <CodeForm
+          onCode={(code) => enter(() => signIn({ ...half, code }), half)}
+          onBack={() => {
+            setHalf(null)
+            setFailure(null)
+          }}
+        />
+      ) : (
+        <PasswordForm form={form} onSend={(value) => enter(() => signIn(value), value)} />
+      )}
+      {hasPasskeys() && (
+        <Button
+          wide
+          onClick={() => enter(() => signInWithPasskey(form.getValues('rememberMe') ?? false), null)}
+        >
+          {s('withPasskey')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PasswordFormProps {
+  form: UseFormReturn<z.input<typeof signinForm>, unknown, SigninForm>
+  onSend: (value: SigninForm) => Promise<void>
+}
+
+function PasswordForm({ form, onSend }: PasswordFormProps) {
+  const t = useCopy(businesses)
+  const s = useCopy(security)
+  const words = useFieldWords()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSend)} className="flex flex-col gap-4">
       <Field
         {...form.register('email')}
         label={t('email')}
@@ -70,7 +113,15 @@ function SignInForm() {
         required
         error={words(errors.password?.message)}
       />
-      <Checkbox {...form.register('rememberMe')} label={t('rememberMe')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.register('rememberMe')} label={t('rememberMe')} />
+        <Link
+          href="/forgot-password"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-2"
+        >
+          {s('forgot')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         {t('signIn')}
       </Button>

@@ -1,4 +1,5 @@
 import { fields } from '../../shared/copy/fields.ts'
+import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
 import { expect, test } from '../support/journey.ts'
 import { bjornsBarbershop, password } from '../support/people.ts'
@@ -62,5 +63,54 @@ test('the wizard is taken up again after a reload, and leads to a shop of one’
     const mail = await mailServer.waitForMail(({ envelopeTo }) => envelopeTo.includes(ownerEmail))
     expect(mail.text).toContain('/verify-email?token=')
     expect(await desk.evaluate(() => sessionStorage.getItem('blipp.signup'))).toBeNull()
+  })
+})
+
+test('a passkey is made in the settings, and opens the account without the password', async ({
+  shop,
+  screens,
+}) => {
+  const s = security('sv')
+  const desk = await screens.desk(shop, 'sv')
+  const devtools = await desk.context().newCDPSession(desk)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+
+  await test.step('making one asks for the password, and shows recovery codes once', async () => {
+    await desk.goto('/dashboard/settings')
+    await desk.getByRole('button', { name: s('addPasskey') }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: s('passkeyName') }).fill('Min dator')
+    await dialog.locator('[name=password]').fill('fel-fel-fel')
+    const make = dialog.getByRole('button', { name: s('addPasskey') })
+    await make.click()
+    await expect(dialog.locator('[name=password]')).toHaveAccessibleDescription(fields('sv')('passwordWrong'))
+    await dialog.locator('[name=password]').fill(shop.password)
+    await make.click()
+    await expect(desk.getByRole('dialog', { name: s('codesTitle') }).getByRole('listitem')).toHaveCount(10)
+    await desk.getByRole('button', { name: s('codesKept') }).click()
+    await expect(desk.getByText('Min dator')).toBeVisible()
+  })
+
+  await test.step('it signs in; the password alone asks for a code', async () => {
+    await desk.context().clearCookies({ name: /sid/ })
+    await desk.goto('/business/signin')
+    await desk.locator('[name=email]').fill(shop.email)
+    await desk.locator('[name=password]').fill(shop.password)
+    await desk.locator('form [type=submit]').click()
+    await expect(desk.locator('[name=code]')).toBeVisible()
+    await desk.getByRole('button', { name: s('withPasskey') }).click()
+    await expect(desk).toHaveURL(/\/dashboard$/)
+    await desk.goto('/dashboard/settings')
+    await expect(desk.getByRole('list', { name: s('accountTitle') })).toContainText(shop.email)
   })
 })

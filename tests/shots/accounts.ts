@@ -33,7 +33,63 @@ const owner = async (page: Page) => {
   await page.locator('[name=password]').waitFor()
 }
 
+const password = 'saxen-klipper-tyst'
+
+/** In the settings: presses a button by its place in the account's cards, once they are there. */
+const inSettings = (button: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export const accounts: Shot[] = [
+  { name: 'accounts-forgot', path: '/forgot-password', as: 'visitor' },
+  {
+    name: 'accounts-forgot-sent',
+    path: '/forgot-password',
+    as: 'visitor',
+    prepare: async (page) => {
+      await page.locator('[name=email]').fill('bjorn@bjornsbarber.example')
+      await submit(page)
+      await page.locator('form').waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'accounts-reset', path: '/reset-password?token=abc', as: 'visitor' },
+  { name: 'accounts-reset-expired', path: '/reset-password', as: 'visitor' },
+  {
+    name: 'accounts-signin-code',
+    path: '/business/signin',
+    as: 'visitor',
+    arrange: async (page) => {
+      const json = { code: 'codeRequired', message: 'Skriv koden', totp: true, passkey: true }
+      await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json }))
+    },
+    prepare: async (page) => {
+      await page.locator('[name=email]').fill('bjorn@bjornsbarber.example')
+      await page.locator('[name=password]').fill(password)
+      await submit(page)
+      await page.locator('[name=code]').waitFor()
+    },
+  },
+  {
+    name: 'accounts-password',
+    path: '/dashboard/settings',
+    as: 'owner',
+    inView: true,
+    prepare: inSettings(/^(Byt lösenord|Change password)$/),
+  },
+  {
+    name: 'accounts-totp',
+    path: '/dashboard/settings',
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await inSettings(/(Engångskoder|One-time codes)$/)(page)
+      await page.locator('dialog [name=password]').fill(password)
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [role=img]').waitFor()
+    },
+  },
+
   { name: 'accounts-signup', path: '/business/signup', as: 'visitor' },
   {
     name: 'accounts-signup-faults',

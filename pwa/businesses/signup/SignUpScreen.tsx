@@ -85,12 +85,12 @@ function SignUpForm() {
 
 function Restored({ onClose }: { onClose: () => void }) {
   const t = useCopy(signup)
-  const close = <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
   return (
-    <div role="status">
-      <Notice title={t('restored')} action={close}>
-        {t('restoredText')}
-      </Notice>
+    <div role="status" className="relative">
+      <Notice title={t('restored')}>{t('restoredText')}</Notice>
+      <span className="absolute top-1 right-1">
+        <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
+      </span>
     </div>
   )
 }

@@ -1,0 +1,36 @@
+import { security } from '../../../shared/copy/security.ts'
+import { confirmForm } from '../../../shared/security.ts'
+import { useCopy, useFieldWords } from '../../copy.ts'
+import { PasswordField } from '../../ui/index.ts'
+import { FormDialog } from './FormDialog.tsx'
+
+interface Props {
+  title: string
+  text: string
+  action: string
+  onSend: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the password again, before something that an unlocked screen is not enough for. */
+export function PasswordDialog({ onSend, ...rest }: Props) {
+  const t = useCopy(security)
+  const words = useFieldWords()
+  return (
+    <FormDialog
+      {...rest}
+      schema={confirmForm}
+      empty={{ password: '' }}
+      onSend={({ password }) => onSend(password)}
+      fields={(form) => (
+        <PasswordField
+          {...form.register('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          error={words(form.formState.errors.password?.message)}
+        />
+      )}
+    />
+  )
+}

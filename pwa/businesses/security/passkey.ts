@@ -1,0 +1,42 @@
+import {
+  addPasskey as add,
+  beginPasskey,
+  beginPasskeySignin,
+  passkeySignin,
+} from '../../../shared/security.ts'
+import { call } from '../../api.ts'
+import { beginPasskeySession, type SignedIn } from '../../session.ts'
+
+/** The browser or the person stopped: nothing happened, and nothing was asked of the server after it. */
+export class PasskeyStopped extends Error {}
+
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+
+// What the browser throws is named differently everywhere; why it stopped makes no difference to a person.
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new PasskeyStopped('stopped', { cause })
+  }
+}
+
+/** Signs in with a passkey of this device. @throws {PasskeyStopped | ApiError | OfflineError} */
+export async function signInWithPasskey(rememberMe: boolean): Promise<SignedIn> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { options } = await call(beginPasskeySignin, {})
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const response = await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))
+  const signedIn = await call(passkeySignin, { response: { ...response }, rememberMe })
+  await beginPasskeySession(signedIn)
+  return signedIn
+}
+
+/** Makes a passkey on this device. @throws {PasskeyStopped | ApiError | OfflineError} */
+export async function makePasskey(label: string, password: string) {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { options } = await call(beginPasskey, { password })
+  type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+  const response = await asked(() => startRegistration({ optionsJSON: options as unknown as Options }))
+  return call(add, { label, response: { ...response } })
+}
