@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { DAY, HOUR, later, MINUTE } from '../clock.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
@@ -18,6 +18,9 @@ export const lifeOf = (remember: boolean): { absolute: number; idle: number } =>
 
 /** Use is noted at most this often, so that reading writes nothing. */
 const NOTE_USE_EVERY = 5 * MINUTE
+
+/** How long the old id of a renewed session still opens something: its new cookie is on its way. */
+export const RENEWAL = 5 * SECOND
 
 /** The row's id: the cookie's own never reaches the database. */
 export const sessionRowId = (sid: string): string => sha256(sid)
@@ -58,7 +61,8 @@ const lockOf = (data: string): string | undefined => (JSON.parse(data) as Kept).
 export interface SessionStore {
   get(sid: string): Promise<SessionData | null>
   set(sid: string, data: SessionData, maxAge: number, options: { ctx?: Context }): Promise<void>
-  destroy(sid: string): Promise<void>
+  /** Ends it; where it is only renewed (`ctx.state.renews`), a moment later, for what is under way with the old cookie. */
+  destroy(sid: string, options?: { ctx?: Context }): Promise<void>
   /** Has a session open nothing until the token is shown that this is the hash of. */
   lock(id: string, tokenHash: string): Promise<void>
   /** False when there is no such session, or its lock has another token. */
@@ -160,6 +164,16 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
     })
   }
 
+  const letRunOut = (businessId: string, id: string): Promise<void> =>
+    db.write(businessId, async ({ trx }) => {
+      await trx
+        .updateTable('sessions')
+        .set({ expiresAt: later(clock.now(), RENEWAL) })
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .execute()
+    })
+
   const revoke = (businessId: string, which: { id?: string; userId?: string }, but = ''): Promise<number> =>
     db.write(businessId, async (unit) => {
       const ended = await unit.trx
@@ -191,10 +205,10 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       ctx?.state.signsIn
         ? begin(sessionRowId(sid), data, ctx.get('User-Agent'))
         : change(sessionRowId(sid), data),
-    async destroy(sid) {
+    async destroy(sid, { ctx } = {}) {
       const id = sessionRowId(sid)
       const row = await db.one(findUnrevoked, { id })
-      if (row) await revoke(row.businessId, { id })
+      if (row) await (ctx?.state.renews ? letRunOut(row.businessId, id) : revoke(row.businessId, { id }))
     },
     async lock(id, tokenHash) {
       const row = await db.one(findUnrevoked, { id })

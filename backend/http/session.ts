@@ -98,10 +98,19 @@ export function signOut(ctx: Context): void {
 }
 
 /** Whether the person asked to stay signed in with the request's session. */
-export const isRemembered = (ctx: Context): boolean => loaded(ctx)?.remember ?? false
+const isRemembered = (ctx: Context): boolean => loaded(ctx)?.remember ?? false
 
 /** The hash that the row of the request's session goes by. */
 export const sessionIdOf = (ctx: Context): string => sessionRowId(loaded(ctx)?.externalKey ?? '')
+
+/**
+ * Gives the request's session a new id, as whenever what opens it has changed. The old one lives on for seconds: a stream
+ * that it opened would otherwise be ended, and what is asked for anew refused, before the new cookie has arrived.
+ */
+export async function renewSession(ctx: Context, who: SignedIn): Promise<void> {
+  ctx.state.renews = true
+  await signIn(ctx, who, isRemembered(ctx))
+}
 
 /** Ends every other session of who made the request, on all their devices. */
 export const endOtherSessions = (ctx: Context, { businessId, userId }: SignedIn): Promise<void> =>

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type * as z from 'zod'
 import { Failure } from '../../../shared/errors.ts'
 import * as contract from '../../../shared/security.ts'
+import { later } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey, type Limits } from '../../http/limits.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
@@ -9,10 +10,11 @@ import {
   endOtherSessions,
   endSession,
   endSessionsOf,
-  isRemembered,
+  renewSession,
   sessionIdOf,
   signIn,
 } from '../../http/session.ts'
+import { RENEWAL } from '../../http/session-store.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
 import { mailAbout } from './mails.ts'
@@ -53,7 +55,7 @@ const confirmed = async (
 /** Ends every other session, and gives this one a new id: whoever knew the old way in is out. */
 async function startOver(ctx: Context, signedIn: SignedIn): Promise<void> {
   await endOtherSessions(ctx, signedIn)
-  await signIn(ctx, signedIn, isRemembered(ctx))
+  await renewSession(ctx, signedIn)
 }
 
 /** Not waited for: what was changed holds also when the mail server is away. */
@@ -100,7 +102,12 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
 const sessionRoutes = (deps: Deps): Route[] => [
   route(contract.listSessions, async ({ signedIn, ctx }) => {
     const { email } = await personOf(deps, signedIn)
-    const rows = await sessionsOf(deps.db.read, signedIn.businessId, signedIn.userId, deps.clock.now())
+    const rows = await sessionsOf(
+      deps.db.read,
+      signedIn.businessId,
+      signedIn.userId,
+      later(deps.clock.now(), RENEWAL),
+    )
     const here = sessionIdOf(ctx)
     return {
       email,
