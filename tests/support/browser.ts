@@ -71,6 +71,8 @@ export async function axe(page: Page): Promise<string[]> {
   // A frame whose sandbox lets no script run lets axe in neither, and axe would wait for it. Without frames it can run
   // in one piece, which is quicker.
   const { violations } = await new AxeBuilder({ page })
+    // What passes is not looked at, and listing it takes a fifth of the time.
+    .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .exclude('iframe[sandbox]')
     .withTags(standards)
