@@ -1,5 +1,6 @@
 import type { SigninForm, SignupForm } from '../shared/account-forms.ts'
 import { type Business, signin, signup, type User } from '../shared/businesses.ts'
+import { reopenBusiness } from '../shared/closing.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { forgetEveryHurried } from './hurried.ts'
@@ -32,6 +33,11 @@ interface Known {
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
   return enter(await call(signin, form), form.email)
+}
+
+/** Opens the account again that its owner closed, and signs them in. @throws {ApiError | OfflineError} */
+export async function reopen(form: SigninForm): Promise<SignedIn> {
+  return enter(await call(reopenBusiness, form), form.email)
 }
 
 /** Goes on as the person whom the server has just signed in by this address. */

@@ -5,6 +5,7 @@ import * as automations from './automations.ts'
 import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
+import * as closing from './closing.ts'
 import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -31,6 +32,7 @@ import * as whatsapp from './whatsapp.ts'
 
 export const endpoints = {
   ...businesses.endpoints,
+  ...closing.endpoints,
   ...staff.endpoints,
   ...logo.endpoints,
   ...security.endpoints,

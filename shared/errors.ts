@@ -8,6 +8,7 @@ export const statusOf = {
   passkeyUnknown: 401,
   deviceShutOut: 401,
   forbidden: 403,
+  businessClosed: 403,
   secondFactorRequired: 403,
   wrongOrigin: 403,
   wrongUser: 403,

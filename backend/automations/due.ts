@@ -20,9 +20,11 @@ export interface Due {
 export const dueNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Due[]> =>
   db.read
     .selectFrom('automationPeople')
+    .innerJoin('businesses', 'businesses.id', 'automationPeople.businessId')
     .select(['businessId', 'automationId'])
     .distinct()
-    .where('state', '=', 'waiting')
+    .where('businesses.closedAt', 'is', null)
+    .where('automationPeople.state', '=', 'waiting')
     .where('dueAt', '<=', clock.now())
     .limit(GROUPS)
     .execute()
@@ -31,8 +33,10 @@ export const dueNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Due[]
 export async function nextDue({ db }: Pick<Deps, 'db'>): Promise<string | null> {
   const { at } = await db.read
     .selectFrom('automationPeople')
+    .innerJoin('businesses', 'businesses.id', 'automationPeople.businessId')
     .select(({ fn }) => fn.min('dueAt').as('at'))
-    .where('state', '=', 'waiting')
+    .where('businesses.closedAt', 'is', null)
+    .where('automationPeople.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return at
 }

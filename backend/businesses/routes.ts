@@ -1,4 +1,5 @@
 import * as contract from '../../shared/businesses.ts'
+import * as closing from '../../shared/closing.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as logo from '../../shared/logo.ts'
 import * as whatsapp from '../../shared/whatsapp.ts'
@@ -7,13 +8,14 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
 import { openAccount } from './account.ts'
+import { closeBusiness, reopenBusiness } from './closing.ts'
 import { dropLogo, keepLogo } from './logo.ts'
 import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
 import { rememberDevice } from './security/known-device.ts'
 import { refuseKnown } from './security/known-passwords.ts'
-import { redeemEmailChange } from './security/passwords.ts'
+import { confirmPassword, personOf, redeemEmailChange } from './security/passwords.ts'
 import { securityRoutes } from './security/routes.ts'
 import { createPauses } from './security/tries.ts'
 import { checkCredentials } from './signin.ts'
@@ -64,6 +66,18 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       await signIn(ctx, person, input.rememberMe ?? false)
       rememberDevice(ctx, deps.keys, input.email)
       return sessionOf(person)
+    }),
+    route(closing.reopenBusiness, async ({ input, ctx }) => {
+      const person = await checkCredentials(deps, limits, pauses, input, ctx, { reopens: true })
+      await reopenBusiness(deps, await personOf(deps, person))
+      await signIn(ctx, person, input.rememberMe ?? false)
+      rememberDevice(ctx, deps.keys, input.email)
+      return sessionOf(person)
+    }),
+    route(closing.closeBusiness, async ({ input, signedIn }) => {
+      const person = await personOf(deps, signedIn)
+      await confirmPassword(limits, person, input.password)
+      return { erasedAt: await closeBusiness(deps, person, input.name) }
     }),
     ...[contract.signout, contract.logout].map((endpoint) =>
       route(endpoint, ({ ctx }) => {

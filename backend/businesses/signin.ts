@@ -4,11 +4,17 @@ import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import type { SignedIn } from '../http/route.ts'
+import { closedFor } from './closing.ts'
 import { isPassword } from './passwords.ts'
 import { knownDevice } from './security/known-device.ts'
 import { requireSecondFactor } from './security/second-factor.ts'
 import { countAttempt, type Pauses } from './security/tries.ts'
 import { findUserByEmail } from './store.ts'
+
+interface Door {
+  /** Whether a business that its owner closed lets them in, because they open it again. */
+  reopens?: boolean
+}
 
 /**
  * Who has this address and password, and the second factor where one is set up. An unknown address and a wrong password
@@ -21,6 +27,7 @@ export async function checkCredentials(
   pauses: Pauses,
   { email, password, code }: SigninForm,
   ctx: Context,
+  { reopens = false }: Door = {},
 ): Promise<SignedIn> {
   const device = knownDevice(ctx, deps.keys, email)
   const succeeded = await countAttempt(limits, pauses, { email, address: addressKey(ctx.ip), device })
@@ -28,7 +35,8 @@ export async function checkCredentials(
   const right = await isPassword(user?.passwordHash, password)
   if (!user || !right) throw new Failure('wrongCredentials')
   await succeeded()
-  if (user.suspendedAt !== null || user.closedAt !== null) throw new Failure('forbidden')
+  if (user.suspendedAt !== null) throw new Failure('forbidden')
+  if (user.closedAt !== null && (user.role !== 'owner' || !reopens)) throw closedFor(user.role, user.closedAt)
   await requireSecondFactor(deps, limits, user, code)
   return { businessId: user.businessId, userId: user.id, role: user.role }
 }

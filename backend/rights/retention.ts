@@ -5,6 +5,7 @@ import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 import { nowOf, tellAll } from './answer.ts'
+import { eraseClosed } from './closed.ts'
 import { idNow } from './confirm.ts'
 
 /** So many rows a transaction: forgetting holds up nobody who signs up. */
@@ -26,8 +27,9 @@ export function createRetention(deps: SenderDeps): () => Promise<number> {
 
 async function forgetOld(deps: SenderDeps): Promise<void> {
   await forgetInquiries(deps)
-  const shops = await deps.db.read.selectFrom('businesses').select(['id', 'closedAt']).execute()
-  for (const { id, closedAt } of shops) {
+  await eraseClosed(deps, kept.closed)
+  const shops = await deps.db.read.selectFrom('businesses').select('id').execute()
+  for (const { id } of shops) {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
     await forgetRows(shop, 'captured', 'at', kept.captured)
     await forgetRows(shop, 'operations', 'at', kept.operations)
@@ -38,7 +40,6 @@ async function forgetOld(deps: SenderDeps): Promise<void> {
     await forgetAddresses(shop)
     await forgetUnconfirmed(shop)
     await forgetConfirmations(shop)
-    if (closedAt !== null && closedAt < shop.before(kept.closed)) await forgetCustomers(shop)
   }
 }
 
@@ -183,20 +184,4 @@ async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop
       .where('wantedAt', '<', old)
       .execute(),
   )
-}
-
-/** Of a shop that closed its account; the opt-out links in what it once sent go on answering. */
-async function forgetCustomers({ deps, businessId }: OneShop): Promise<void> {
-  for (;;) {
-    const some = await deps.db.read
-      .selectFrom('customers')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('deletedAt', 'is', null)
-      .limit(AT_ONCE)
-      .execute()
-    for (const { id } of some)
-      await deps.db.write(businessId, (unit) => erase(unit, deps.keys, id, deps.clock.now()))
-    if (some.length < AT_ONCE) return
-  }
 }

@@ -10,6 +10,7 @@ import { OwnerOnlyNotice, StaffSection } from '../staff/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
 import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
+import { ClosingSection } from './ClosingSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
@@ -71,6 +72,7 @@ function Sections({ business }: { business: Business }) {
       <div className="mt-6 flex flex-col gap-6">
         <StaffSection business={business} />
         <TakingOutSection />
+        <ClosingSection business={business} />
       </div>
     </>
   )

@@ -5,12 +5,13 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
 import { type SigninForm, signinForm } from '../../shared/account-forms.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
+import { closing } from '../../shared/copy/closing.ts'
 import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
 import { ApiError } from '../api.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { InstallHint } from '../install/index.ts'
-import { signIn } from '../session.ts'
+import { reopen, signIn } from '../session.ts'
 import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
@@ -33,11 +34,16 @@ export default function SignInScreen() {
 function SignInForm() {
   const t = useCopy(businesses)
   const s = useCopy(security)
+  const c = useCopy(closing)
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
+  /** The account is closed: with what was given it can be opened again. */
+  const [closed, setClosed] = useState<SigninForm | null>(null)
+  const [opens, setOpens] = useState<(form: SigninForm) => Promise<unknown>>(() => signIn)
   /** What was right, while a code is asked for beside it. */
   const [half, setHalf] = useState<SigninForm | null>(null)
+  const closedDay = /^\d{4}-\d\d-\d\d$/.exec(search.get('closed') ?? '')?.[0]
   const form = useForm<z.input<typeof signinForm>, unknown, SigninForm>({
     resolver: zodResolver(signinForm),
     defaultValues: { email: '', password: '', rememberMe: true },
@@ -45,34 +51,51 @@ function SignInForm() {
 
   const enter = async (open: () => Promise<unknown>, asked: SigninForm | null) => {
     setFailure(null)
+    setClosed(null)
     try {
       await open()
       go(ownPath(search.get('next')), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeRequired') return setHalf(asked)
+      if (error instanceof ApiError && error.code === 'businessClosed') setClosed(asked)
       setFailure(
         error instanceof PasskeyStopped ? s('passkeyStopped') : (wordsOf(error) ?? t('invalidCredentials')),
       )
     }
   }
 
+  const enterBy = (open: typeof signIn, value: SigninForm) => {
+    setOpens(() => open)
+    return enter(() => open(value), value)
+  }
+  const openAgain = (value: SigninForm) => enterBy(reopen, value)
+
   return (
     <div className="flex flex-col gap-4">
+      {closedDay && !failure && (
+        <Notice tone="info" title={c('closedTitle')}>
+          {c('closedText', { day: closedDay })}
+        </Notice>
+      )}
       {failure && (
-        <Notice tone="error" title={t('signInFailed')}>
+        <Notice
+          tone={closed ? 'warning' : 'error'}
+          title={closed ? c('closedTitle') : t('signInFailed')}
+          action={closed && <Button onClick={() => openAgain(closed)}>{c('reopen')}</Button>}
+        >
           {failure}
         </Notice>
       )}
       {half ? (
         <CodeForm
-          onCode={(code) => enter(() => signIn({ ...half, code }), half)}
+          onCode={(code) => enter(() => opens({ ...half, code }), half)}
           onBack={() => {
             setHalf(null)
             setFailure(null)
           }}
         />
       ) : (
-        <PasswordForm form={form} onSend={(value) => enter(() => signIn(value), value)} />
+        <PasswordForm form={form} onSend={(value) => enterBy(signIn, value)} />
       )}
       {hasPasskeys() && (
         <Button

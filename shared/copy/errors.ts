@@ -26,6 +26,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
     'This tablet has been shut out. Sign in to send what waits on it.',
   ],
+  businessClosed: [
+    'Kontot är stängt och raderas {{day}}. Du kan öppna det igen.',
+    'The account is closed and is erased on {{day}}. You can open it again.',
+  ],
   forbidden: ['Du har inte behörighet till det här.', 'You are not allowed to do this.'],
   wrongOrigin: [
     'Anropet kom från en annan webbplats och stoppades.',

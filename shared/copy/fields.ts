@@ -84,6 +84,7 @@ export const fields = copy('fields', {
     'Ni har redan 100 segment. Ta bort något först.',
     'You already have 100 segments. Delete one first.',
   ],
+  nameDiffers: ['Det är inte företagets namn', 'That is not the name of the business'],
   templateNameRequired: ['Ge mallen ett namn', 'Please name the template'],
   templatesMax: [
     'Ni har redan 100 mallar. Ta bort någon först.',

@@ -68,4 +68,26 @@ export const securityMail = copy('securityMail', {
     'Var det inte du? Byt lösenord genast, och skriv till oss.',
     'Was it not you? Change your password at once, and write to us.',
   ],
+  closedSubject: ['Kontot hos Blipp är stängt', 'Your account with Blipp is closed'],
+  closedHello: ['Kontot är stängt', 'The account is closed'],
+  closedText: [
+    'Kontot för {{business}} i Blipp är stängt. Alla är utloggade och inget mer skickas. Den {{day}} raderas det. Före dess kan du öppna det igen: logga in och välj att öppna.',
+    'The account of {{business}} in Blipp is closed. Everybody is signed out and nothing more is sent. On {{day}} it is erased. Before that you can open it again: sign in and choose to open it.',
+  ],
+  closedButton: ['Öppna igen', 'Open it again'],
+  closedIgnore: [
+    'Var det inte du? Öppna kontot igen, och byt lösenord genast.',
+    'Was it not you? Open the account again, and change your password at once.',
+  ],
+  reopenedSubject: ['Kontot hos Blipp är öppet igen', 'Your account with Blipp is open again'],
+  reopenedHello: ['Kontot är öppet igen', 'The account is open again'],
+  reopenedText: [
+    '{{business}} i Blipp är öppet igen. Taggarna tar emot anmälningar. Utskick som avbröts när kontot stängdes börjar inte av sig själva.',
+    '{{business}} in Blipp is open again. The tags take sign-ups. What was called off when the account was closed does not begin by itself.',
+  ],
+  reopenedButton: ['Till översikten', 'To the overview'],
+  reopenedIgnore: [
+    'Var det inte du? Byt lösenord genast, och skriv till oss.',
+    'Was it not you? Change your password at once, and write to us.',
+  ],
 })

@@ -14,7 +14,7 @@ export const kept = {
   links: 30,
   /** What repeats of a call or of a queued change are known by (facts, 3.1: `applied_op`). */
   operations: 90,
-  /** The customers of a shop that closed its account. */
+  /** An account that its owner closed, until which they can open it again. */
   closed: 30,
   /** What somebody asked of the operator. */
   inquiries: 365,

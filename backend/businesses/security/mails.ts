@@ -3,15 +3,23 @@ import { sendAccountMail } from '../../deliveries/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from './store.ts'
 
-type About = 'reset' | 'passwordChanged' | 'emailNotice' | 'changeEmail' | 'factorOn' | 'factorOff'
+type About =
+  | 'reset'
+  | 'passwordChanged'
+  | 'emailNotice'
+  | 'changeEmail'
+  | 'factorOn'
+  | 'factorOff'
+  | 'closed'
+  | 'reopened'
 
-/** Mails a person about the way into their account. @param newEmail the address that it is to change to */
+/** Mails a person about the way into their account. @param values what else the text names */
 export async function mailAbout(
   deps: Deps,
   { businessId, businessName, email, language }: Person,
   about: About,
   url: string,
-  newEmail = '',
+  values: { email?: string; day?: string } = {},
 ): Promise<void> {
   const t = securityMail(language)
   const mail = deps.pages.mail({
@@ -19,7 +27,7 @@ export async function mailAbout(
     language,
     subject: t(`${about}Subject`),
     heading: t(`${about}Hello`),
-    paragraphs: [t(`${about}Text`, { business: businessName, email: newEmail })],
+    paragraphs: [t(`${about}Text`, { business: businessName, ...values })],
     button: { label: t(`${about}Button`), url },
     footer: t(`${about}Ignore`),
   })

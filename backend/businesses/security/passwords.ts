@@ -41,7 +41,7 @@ export async function confirmPassword(
 export async function mailReset(deps: Deps, email: string): Promise<void> {
   const { clock, config, db, log } = deps
   const user = await findUserByEmail(db.read, email)
-  if (!user || user.closedAt !== null) return
+  if (!user) return
   const person = await findPerson(db.read, user.businessId, user.id)
   if (!person) return
   const token = newToken()
@@ -69,8 +69,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const found = await findLink(db.read, id, 'resetPassword')
   const now = clock.now()
   const person = found && (await findPerson(db.read, found.businessId, found.userId))
-  if (!found || !person || now >= found.expiresAt || person.closedAt !== null)
-    throw new Failure('linkExpired')
+  if (!found || !person || now >= found.expiresAt) throw new Failure('linkExpired')
   await setPassword(deps, person, password, (unit) => spendToken(unit, id, now))
   return person
 }
@@ -102,7 +101,7 @@ async function setPassword(
 export async function mailEmailChange(deps: Deps, person: Person, email: string): Promise<void> {
   const { clock, config, db } = deps
   if (email === person.email) return
-  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}/dashboard/settings`, email)
+  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}/dashboard/settings`, { email })
   if (await findUserByEmail(db.read, email)) return
   const token = newToken()
   const now = clock.now()

@@ -1,0 +1,94 @@
+import { Failure, invalid } from '../../shared/errors.ts'
+import { kept } from '../../shared/rules/retention.ts'
+import { cleanLine } from '../../shared/rules/text.ts'
+import { DAY, later } from '../clock.ts'
+import type { Unit, UserRow } from '../database/index.ts'
+import { callOff, cancel, unschedule } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { mailAbout } from './security/mails.ts'
+import type { Person } from './security/store.ts'
+import { updateBusiness } from './store.ts'
+
+/** When a business that was closed then is erased. */
+const erasedAtOf = (closedAt: string): string => later(closedAt, kept.closed * DAY)
+const dayOf = (time: string): string => time.slice(0, 10)
+
+/** What whoever knows the password is told: only the owner opens again. */
+export const closedFor = (role: UserRow['role'], closedAt: string): Failure =>
+  role === 'owner'
+    ? new Failure('businessClosed', { values: { day: dayOf(erasedAtOf(closedAt)) } })
+    : new Failure('forbidden')
+
+/**
+ * Closes the business of its owner, who names it: nobody is signed in from the commit on, nothing is claimed any more and
+ * its pages say so. What was under way is called off, so that opening again sends nothing late. Returns when it will be
+ * erased. Throws `invalid`.
+ */
+export async function closeBusiness(deps: Deps, person: Person, name: string): Promise<string> {
+  const { businessId, businessName } = person
+  const fold = (text: string) => cleanLine(text).toLowerCase()
+  if (fold(name) !== fold(businessName)) throw invalid({ name: 'nameDiffers' })
+  const now = deps.clock.now()
+  const automations = await deps.db.write(businessId, async (unit) => {
+    await turn(unit, deps, now)
+    await unit.trx
+      .updateTable('sessions')
+      .set({ revokedAt: now })
+      .where('businessId', '=', businessId)
+      .where('revokedAt', 'is', null)
+      .execute()
+    return unit.trx.selectFrom('automations').select('id').where('businessId', '=', businessId).execute()
+  })
+  await stopSending(
+    deps,
+    businessId,
+    automations.map(({ id }) => id),
+  )
+  const erasedAt = erasedAtOf(now)
+  tell(deps, person, 'closed', '/business/signin', dayOf(erasedAt))
+  return erasedAt
+}
+
+/** Opens what its owner had closed; nothing happens to one that is open. */
+export async function reopenBusiness(deps: Deps, person: Person): Promise<void> {
+  if (person.closedAt === null) return
+  await deps.db.write(person.businessId, (unit) => turn(unit, deps, null))
+  deps.sender.wake()
+  tell(deps, person, 'reopened', '/dashboard')
+}
+
+async function turn(unit: Unit, { clock, live }: Deps, closedAt: string | null): Promise<void> {
+  const { profileRevision } = await updateBusiness(unit, {
+    closedAt,
+    profileRevision: unit.nextRevision(),
+    updatedAt: clock.now(),
+  })
+  unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+}
+
+async function stopSending(deps: Deps, businessId: string, automations: string[]): Promise<void> {
+  const campaigns = await deps.db.read
+    .selectFrom('campaigns')
+    .select(['id', 'status'])
+    .where('businessId', '=', businessId)
+    .where('status', 'in', ['scheduled', 'sending', 'paused'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const { id, status } of campaigns) {
+    const stop = status === 'scheduled' ? unschedule : cancel
+    // It may have ended, or begun, in the same moment.
+    await stop(deps, businessId, id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+    })
+  }
+  await deps.db.write(businessId, async (unit) => {
+    for (const id of automations) await callOff(unit, id)
+  })
+}
+
+/** Not waited for: what was done is done, whether or not the mail server answers. */
+function tell(deps: Deps, person: Person, about: 'closed' | 'reopened', path: string, day = ''): void {
+  mailAbout(deps, person, about, deps.config.publicUrl + path, { day }).catch((error) =>
+    deps.log.warn({ err: error }, 'a notice of a closed account was not sent'),
+  )
+}
