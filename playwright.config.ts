@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Journeys wait for servers, providers and the clock much of the time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

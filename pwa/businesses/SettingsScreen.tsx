@@ -47,12 +47,14 @@ const sections = {
 export default function SettingsScreen() {
   const t = useCopy(businesses)
   const business = useProfile()
+  const isOwner = useIsOwner()
   return (
     <div className="max-w-form">
       <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
       {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
       <AccountSections />
       <DeviceSections />
+      {business && isOwner && <ClosingSection business={business} />}
     </div>
   )
 }
@@ -72,7 +74,6 @@ function Sections({ business }: { business: Business }) {
       <div className="mt-6 flex flex-col gap-6">
         <StaffSection business={business} />
         <TakingOutSection />
-        <ClosingSection business={business} />
       </div>
     </>
   )

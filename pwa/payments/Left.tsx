@@ -19,13 +19,11 @@ export function Left({ business }: { business: Business }) {
           const all = limits[figure]
           const left = Math.min(business.remaining[figure] ?? 0, all ?? 0)
           return (
-            <div key={figure}>
-              <div className="flex flex-wrap justify-between gap-x-4">
-                <dt className="font-semibold">{t(figure)}</dt>
-                <dd>{all === null ? t('noLimit') : t('leftOf', { left: number(left), all: number(all) })}</dd>
-              </div>
+            <div key={figure} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="font-semibold">{t(figure)}</dt>
+              <dd>{all === null ? t('noLimit') : t('leftOf', { left: number(left), all: number(all) })}</dd>
               {all !== null && all > 0 && (
-                <dd className="mt-1">
+                <dd className="mt-1 basis-full">
                   <Progress label={t(figure)} done={left} all={all} />
                 </dd>
               )}

@@ -10,7 +10,7 @@ export const closing = copy('closing', {
   open: ['Stäng kontot …', 'Close the account …'],
   dialogTitle: ['Stänga kontot för {{name}}?', 'Close the account of {{name}}?'],
   dialogText: [
-    'Ta först ut allt om du vill ha det kvar. Utskick som pågår och är schemalagda avbryts. Ändringar på den här enheten som inte har kommit fram försvinner.',
+    'Ta först ut allt om du vill ha det kvar. Utskick som pågår eller är schemalagda avbryts. Ändringar på den här enheten som inte har kommit fram försvinner.',
     'Take everything out first if you want to keep it. Campaigns that are being sent or scheduled are called off. Changes on this device that have not arrived are lost.',
   ],
   kept: [

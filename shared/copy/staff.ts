@@ -35,7 +35,7 @@ export const staff = copy('staff', {
   ],
   sendFailed: ['Inbjudan skickades inte', 'The invitation was not sent'],
   resend: ['Skicka igen', 'Send again'],
-  resendTo: ['Skicka inbjudan till {{email}} igen', 'Send the invitation to {{email}} again'],
+  resendTo: ['Skicka igen: inbjudan till {{email}}', 'Send again: the invitation to {{email}}'],
   withdraw: ['Ta tillbaka', 'Withdraw'],
   withdrawOf: ['Ta tillbaka inbjudan till {{email}}', 'Withdraw the invitation to {{email}}'],
   withdrawTitle: ['Ta tillbaka inbjudan?', 'Withdraw the invitation?'],

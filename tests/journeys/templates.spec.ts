@@ -1,3 +1,4 @@
+import { campaigns } from '../../shared/copy/campaigns.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { shell } from '../../shared/copy/shell.ts'
 import { listTemplates } from '../../shared/templates.ts'
@@ -19,6 +20,8 @@ test('a text is kept as a template without a network, begun from again, and reac
   const saved = desk.getByRole('region', { name: p('saved') })
   await expect(saved).toContainText(p('savedNone'))
   await text.fill('Hej {{name|du}}! Fredag hos oss.')
+  // The counting of parts comes by itself with the first text.
+  await expect(desk.getByText(campaigns('sv')('parts', { n: 1 }))).toBeVisible()
   await desk.context().setOffline(true)
 
   await saved.getByRole('button', { name: p('keep') }).click()

@@ -5,6 +5,7 @@ import { assistant } from './assistant.ts'
 import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
+import { closing } from './closing.ts'
 import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -33,6 +34,7 @@ export const shots: Shot[] = [
   ...taps,
   ...counter,
   ...businesses,
+  ...closing,
   ...accounts,
   ...dashboard,
   ...customers,

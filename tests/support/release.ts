@@ -23,7 +23,7 @@ export interface Releases {
 
 const whole = ['backend', 'shared', 'scripts', 'pwa', 'public', 'dist']
 const files = ['package.json', 'package-lock.json', 'manifest.webmanifest']
-const configs = ['vite.config.ts', 'vite.tap.config.ts', 'vite.server.config.ts']
+const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name))
 const TEXTS = new Set(['.js', '.css', '.html', '.json', '.webmanifest'])
 const HASHED = /-([\w-]{6})[\w-]{2}(\.\w+)$/
 

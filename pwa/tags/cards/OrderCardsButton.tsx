@@ -2,14 +2,16 @@ import { Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { cards } from '../../../shared/copy/cards.ts'
 import { useCopy } from '../../copy.ts'
+import { useIsOwner } from '../../session.ts'
 import { Button } from '../../ui/index.ts'
 
 const OrderCardsDialog = /* @__PURE__ */ lazy(() => import('./OrderCardsDialog.tsx'))
 
-/** The way to the plan's printed cards. */
+/** The way to the plan's printed cards, which the owner alone orders. */
 export function OrderCardsButton() {
   const t = useCopy(cards)
   const [isOpen, setOpen] = useState(false)
+  if (!useIsOwner()) return null
   return (
     <>
       <Button icon={<Truck aria-hidden="true" size={20} />} onClick={() => setOpen(true)}>

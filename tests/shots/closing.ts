@@ -1,0 +1,42 @@
+import { press } from './press.ts'
+import type { Shot } from './shot.ts'
+
+export const closing: Shot[] = [
+  { name: 'closing-done', path: '/business/signin?closed=2026-12-22', as: 'visitor' },
+  {
+    name: 'closing-refused',
+    path: '/dashboard/settings',
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await press(page, /^(stäng kontot …|close the account …)$/i)
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('[name=name]').fill('Flora Blommor')
+      await dialog.locator('[name=password]').fill('saxen-klipper-tyst')
+      await press(page, /^(stäng kontot|close the account)$/i)
+      await dialog.locator('[aria-invalid]').first().waitFor()
+    },
+  },
+  {
+    name: 'closing-signin',
+    path: '/business/signin',
+    as: 'visitor',
+    arrange: async (page) => {
+      await page.route('**/api/auth/signin', (call) =>
+        call.fulfill({
+          status: 403,
+          json: {
+            code: 'businessClosed',
+            message: 'Kontot är stängt och raderas 2026-12-22. Du kan öppna det igen.',
+          },
+        }),
+      )
+    },
+    prepare: async (page) => {
+      await page.locator('[name=email]').fill('bjorn@bjornsbarber.example')
+      await page.locator('[name=password]').fill('saxen-klipper-tyst')
+      await page.locator('form [type=submit]').click()
+      await page.getByRole('button', { name: /^(öppna kontot igen|open the account again)$/i }).waitFor()
+    },
+  },
+]
