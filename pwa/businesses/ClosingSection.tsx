@@ -16,7 +16,7 @@ export function ClosingSection({ business }: { business: Business }) {
   const t = useCopy(words)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card className="mt-6" title={t('title')} text={t('text', { days: kept.closed })}>
+    <Card title={t('title')} text={t('text', { days: kept.closed })}>
       <Button icon={<DoorClosed aria-hidden="true" size={20} />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>

@@ -54,7 +54,11 @@ export default function SettingsScreen() {
       {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
       <AccountSections />
       <DeviceSections />
-      {business && isOwner && <ClosingSection business={business} />}
+      {business && isOwner && (
+        <div className="mt-6">
+          <ClosingSection business={business} />
+        </div>
+      )}
     </div>
   )
 }
