@@ -32,11 +32,18 @@ export interface SessionServer {
 export async function serveSessions(
   { db, clock, people }: { db: Database; clock: Clock; people: Record<string, SignedIn> },
   environment: Record<string, string | undefined> = {},
+  sessionKeys = keys.session,
 ): Promise<SessionServer> {
   const config = readConfig(environment)
   const koa = new Koa({ proxy: config.trustProxy })
   koa.silent = true
-  const sessions = createSessions({ config, keys, db, clock, log: pino({ level: 'silent' }) })
+  const sessions = createSessions({
+    config,
+    keys: { ...keys, session: sessionKeys },
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+  })
   const began = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const ended: string[] = []

@@ -69,6 +69,25 @@ onEachEngine('sessions', (open) => {
     await setRole('owner')
   })
 
+  test('keys are changed under those who are signed in, and a key that is gone opens nothing', async () => {
+    const [old, next] = ['an old session key of 32 characters!', 'the next session key of 32 characters']
+    clock = clockAt(new Date().toISOString())
+    const withKeys = async (keys: string[], cookies?: Guest['cookies']) => {
+      await server?.close()
+      server = await serveSessions({ db, clock, people: { bjorn, flora } }, {}, keys)
+      for (const [name, value] of cookies ?? []) server.visitor.cookies.set(name, value)
+      return server.visitor
+    }
+    const first = await withKeys([old])
+    await first.post('/signin?as=bjorn')
+    const signedByOld = new Map(first.cookies)
+    const both = await withKeys([next, old], signedByOld)
+    expect(await whoIs(both)).toEqual(bjorn)
+    const signedAnew = new Map(both.cookies)
+    expect(await whoIs(await withKeys([next], signedAnew))).toEqual(bjorn)
+    expect(await whoIs(await withKeys([next], signedByOld))).toBeNull()
+  })
+
   test('on plain http the cookie is sid, httpOnly and lax', async () => {
     const visitor = await fresh()
     const { setCookies } = await visitor.post('/signin?as=bjorn')
