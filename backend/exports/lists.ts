@@ -70,6 +70,7 @@ export const lists: readonly List[] = [
     json: ['filter'],
     ...gone,
   }),
+  list('templates', 'templates', ['id', 'name', 'type', 'subject', 'message', 'createdAt', 'updatedAt'], gone),
   list(
     'automations',
     'automations',
@@ -91,6 +92,16 @@ export const lists: readonly List[] = [
   list('whatsapp-templates', 'whatsappTemplates', [
     ...(['id', 'name', 'contentSid', 'language', 'body', 'fillings', 'createdAt'] as const),
   ]),
+  list(
+    'payments',
+    'payments',
+    [
+      ...(['id', 'method', 'plan', 'term', 'amountOre', 'vatOre', 'currency', 'state', 'payer'] as const),
+      ...(['receiptNumber', 'creditNumber', 'periodFrom', 'periodTo', 'createdAt', 'paidAt'] as const),
+      'refundedAt',
+    ],
+    { json: ['payer'] },
+  ),
   list('staff', 'users', ['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt', 'removedAt']),
   list('tablets', 'devices', ['id', 'label', 'createdBy', 'createdAt', 'lastSeenAt', 'revokedAt']),
 ]

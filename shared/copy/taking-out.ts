@@ -4,8 +4,8 @@ import { copy } from './copy.ts'
 export const takingOut = copy('takingOut', {
   title: ['Ta ut allt', 'Take everything out'],
   text: [
-    'Kunder, samtycken med orden de såg, kampanjer, utskick, taggar, segment, automationer, historik, personal och inställningar i en zip-fil med CSV och JSON.',
-    'Customers, consents with the words they saw, campaigns, deliveries, tags, segments, automations, history, staff and settings in one zip file of CSV and JSON.',
+    'Kunder, samtycken med orden de såg, kampanjer, utskick, taggar, segment, automationer, mallar, historik, betalningar, personal och inställningar i en zip-fil med CSV och JSON.',
+    'Customers, consents with the words they saw, campaigns, deliveries, tags, segments, automations, templates, history, payments, staff and settings in one zip file of CSV and JSON.',
   ],
   open: ['Ta ut allt', 'Take everything out'],
   dialogText: [
