@@ -70,7 +70,12 @@ export const lists: readonly List[] = [
     json: ['filter'],
     ...gone,
   }),
-  list('templates', 'templates', ['id', 'name', 'type', 'subject', 'message', 'createdAt', 'updatedAt'], gone),
+  list(
+    'templates',
+    'templates',
+    ['id', 'name', 'type', 'subject', 'message', 'createdAt', 'updatedAt'],
+    gone,
+  ),
   list(
     'automations',
     'automations',
