@@ -29,10 +29,12 @@ import * as takingOut from './taking-out.ts'
 import * as taps from './taps.ts'
 import * as templates from './templates.ts'
 import * as whatsapp from './whatsapp.ts'
+import * as wordings from './wordings.ts'
 
 export const endpoints = {
   ...businesses.endpoints,
   ...closing.endpoints,
+  ...wordings.endpoints,
   ...staff.endpoints,
   ...logo.endpoints,
   ...security.endpoints,

@@ -3,6 +3,7 @@ import * as closing from '../../shared/closing.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as logo from '../../shared/logo.ts'
 import * as whatsapp from '../../shared/whatsapp.ts'
+import { listWordings } from '../../shared/wordings.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -19,8 +20,10 @@ import { confirmPassword, personOf, redeemEmailChange } from './security/passwor
 import { securityRoutes } from './security/routes.ts'
 import { createPauses } from './security/tries.ts'
 import { checkCredentials } from './signin.ts'
+import { findBusiness } from './store.ts'
 import { addTemplate, removeTemplate } from './templates.ts'
 import { mailVerification, redeemVerification } from './verification.ts'
+import { wordingsKept } from './wordings.ts'
 
 export function businessRoutes(deps: Deps, limits: Limits): Route[] {
   const sessionOf = async ({ businessId, userId, role }: SignedIn) => ({
@@ -106,6 +109,11 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.updateProfile, async ({ input, signedIn }) => {
       await changeProfile(deps, signedIn.businessId, input)
       return { business: await businessOf(deps, signedIn.businessId) }
+    }),
+    route(listWordings, async ({ signedIn }) => {
+      const business = await findBusiness(deps.db.read, signedIn.businessId)
+      if (!business) throw new Failure('notFound')
+      return { wordings: await wordingsKept(deps, business) }
     }),
     route(logo.setLogo, async ({ input, signedIn }) => {
       await keepLogo(deps, signedIn.businessId, input.data)

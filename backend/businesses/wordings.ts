@@ -1,5 +1,6 @@
 import { consents } from '../../shared/copy/consents.ts'
 import { type Language, languages } from '../../shared/copy/copy.ts'
+import type { KeptWording } from '../../shared/wordings.ts'
 import type { BusinessRow, Database, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
@@ -74,4 +75,23 @@ export async function keepShownWordings(
   } catch (error) {
     log.warn({ err: error }, 'the words of a form could not be kept')
   }
+}
+
+const LISTED = 100
+
+/** The wordings that the form has shown, newest first. */
+export async function wordingsKept(
+  { db }: Pick<Deps, 'db'>,
+  business: Worded & Pick<BusinessRow, 'id'>,
+): Promise<KeptWording[]> {
+  const rows = await db.read
+    .selectFrom('wordings')
+    .select(['version', 'language', 'text', 'createdAt'])
+    .where('businessId', '=', business.id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('version')
+    .limit(LISTED)
+    .execute()
+  const now = Object.values(wordingsOf(business)).map(({ version }) => version)
+  return rows.map((row) => ({ ...row, current: now.includes(row.version) }))
 }

@@ -3,6 +3,7 @@ import { businesses } from '../../shared/copy/businesses.ts'
 import { look } from '../../shared/copy/look.ts'
 import { useCopy, useFieldWords } from '../copy.ts'
 import { Card, Checkbox, Field, LinkButton, RadioCards, TextArea } from '../ui/index.ts'
+import { KeptWordings } from './KeptWordings.tsx'
 import type { SettingsSection } from './profile-form.ts'
 import { useStandardWordings } from './wordings.ts'
 
@@ -86,6 +87,7 @@ export function ConsentSection({ form, business }: SettingsSection) {
           />
         ))}
         <Checkbox {...form.register('askPerChannel')} label={l('perChannel')} hint={l('perChannelHint')} />
+        <KeptWordings revision={business.revision} />
       </div>
     </Card>
   )

@@ -47,4 +47,10 @@ export const look = copy('look', {
     'Högst 11 bokstäver (a–z), siffror och mellanslag. Tomt blir {{name}}.',
     'At most 11 letters (a–z), digits and spaces. Empty becomes {{name}}.',
   ],
+  wordings: ['Alla texter som kunder har sagt ja till', 'Every wording that customers have said yes to'],
+  wordingSv: ['På svenska, sedan {{day}}', 'In Swedish, since {{day}}'],
+  wordingEn: ['På engelska, sedan {{day}}', 'In English, since {{day}}'],
+  wordingNow: ['Visas nu', 'Shown now'],
+  wordingsFailed: ['Texterna gick inte att hämta.', 'The wordings could not be fetched.'],
+  wordingsAgain: ['Försök igen', 'Retry'],
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wordingsOf } from '../../backend/businesses/index.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { Business } from '../../shared/businesses.ts'
+import { type KeptWording, listWordings } from '../../shared/wordings.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
@@ -176,6 +177,12 @@ onEachEngine('the profile', (open) => {
     expect(new Map(kept.map(({ version, text }) => [version, text]))).toEqual(
       new Map([standard.sv, standard.en, now.sv].map(({ version, text }) => [version, text])),
     )
+    const wordings = (await bjorn.get(listWordings.path)).body.wordings as KeptWording[]
+    const shown = (current: boolean) => wordings.filter((one) => one.current === current)
+    expect(shown(true).map(({ text }) => text)).toEqual(expect.arrayContaining([ownWords, standard.en.text]))
+    expect(shown(false)).toMatchObject([
+      { version: standard.sv.version, text: standard.sv.text, language: 'sv' },
+    ])
     await change(bjorn, { consentTexts: { sv: null, en: null } })
     expect(wordingsOf(await rowOf(id))).toEqual(standard)
   })

@@ -33,6 +33,17 @@ export const settings: Shot[] = [
     as: 'visitor',
   },
   {
+    name: 'settings-wordings',
+    path: '/dashboard/settings',
+    as: 'owner',
+    inView: true,
+    prepare: async (page) => {
+      await page.getByText(/^(alla texter som kunder|every wording that customers)/i).click()
+      await page.locator('blockquote').first().waitFor()
+      await page.locator('blockquote').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'settings-take-out-refused',
     path: '/dashboard/settings',
     as: 'newcomer',
