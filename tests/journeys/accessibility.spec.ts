@@ -22,7 +22,7 @@ for (const [turn, { width, height, part, ...look }] of turns.entries()) {
   const how = `${look.language}, ${look.theme}, ${width} px, ${part + 1} of ${PARTS}`
   test(`no screen and no state breaks a rule of WCAG 2.2 AA (${how})`, async ({ browser, product }) => {
     test.setTimeout(MOST_MS)
-    const { see, close } = looker(browser, await openShops(product.url, look), look)
+    const { see, close } = looker(browser, await openShops(product.url, look, `.${part}`), look)
     for (const shot of ours) {
       await test.step(shot.name, () =>
         see(shot, { width, height }, async (page) => {
