@@ -34,12 +34,9 @@ const PATIENCE_MS = 20_000
 // More than a list shows at first.
 const regulars = ['Nils Berg', 'Fatima Haddad', 'Elsa Lindqvist', 'Oskar Dahl', 'Mira Sjöberg']
 
-/**
- * Opens both for one language and theme, so that no picture shows what was done for another.
- * @param apart tells them from those of the same look at the same product
- */
-export async function openShops(url: string, { language, theme }: Look, apart = ''): Promise<Shops> {
-  const address = (name: string) => `${name}.${language}.${theme}${apart}@butik.example`
+/** Opens both for one language and theme, so that no picture shows what was done for another. */
+export async function openShops(url: string, { language, theme }: Look): Promise<Shops> {
+  const address = (name: string) => `${name}.${language}.${theme}@butik.example`
   const owner = await openBusyShop(url, { ...bjornsBarbershop, ownerEmail: address('bjorn'), language })
   for (const [at, name] of regulars.entries()) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@kund.example`
