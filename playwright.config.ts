@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Journeys wait for servers, providers and the clock much of the time.
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
