@@ -6,6 +6,7 @@ import {
   resumeAutomation,
   updateAutomation,
 } from '../../shared/automations.ts'
+import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -14,14 +15,7 @@ import { resumeAutomation as resume } from './store.ts'
 
 export const automationRoutes = (deps: Deps): Route[] => [
   route(listAutomations, async ({ signedIn: { businessId } }) => {
-    const rows = await deps.db.read
-      .selectFrom('automations')
-      .selectAll()
-      .where('businessId', '=', businessId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await newestFirst(deps.db.read, 'automations', businessId)
     return { automations: await toAutomations(deps, businessId, rows) }
   }),
   route(createAutomation, async (call) => ({

@@ -11,6 +11,7 @@ import {
 import { copyName } from '../../shared/copy/copy-name.ts'
 import { Failure } from '../../shared/errors.ts'
 import { duplicateCampaign, scheduleCampaign, unscheduleCampaign } from '../../shared/schedules.ts'
+import { newestFirst } from '../database/index.ts'
 import { cancel, pause, reportsOf, resume, schedule, unschedule } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -20,14 +21,7 @@ import { findCampaign } from './store.ts'
 
 export const campaignRoutes = (deps: Deps): Route[] => [
   route(listCampaigns, async ({ signedIn }) => {
-    const rows = await deps.db.read
-      .selectFrom('campaigns')
-      .selectAll()
-      .where('businessId', '=', signedIn.businessId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await newestFirst(deps.db.read, 'campaigns', signedIn.businessId)
     const reports = await reportsOf(
       deps,
       signedIn.businessId,

@@ -1,5 +1,6 @@
 export { isDataFault } from './faults.ts'
 export { insertNew } from './insert-new.ts'
+export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'
 export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
 export type { Engine } from './schema.ts'

@@ -5,6 +5,7 @@ import {
   type Segment,
   updateSegment,
 } from '../../shared/segments.ts'
+import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -12,14 +13,7 @@ import { toSegment } from './store.ts'
 
 export const segmentRoutes = (deps: Deps): Route[] => [
   route(listSegments, async ({ signedIn }) => {
-    const rows = await deps.db.read
-      .selectFrom('segments')
-      .selectAll()
-      .where('businessId', '=', signedIn.businessId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await newestFirst(deps.db.read, 'segments', signedIn.businessId)
     return { segments: rows.map(toSegment) }
   }),
   route(createSegment, async (call) => ({

@@ -1,4 +1,5 @@
 import { createTag, deleteTag, listTagFigures, listTags, type Tag, updateTag } from '../../shared/tags.ts'
+import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -7,14 +8,7 @@ import { toTag } from './store.ts'
 
 export const tagRoutes = (deps: Deps): Route[] => [
   route(listTags, async ({ signedIn }) => {
-    const rows = await deps.db.read
-      .selectFrom('tags')
-      .selectAll()
-      .where('businessId', '=', signedIn.businessId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await newestFirst(deps.db.read, 'tags', signedIn.businessId)
     return { tags: rows.map((row) => toTag(row, deps.config.publicUrl)) }
   }),
   route(listTagFigures, async ({ input, signedIn }) => ({

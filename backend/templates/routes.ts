@@ -5,6 +5,7 @@ import {
   type Template,
   updateTemplate,
 } from '../../shared/templates.ts'
+import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { perform } from '../sync/index.ts'
@@ -12,14 +13,7 @@ import { toTemplate } from './store.ts'
 
 export const templateRoutes = (deps: Deps): Route[] => [
   route(listTemplates, async ({ signedIn }) => {
-    const rows = await deps.db.read
-      .selectFrom('templates')
-      .selectAll()
-      .where('businessId', '=', signedIn.businessId)
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await newestFirst(deps.db.read, 'templates', signedIn.businessId)
     return { templates: rows.map(toTemplate) }
   }),
   route(createTemplate, async (call) => ({
