@@ -71,6 +71,17 @@ const variables = z.object({
   TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   OPERATOR_EMAIL: optional(plainAddress),
   SUPPORT_EMAIL: withDefault(plainAddress, 'support@blipp.example'),
+  OPERATOR_NAME: optional(z.string().trim()),
+  OPERATOR_NUMBER: optional(z.string().trim()),
+  OPERATOR_ADDRESS: optional(z.string().trim()),
+  OPERATOR_PHONE: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()-]{5,30}$/, 'must be a telephone number'),
+  ),
+  HOSTING_PROVIDER: optional(z.string().trim()),
+  MAIL_PROVIDER: optional(z.string().trim()),
   DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial'),
   LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SENDER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -174,6 +185,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : null,
     supportEmail: env.SUPPORT_EMAIL,
     operatorEmail: env.OPERATOR_EMAIL,
+    /** Who answers for this installation, as its public pages and agreements name them; undefined for what is not said. */
+    operator: {
+      name: env.OPERATOR_NAME,
+      /** The registration number of the company. */
+      number: env.OPERATOR_NUMBER,
+      address: env.OPERATOR_ADDRESS,
+      phone: env.OPERATOR_PHONE,
+      /** Name and country of whoever runs the machines, and of whoever carries the mail. */
+      hosting: env.HOSTING_PROVIDER,
+      mail: env.MAIL_PROVIDER,
+    },
     defaultPlan: env.DEFAULT_PLAN,
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',

@@ -1,0 +1,25 @@
+import type { Operator } from '../shared/operator.ts'
+import type { Config } from './config.ts'
+
+/** Who runs this installation, and whom it hands what to, for the public pages. */
+export const operatorOf = (config: Config): Operator => {
+  const { name, number, address, phone, hosting, mail } = config.operator
+  return {
+    name: name ?? null,
+    number: number ?? null,
+    address: address ?? null,
+    phone: phone ?? null,
+    email: config.supportEmail,
+    site: new URL(config.publicUrl).host,
+    hosting: hosting ?? null,
+    mail: mail ?? null,
+    uses: {
+      sms: config.twilio !== null,
+      whatsapp: config.twilio?.whatsappFrom !== undefined,
+      mail: config.smtp !== null,
+      ai: config.openai !== null,
+      klarna: config.klarna !== null,
+      swish: config.swish !== null,
+    },
+  }
+}
