@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Failure } from '../../shared/errors.ts'
 
 /** OWASP's minimum for argon2id, which is the library's algorithm when none is named: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** As many at once as leave the processors room for everything else. */
-const AT_ONCE = 2
-const MOST_WAITING = 50
+/** One processor is left to everything else, and one of Node's four threads to files and names. */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const MOST_WAITING = 70
+/** How many passwords may be on their way to be checked; whoever comes after them is told to come back. */
+export const MOST_CHECKS = AT_ONCE + MOST_WAITING
 const BUSY_SECONDS = 5
 
 let running = 0

@@ -19,6 +19,7 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   'sending-sms': async (settings) => (await import('./sending/sms.ts')).sms(settings),
   ai: async (settings) => (await import('./ai/index.ts')).ai(settings),
   reports: async (settings) => (await import('./reports/index.ts')).reports(settings),
+  signin: async (settings) => (await import('./signin/index.ts')).signin(settings),
   desk: async (settings) => (await import('./desk/index.ts')).desk(settings),
   list: async (settings) => (await import('./offline/list.ts')).list(settings),
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
