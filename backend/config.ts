@@ -82,6 +82,8 @@ const variables = z.object({
   ),
   HOSTING_PROVIDER: optional(z.string().trim()),
   MAIL_PROVIDER: optional(z.string().trim()),
+  BOOKING_URL: optional(webAddress),
+  GA_ID: optional(z.string().regex(/^G-[A-Z0-9]+$/, 'must be a measurement id, G-…')),
   DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial'),
   LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SENDER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -196,6 +198,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       hosting: env.HOSTING_PROVIDER,
       mail: env.MAIL_PROVIDER,
     },
+    /** Where a demo is booked; null where the contact form takes its place. */
+    bookingUrl: env.BOOKING_URL ?? null,
+    /** Whose tag a visitor may agree to; null where nothing is measured. */
+    gaId: env.GA_ID ?? null,
     defaultPlan: env.DEFAULT_PLAN,
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',

@@ -4,7 +4,7 @@ import type { doorPaths, paymentPaths, signedInPaths } from '../shared/screens.t
 import { Shell } from './businesses/index.ts'
 import { useLanguage } from './copy.ts'
 import { Guard } from './devices/index.ts'
-import { NotFoundPage } from './landing/index.ts'
+import { NotFound as NotFoundWords } from './landing/index.ts'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
 
 /** One for each path that the server and the worker answer with the app. */
@@ -79,5 +79,5 @@ const routesOf = (screens: Record<string, ComponentType>): ReactNode[] =>
   ))
 
 function NotFound() {
-  return <NotFoundPage language={useLanguage()} />
+  return <NotFoundWords language={useLanguage()} />
 }

@@ -1,11 +1,7 @@
 // Every page that the server renders, and every mail. Built into dist/server/server.js, which backend/main.ts imports.
-import { assistant } from '../shared/copy/assistant.ts'
-import { landing } from '../shared/copy/landing.ts'
 import type { CreatePages } from '../shared/pages.ts'
-import { LandingPage, NotFoundPage } from './landing/index.ts'
-import { TrialPage } from './landing/TrialPage.tsx'
+import { sitePages } from './landing/pages.ts'
 import { appPage } from './pages/AppDocument.tsx'
-import { inLanguage } from './pages/inLanguage.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { inquiryMail } from './pages/mails/inquiryMail.tsx'
@@ -44,32 +40,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
   linkUnknown: linkUnknownPage,
-  landing: ({ language }) =>
-    appPage({
-      language,
-      title: landing(language)('title'),
-      description: landing(language)('description'),
-      name: 'landing',
-      assets: assets.app,
-      children: <LandingPage language={language} />,
-    }),
-  trial: ({ language }) =>
-    appPage({
-      language,
-      title: assistant(language)('trialName'),
-      description: assistant(language)('trialText'),
-      name: 'trial',
-      assets: assets.app,
-      children: inLanguage(language, <TrialPage language={language} />),
-    }),
-  notFound: ({ language }) =>
-    appPage({
-      language,
-      title: landing(language)('notFoundTitle'),
-      name: 'notFound',
-      assets: assets.app,
-      children: <NotFoundPage language={language} />,
-    }),
+  site: (props) => appPage({ ...props, page: sitePages[props.name], assets: assets.app }),
   mail: (props) => {
     if (props.kind === 'campaign') return campaignMail(props)
     if (props.kind === 'inquiry') return inquiryMail(props)

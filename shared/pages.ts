@@ -13,6 +13,7 @@ import type {
   PersonMailProps,
   PersonProps,
 } from './person-pages.ts'
+import type { SitePageName, SiteSettings } from './site.ts'
 import type { TapPage } from './taps.ts'
 
 // What the server asks the built pages for (`dist/server/server.js`, made from `pwa/server.tsx`). The types stand here,
@@ -212,6 +213,12 @@ export interface TapClosedProps {
   counter?: boolean
 }
 
+export interface SiteProps {
+  name: SitePageName
+  language: Language
+  settings: SiteSettings
+}
+
 /** Every page that the server renders, and every mail. Pure: the same props give the same answer. */
 export interface Pages {
   tap(props: TapProps): Page
@@ -240,10 +247,8 @@ export interface Pages {
   personAddress(props: PersonAddressProps): Page
   /** A followed link that no message holds (404). */
   linkUnknown(props: { language: Language }): Page
-  landing(props: { language: Language }): Promise<Page>
-  /** Where a visitor may have one campaign written. */
-  trial(props: { language: Language }): Promise<Page>
-  notFound(props: { language: Language }): Promise<Page>
+  /** A page that a visitor meets, and the one for a path that nobody has. */
+  site(props: SiteProps): Promise<Page>
   mail(props: MailProps): Mail
 }
 

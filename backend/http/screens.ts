@@ -2,7 +2,10 @@ import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { isAppPath } from '../../shared/screens.ts'
+import { type SitePageName, type SiteSettings, sitePaths } from '../../shared/site.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { operatorOf } from '../operator.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { languageOfRequest } from './language.ts'
 import { showPage } from './pages.ts'
@@ -11,16 +14,13 @@ export const SHELL = '/index.html'
 export const ADMIN_SHELL = '/superadmin/superadmin.html'
 
 /** The public pages that the server renders, and the shell of the signed-in app. */
-export function publicScreens({ pages }: Deps, assets: Assets): Router {
+export function publicScreens(deps: Deps, assets: Assets): Router {
   const router = new Router()
-  router.get('/', async (ctx: Context) => {
-    ctx.state.route = '/'
-    await showPage(ctx, await pages.landing({ language: languageOfRequest(ctx) }), { same: true })
-  })
-  router.get('/trial-campaigns', async (ctx: Context) => {
-    ctx.state.route = '/trial-campaigns'
-    await showPage(ctx, await pages.trial({ language: languageOfRequest(ctx) }), { same: true })
-  })
+  for (const [name, path] of Object.entries(sitePaths) as [SitePageName, string][])
+    router.get(path, async (ctx: Context) => {
+      ctx.state.route = path
+      await showSitePage(ctx, deps, name)
+    })
   router.get(/^\/superadmin(\/(login|dashboard)?)?$/, async (ctx: Context, next) => {
     const shell = assets.get(ADMIN_SHELL)
     if (!shell) return next()
@@ -41,9 +41,22 @@ export function publicScreens({ pages }: Deps, assets: Assets): Router {
 
 /** The end of the pipeline: a page for people, JSON for programs. */
 export const unknownPath =
-  ({ pages }: Deps): Middleware =>
+  (deps: Deps): Middleware =>
   async (ctx) => {
     if (ctx.path.startsWith('/api/') || !ctx.accepts('html')) throw new Failure('notFound')
     ctx.status = 404
-    await showPage(ctx, await pages.notFound({ language: languageOfRequest(ctx) }), { same: true })
+    await showSitePage(ctx, deps, 'notFound')
   }
+
+async function showSitePage(ctx: Context, { pages, config }: Deps, name: SitePageName): Promise<void> {
+  const language = languageOfRequest(ctx)
+  const page = await pages.site({ name, language, settings: settingsOf(config) })
+  await showPage(ctx, page, { same: true })
+}
+
+const settingsOf = (config: Config): SiteSettings => ({
+  publicUrl: config.publicUrl,
+  operator: operatorOf(config),
+  bookingUrl: config.bookingUrl,
+  gaId: config.gaId,
+})

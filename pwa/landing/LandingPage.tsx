@@ -1,16 +1,17 @@
 import { landing } from '../../shared/copy/landing.ts'
+import { sitePath } from '../../shared/site.ts'
 import { LinkButton, TapMark } from '../ui/index.ts'
-import { PublicHeader, type PublicPageProps } from './PublicHeader.tsx'
+import { PAGE_WIDTH, SiteFrame } from './SiteFrame.tsx'
+import type { PublicPageProps, SitePage } from './site-page.ts'
 
 const steps = ['tap', 'yes', 'send'] as const
 
 /** The start page: what Blipp does, in three sentences, and the way in. */
-export function LandingPage({ language }: PublicPageProps) {
-  const t = landing(language)
+function LandingPage(props: PublicPageProps) {
+  const t = landing(props.language)
   return (
-    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 sm:px-8">
-      <PublicHeader language={language} />
-      <main className="flex-1">
+    <SiteFrame {...props}>
+      <div className={PAGE_WIDTH}>
         <section className="grid items-center gap-8 py-12 sm:py-24 lg:grid-cols-[1fr_auto] lg:gap-16">
           <div>
             <h1 className="max-w-2xl text-2xl sm:text-3xl lg:text-4xl">{t('headline')}</h1>
@@ -19,14 +20,14 @@ export function LandingPage({ language }: PublicPageProps) {
               <LinkButton href="/business/signin" outside variant="primary">
                 {t('signIn')}
               </LinkButton>
-              <LinkButton href="/trial-campaigns" outside>
+              <LinkButton href={sitePath('/trial-campaigns', props.language)} outside>
                 {t('tryWriting')}
               </LinkButton>
             </div>
           </div>
           <TapMark size={300} motion="draw" className="hidden text-ember lg:block" />
         </section>
-        <section aria-labelledby="how" className="border-base-300 border-t py-12 sm:py-16">
+        <section id="om" aria-labelledby="how" className="border-base-300 border-t py-12 sm:py-16">
           <h2 id="how" className="sr-only">
             {t('how')}
           </h2>
@@ -42,8 +43,15 @@ export function LandingPage({ language }: PublicPageProps) {
             ))}
           </ol>
         </section>
-      </main>
-      <footer className="border-base-300 border-t py-8 text-muted text-sm">{t('footer')}</footer>
-    </div>
+      </div>
+    </SiteFrame>
   )
+}
+
+export const landingPage: SitePage = {
+  Page: LandingPage,
+  head: (language) => {
+    const t = landing(language)
+    return { title: t('title'), description: t('description') }
+  },
 }

@@ -1,21 +1,33 @@
-import { landing } from '../../shared/copy/landing.ts'
+import { site } from '../../shared/copy/site.ts'
+import { sitePath } from '../../shared/site.ts'
+import type { Language } from '../copy.ts'
 import { LinkButton, TapMark } from '../ui/index.ts'
-import type { PublicPageProps } from './PublicHeader.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
+import type { SitePage } from './site-page.ts'
 
-/** What every path without a screen shows. The server logs which path it was. */
-export function NotFoundPage({ language }: PublicPageProps) {
-  const t = landing(language)
+/** What a path that leads nowhere shows, on the server's pages and inside the app. */
+export function NotFound({ language }: { language: Language }) {
+  const t = site(language)
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
+    <div className="flex flex-col items-center justify-center px-6 py-16 text-center sm:py-24">
       <TapMark size={64} className="text-ember" />
       <h1 className="mt-6 text-4xl">{t('notFoundCode')}</h1>
       <p className="mt-2 font-semibold text-lg">{t('notFoundTitle')}</p>
       <p className="mt-1 text-muted">{t('notFoundText')}</p>
       <div className="mt-8">
-        <LinkButton href="/" outside variant="primary">
+        <LinkButton href={sitePath('/', language)} outside variant="primary">
           {t('returnHome')}
         </LinkButton>
       </div>
-    </main>
+    </div>
   )
+}
+
+export const notFoundPage: SitePage = {
+  Page: (props) => (
+    <SiteFrame {...props}>
+      <NotFound language={props.language} />
+    </SiteFrame>
+  ),
+  head: (language) => ({ title: site(language)('notFoundTitle') }),
 }

@@ -14,21 +14,29 @@ import {
   Writing,
 } from '../assistant/index.ts'
 import { LinkButton, Notice, TapMark, ToastProvider } from '../ui/index.ts'
-import { PublicHeader, type PublicPageProps } from './PublicHeader.tsx'
+import { PAGE_WIDTH, SiteFrame } from './SiteFrame.tsx'
+import type { PublicPageProps, SitePage } from './site-page.ts'
 import { isTrialUsed, noteTrial } from './trial.ts'
 
 /** /trial-campaigns: one campaign for a visitor, so that they can see what it is like. */
-export function TrialPage({ language }: PublicPageProps) {
+function TrialPage(props: PublicPageProps) {
   return (
     <ToastProvider>
-      <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 sm:px-8">
-        <PublicHeader language={language} />
-        <main className="flex-1 pt-6 pb-24 sm:pt-12">
-          <Trial language={language} />
-        </main>
-      </div>
+      <SiteFrame {...props}>
+        <div className={`pt-10 pb-24 sm:pt-16 ${PAGE_WIDTH}`}>
+          <Trial language={props.language} />
+        </div>
+      </SiteFrame>
     </ToastProvider>
   )
+}
+
+export const trialPage: SitePage = {
+  Page: TrialPage,
+  head: (language) => {
+    const t = assistant(language)
+    return { title: t('trialName'), description: t('trialText') }
+  },
 }
 
 const unchanging = () => () => undefined

@@ -1,36 +1,32 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { assistant } from '../../shared/copy/assistant.ts'
-import { landing } from '../../shared/copy/landing.ts'
-import { type Language, useLanguage } from '../copy.ts'
-import { LandingPage } from './LandingPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import type { PublicPageProps } from './PublicHeader.tsx'
+import type { SitePageName, SiteSettings } from '../../shared/site.ts'
+import { useLanguage } from '../copy.ts'
+import { takeUpLanguage } from './public-language.ts'
+import type { SitePage } from './site-page.ts'
 
-interface PublicPage {
-  load: () => Promise<ComponentType<PublicPageProps>>
-  title: (language: Language) => string
+const pages: Record<SitePageName, () => Promise<SitePage>> = {
+  landing: async () => (await import('./LandingPage.tsx')).landingPage,
+  trial: async () => (await import('./TrialPage.tsx')).trialPage,
+  notFound: async () => (await import('./NotFoundPage.tsx')).notFoundPage,
 }
 
-const pages: Record<string, PublicPage> = {
-  landing: { load: async () => LandingPage, title: (language) => landing(language)('title') },
-  notFound: { load: async () => NotFoundPage, title: (language) => landing(language)('notFoundTitle') },
-  trial: {
-    load: async () => (await import('./TrialPage.tsx')).TrialPage,
-    title: (language) => assistant(language)('trialName'),
-  },
-}
-
-/** Wakes a page that came rendered from the server, named by `data-page` on the root. */
+/** Wakes a page that came rendered from the server: `data-page` on the root names it, `data-settings` is what it was given. */
 export async function hydrate(root: HTMLElement, name: string): Promise<void> {
-  const page = pages[name]
-  if (page) hydrateRoot(root, <Awake Page={await page.load()} title={page.title} />)
+  const load = pages[name as SitePageName]
+  if (!load) return
+  const page = await load()
+  takeUpLanguage()
+  const settings = JSON.parse(root.dataset.settings ?? '{}') as SiteSettings
+  hydrateRoot(root, <Awake page={page} settings={settings} />)
 }
 
-function Awake({ Page, title }: { Page: ComponentType<PublicPageProps>; title: PublicPage['title'] }) {
+function Awake({ page, settings }: { page: SitePage; settings: SiteSettings }) {
   const language = useLanguage()
   useEffect(() => {
-    document.title = title(language)
-  }, [language, title])
-  return <Page language={language} />
+    const { title, description } = page.head(language)
+    document.title = title
+    if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  }, [language, page])
+  return <page.Page language={language} settings={settings} />
 }

@@ -1,3 +1,2 @@
-export { LandingPage } from './LandingPage.tsx'
-export { NotFoundPage } from './NotFoundPage.tsx'
-export type { PublicPageProps } from './PublicHeader.tsx'
+export { NotFound } from './NotFoundPage.tsx'
+export type { SitePage } from './site-page.ts'

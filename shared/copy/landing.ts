@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** The start page and the page that is not there. */
+/** The start page. */
 export const landing = copy('landing', {
   title: [
     'Blipp: en blipp blir en kund som kommer tillbaka',
@@ -33,13 +33,4 @@ export const landing = copy('landing', {
   how: ['Så går det till', 'How it works'],
   tryWriting: ['Prova AI-kampanjer', 'Try AI campaigns'],
   signIn: ['Logga in', 'Sign in'],
-  footer: ['Ett svenskt verktyg för små butiker.', 'A Swedish tool for small shops.'],
-  otherLanguage: ['In English', 'På svenska'],
-  notFoundCode: ['404', '404'],
-  notFoundTitle: ['Hoppsan! Sidan finns inte', 'Oops! Page not found'],
-  notFoundText: [
-    'Länken kan vara gammal, eller så blev det ett tecken fel.',
-    'The link may be old, or a character went astray.',
-  ],
-  returnHome: ['Till startsidan', 'Return to Home'],
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { landing } from '../../shared/copy/landing.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { site } from '../../shared/copy/site.ts'
 import { doorPaths, signedInPaths } from '../../shared/screens.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
@@ -61,7 +61,7 @@ for (const { how, outage } of [
           expect(answer?.fromServiceWorker()).toBe(true)
           const heading = desk.getByRole('heading', { level: 1 })
           await expect(heading).toBeVisible()
-          await expect(heading).not.toHaveText(landing('sv')('notFoundTitle'))
+          await expect(heading).not.toHaveText(site('sv')('notFoundTitle'))
           await expect(desk.locator('.skeleton')).toHaveCount(0)
         })
       }

@@ -10,6 +10,7 @@ import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/server.ts'
+import type { Pages } from '../../shared/pages.ts'
 import { plainPages } from './plain-pages.ts'
 
 /** The time of a test: stands still until it is moved. */
@@ -48,6 +49,7 @@ export async function startBlipp(
     sending = {},
     asking = {},
     paying = {},
+    pages = plainPages,
   }: {
     environment?: Record<string, string>
     start?: string
@@ -56,6 +58,8 @@ export async function startBlipp(
     asking?: ModelOptions
     /** How long a provider of payments may take. */
     paying?: { timeoutMs?: number }
+    /** The pages with their looks, where those are what is tested. */
+    pages?: Pages
   } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
@@ -73,7 +77,7 @@ export async function startBlipp(
     clock,
     keys: { session: ['k'.repeat(32)], data: 'd'.repeat(32) },
     log: pino({ level: config.logLevel }, { write: (line) => void lines.push(line) }),
-    pages: plainPages,
+    pages,
     live: createLive(),
     carriers: createCarriers(config, patience),
     model: createModel(config, asking),

@@ -31,9 +31,7 @@ export const plainPages: Pages = {
   personConfirm: (props) => page(`person confirm ${JSON.stringify(props)}`),
   personAddress: (props) => page(`person address ${JSON.stringify(props)}`),
   linkUnknown: () => page('unknown link'),
-  landing: async () => page('landing'),
-  trial: async () => page('trial'),
-  notFound: async () => page('not found'),
+  site: async ({ name }) => page(name === 'notFound' ? 'not found' : name),
   mail: (props) => {
     if (props.kind === 'inquiry') {
       const text = JSON.stringify(props)

@@ -157,17 +157,6 @@ describe('the short pages', () => {
     expect(html).toContain('mailto:ebba@exempel.se')
     expect(html).toContain('Götgatan 10')
   })
-
-  test('the start page, the free try and the page that is not there come whole from the server', async () => {
-    const { html } = await pages.landing({ language: 'sv' })
-    expect(html).toContain('data-page="landing"')
-    expect(html).toContain('<h1')
-    const trial = await pages.trial({ language: 'en' })
-    expect(trial.html).toContain('data-page="trial"')
-    expect(trial.html).toContain('You can try it once')
-    expect(trial.html).toContain('Business name')
-    expect((await pages.notFound({ language: 'en' })).html).toContain('data-page="notFound"')
-  })
 })
 
 describe('the mail of a campaign', () => {

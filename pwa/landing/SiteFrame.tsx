@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { site } from '../../shared/copy/site.ts'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import type { PublicPageProps } from './site-page.ts'
+
+const CONTENT = 'innehall'
+
+/** What stands around every public page: the way past the header, header, content, footer. */
+export function SiteFrame({ children, ...props }: PublicPageProps & { children: ReactNode }) {
+  const t = site(props.language)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT}`}
+        className="sr-only z-30 rounded-field bg-base-content px-4 py-3 font-semibold text-base-100 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('skip')}
+      </a>
+      <SiteHeader language={props.language} />
+      <main id={CONTENT} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter {...props} />
+    </div>
+  )
+}
+
+/** As wide as the content of a page may be, with air at its sides. */
+export const PAGE_WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'

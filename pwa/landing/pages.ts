@@ -1,0 +1,12 @@
+import type { SitePageName } from '../../shared/site.ts'
+import { landingPage } from './LandingPage.tsx'
+import { notFoundPage } from './NotFoundPage.tsx'
+import type { SitePage } from './site-page.ts'
+import { trialPage } from './TrialPage.tsx'
+
+/** Every public page, for the server; the browser loads the one that it shows (hydrate.tsx). */
+export const sitePages: Record<SitePageName, SitePage> = {
+  landing: landingPage,
+  trial: trialPage,
+  notFound: notFoundPage,
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { SiteSettings } from '../../shared/site.ts'
+
+/** What every public page takes: rendered on the server in the reader's language, and the same again in the browser. */
+export interface PublicPageProps {
+  language: Language
+  settings: SiteSettings
+}
+
+/** What a search engine and a shared link show. */
+export interface PageHead {
+  title: string
+  description?: string
+}
+
+/** A public page as its module exports it, for the server and for the browser. */
+export interface SitePage {
+  Page: ComponentType<PublicPageProps>
+  head: (language: Language) => PageHead
+}

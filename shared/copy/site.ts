@@ -1,0 +1,29 @@
+import { copy } from './copy.ts'
+
+/** What stands around every public page, and the page that is not there. */
+export const site = copy('site', {
+  skip: ['Hoppa till innehållet', 'Skip to the content'],
+  home: ['Blipp, till startsidan', 'Blipp, to the start page'],
+  sections: ['Sidans delar', 'Parts of the page'],
+  about: ['Så funkar det', 'How it works'],
+  features: ['Funktioner', 'Features'],
+  prices: ['Priser', 'Prices'],
+  contact: ['Kontakt', 'Contact'],
+  signIn: ['Logga in', 'Sign in'],
+  menu: ['Meny', 'Menu'],
+  otherLanguage: ['In English', 'På svenska'],
+  otherLanguageShort: ['EN', 'SV'],
+  tagline: ['Ett svenskt verktyg för små butiker.', 'A Swedish tool for small shops.'],
+  footerPages: ['Mer om Blipp', 'More about Blipp'],
+  contactPage: ['Kontakta oss', 'Contact us'],
+  privacyPage: ['Integritetspolicy', 'Privacy policy'],
+  termsPage: ['Villkor', 'Terms'],
+  tryWriting: ['Prova AI-kampanjer', 'Try AI campaigns'],
+  notFoundCode: ['404', '404'],
+  notFoundTitle: ['Hoppsan! Sidan finns inte', 'Oops! Page not found'],
+  notFoundText: [
+    'Länken kan vara gammal, eller så blev det ett tecken fel.',
+    'The link may be old, or a character went astray.',
+  ],
+  returnHome: ['Till startsidan', 'Return to Home'],
+})

@@ -1,0 +1,29 @@
+import type { Language } from './copy/copy.ts'
+import type { Operator } from './operator.ts'
+
+/** The pages that a visitor meets, by name. The server renders each of them, and the sitemap lists them. */
+export const sitePaths = {
+  landing: '/',
+  trial: '/trial-campaigns',
+} as const
+
+/** What every path that nobody has answers is a page of the same kind. */
+export type SitePageName = keyof typeof sitePaths | 'notFound'
+
+/** What the public pages know of who runs this Blipp; from the configuration. */
+export interface SiteSettings {
+  /** What Blipp is called from outside, without a slash at its end. */
+  publicUrl: string
+  operator: Operator
+  /** Where a demo is booked; null where the contact section takes its place. */
+  bookingUrl: string | null
+  /** Google's measurement id; null where nothing is measured. */
+  gaId: string | null
+}
+
+/** A public path that keeps the reader's language when it is shared: Swedish needs no word for it. */
+export function sitePath(path: string, language: Language): string {
+  if (language === 'sv') return path
+  const [page = '/', anchor] = path.split('#')
+  return `${page}?lang=${language}${anchor === undefined ? '' : `#${anchor}`}`
+}

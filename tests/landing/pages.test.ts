@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../shared/copy/copy.ts'
+import { sitePath, sitePaths } from '../../shared/site.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const paths = Object.entries(sitePaths)
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const describes = (html: string) => /<meta name="description" content="(.*?)"/.exec(html)?.[1]
+
+describe('a public page', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+
+  test.each(paths)(
+    '%s comes whole from the server, in the language that the link says',
+    async (name, path) => {
+      const [swedish, english] = await Promise.all(languages.map((one) => site.html(sitePath(path, one))))
+      for (const [html, language] of [
+        [swedish, 'sv'],
+        [english, 'en'],
+      ] as const) {
+        expect(html).toContain(`<html lang="${language}">`)
+        expect(html).toContain(`data-page="${name}"`)
+        expect(html?.match(/<h1/g)).toHaveLength(1)
+        expect(html?.match(/<main/g)).toHaveLength(1)
+      }
+      expect(titleOf(swedish ?? '')).toBeTruthy()
+      expect(titleOf(swedish ?? '')).not.toBe(titleOf(english ?? ''))
+      expect(describes(swedish ?? '')).not.toBe(describes(english ?? ''))
+    },
+  )
+
+  test('is Swedish unless the reader has chosen, whatever their browser speaks', async () => {
+    expect(await site.html('/', { 'accept-language': 'en' })).toContain('<html lang="sv">')
+    expect(await site.html('/', { cookie: 'lang=en' })).toContain('<html lang="en">')
+    expect(await site.html('/?lang=sv', { cookie: 'lang=en' })).toContain('<html lang="sv">')
+  })
+
+  test('in English leads to pages in English', async () => {
+    const links = [...(await site.html('/?lang=en')).matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href)
+    const pages = links.filter((href) => !href?.startsWith('/business/'))
+    expect(pages.length).toBeGreaterThan(3)
+    expect(pages.filter((href) => !href?.includes('?lang=en'))).toEqual([])
+  })
+
+  test('sets no cookie', async () => {
+    for (const [, path] of paths) expect((await site.get(path)).headers.getSetCookie()).toEqual([])
+  })
+
+  test('that is not there says so, with the way home', async () => {
+    const answer = await site.get('/finns/inte?lang=en')
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('Oops! Page not found')
+    expect(html).toMatch(/<a href="\/\?lang=en"[^>]*>Return to Home</)
+  })
+})
