@@ -58,6 +58,8 @@ export const business = z.object({
   plan: z.enum(storedPlans),
   trialEndsAt: z.string().nullable(),
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
+  /** What is left of the SMS that leave before the first payment, where that holds; `remaining.sms` is never more. */
+  smsUntilPaid: count.optional(),
   /** Over all campaigns, deleted ones too: what providers accepted, and what was captured. */
   messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
   emailVerified: z.boolean(),

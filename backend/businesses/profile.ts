@@ -8,6 +8,7 @@ import {
   messagesOf,
   quietHoursOf,
   sendCapOf,
+  smsUntilPaid,
   trackingOf,
   usageOf,
 } from '../deliveries/index.ts'
@@ -27,10 +28,12 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     templatesOf(db.read, businessId),
   ])
   if (!row) throw new Failure('notFound')
+  const untilPaid = await smsUntilPaid(db.read, { carriers }, row)
   return {
     ...shownOf(row),
     whatsapp: { on: row.whatsappAt !== null, templates },
-    remaining: remaining(row, used, clock.now()),
+    remaining: remaining(row, used, clock.now(), untilPaid),
+    smsUntilPaid: untilPaid,
     messages,
     emailVerified,
     carriers: carriers.mode,

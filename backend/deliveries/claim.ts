@@ -1,19 +1,17 @@
 import type { Channel } from '../../shared/consents.ts'
-import { remaining } from '../../shared/rules/plans.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
+import { allowance } from './allowance.ts'
 import { type Compose, type Composed, type Recipient, textHash } from './compose.ts'
 import { obstacleOf } from './fitness.ts'
 import { hold, waitUntil } from './held.ts'
-import { monthStart } from './month.ts'
 import { tooOftenIn } from './often.ts'
 import { openPurse } from './purse.ts'
 import { allowedFrom } from './quiet.ts'
 import { settle } from './settle.ts'
 import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
 import { isWhatsappOn } from './template.ts'
-import { messagesSince } from './usage.ts'
 import { hasWayOut } from './way-out.ts'
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
@@ -130,26 +128,6 @@ export async function nextDue(
   return at
 }
 
-/** What the plan leaves of a channel this month, as the ledger says inside the transaction; null without limit. */
-export async function allowance(
-  { trx, businessId }: Unit,
-  channel: Channel,
-  now: string,
-): Promise<number | null> {
-  const business = await trx
-    .selectFrom('businesses')
-    .select(['plan', 'trialEndsAt', 'timeZone'])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  const nothing = { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
-  // No plan counts WhatsApp, which the operator pays by its own price; who may send no texts may send none of these.
-  if (channel === 'whatsapp') return remaining(business, nothing, now).sms === 0 ? 0 : null
-  const figure = channel === 'email' ? 'emails' : 'sms'
-  if (remaining(business, nothing, now)[figure] === null) return null
-  const used = await messagesSince(trx, businessId, monthStart(business.timeZone, now))
-  return remaining(business, { ...nothing, ...used }, now)[figure]
-}
-
 const skippedFor = (reason: 'tooOften' | 'planLimit' | 'channelOff') =>
   ({ state: 'skipped', reason }) as const
 
@@ -174,7 +152,7 @@ export function claim(
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
     const purse = await openPurse(unit, deps, channel, now)
-    let left = await allowance(unit, channel, now)
+    let left = await allowance(unit, deps, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false

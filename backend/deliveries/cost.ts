@@ -1,7 +1,7 @@
 import { createCounter } from '../../shared/rules/parts.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { allowance } from './claim.ts'
+import { allowance } from './allowance.ts'
 import type { Press } from './press.ts'
 import type { Found, View } from './recheck.ts'
 
@@ -53,11 +53,11 @@ interface Sending {
 /** What sending to these people takes of the plan, and what the plan has. */
 export async function costOf(
   unit: Unit,
-  config: Pick<Deps['config'], 'publicUrl'>,
+  deps: Pick<Deps, 'carriers'> & { config: Pick<Deps['config'], 'publicUrl'> },
   { press, campaign: { message }, from, found, now }: Sending,
 ): Promise<{ parts: number; left: number | null }> {
-  const left = await allowance(unit, press.channel, now)
+  const left = await allowance(unit, deps, press.channel, now)
   if (press.channel !== 'sms' || found.people.length === 0) return { parts: found.people.length, left }
-  const { n } = await partsFor(unit, config, { message, from }, found)
+  const { n } = await partsFor(unit, deps.config, { message, from }, found)
   return { parts: n, left }
 }

@@ -1,4 +1,5 @@
 export { type AccountMail, sendAccountMail } from './account-mail.ts'
+export { smsUntilPaid } from './allowance.ts'
 export { type Compared, sentBetween } from './compared.ts'
 export { addressOf, unreachable } from './fitness.ts'
 export { type Foreseen, foresee } from './foresee.ts'

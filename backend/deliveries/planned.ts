@@ -40,7 +40,7 @@ export interface Planned {
  */
 export async function carryOut(
   unit: Unit,
-  deps: Pick<Deps, 'config' | 'keys' | 'live' | 'sender'>,
+  deps: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'sender'>,
   { campaignId, plan, baseRevision, userId, now, at, foreseen }: Planned,
 ): Promise<number> {
   const press = pressOf(campaignId, plan.channel, plan)
@@ -48,7 +48,7 @@ export async function carryOut(
   const campaign = await sendable(unit, deps.config, campaignId, plan.channel)
   const from = senderOf(press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
-  const cost = await costOf(unit, deps.config, { press, campaign, from, found, now })
+  const cost = await costOf(unit, deps, { press, campaign, from, found, now })
   const isAnother = await isAnotherSegment(unit, press, plan.seen)
   const isQuiet = (await allowedFrom(unit, plan.channel, now)) !== now
   const asks = questionOf(press, plan.seen, {

@@ -11,7 +11,7 @@ import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { randomCode } from '../keys.ts'
-import { allowance } from './claim.ts'
+import { allowance } from './allowance.ts'
 import { type Composed, composerOf } from './compose.ts'
 import { refuseUnverified, senderOf } from './press.ts'
 import { insertCaptured } from './store.ts'
@@ -50,7 +50,7 @@ export async function sendTest(
     const now = clock.now()
     const test = await composeTest(unit, deps, userId, { ...request, id })
     const { parts } = test.composed
-    const left = await allowance(unit, test.channel, now)
+    const left = await allowance(unit, deps, test.channel, now)
     if (left !== null && parts > left) throw new Failure('planReached')
     const row = { businessId, id, campaignId: request.campaignId, channel: test.channel, userId, parts }
     await unit.trx

@@ -2,7 +2,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import type { Payment, PlanStanding } from '../../shared/payments.ts'
 import { type PaidPlan, planNow, remaining } from '../../shared/rules/plans.ts'
 import type { PaymentRow, SubscriptionRow } from '../database/index.ts'
-import { usageOf } from '../deliveries/index.ts'
+import { smsUntilPaid, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { findSubscription, putSubscription, receiptsOf } from './store.ts'
 import { chosen, graceEnd } from './term.ts'
@@ -64,7 +64,7 @@ export async function planOf(deps: Deps, businessId: string): Promise<PlanStandi
   const [business, subscription, used, receipts] = await Promise.all([
     db.read
       .selectFrom('businesses')
-      .select(['plan', 'trialEndsAt'])
+      .select(['id', 'plan', 'trialEndsAt', 'createdAt'])
       .where('id', '=', businessId)
       .executeTakeFirstOrThrow(),
     findSubscription(db.read, businessId),
@@ -77,7 +77,7 @@ export async function planOf(deps: Deps, businessId: string): Promise<PlanStandi
     trialEndsAt: business.trialEndsAt,
     subscription: subscription ? shownSubscription(subscription, now) : null,
     used,
-    remaining: remaining(business, used, now),
+    remaining: remaining(business, used, now, await smsUntilPaid(db.read, deps, business)),
     receipts: receipts.map((row) => shown(row, config.publicUrl)),
     methods: methodsOf(deps),
   }

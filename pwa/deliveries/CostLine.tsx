@@ -4,7 +4,7 @@ import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { Notice } from '../ui/index.ts'
-import { type Cost, isTooMuch } from './cost.ts'
+import { beyond, type Cost } from './cost.ts'
 import { useCostWords } from './costWords.ts'
 import type { Costing } from './useCost.ts'
 
@@ -34,10 +34,15 @@ export function CostLine({ costing, channel }: { costing: Costing; channel: Chan
 export function CostWarning({ cost }: { cost: Cost | undefined }) {
   const t = useCopy(words)
   const { number } = useFormat()
-  if (!cost || !isTooMuch(cost)) return null
+  const over = cost ? beyond(cost) : 0
+  if (!cost || over === 0) return null
   return (
     <Notice tone="warning" title={t('tooFewTitle')}>
-      {t('tooFewText', { n: number(cost.left ?? 0) })}
+      {t(cost.untilPaid ? 'untilPaidText' : 'tooFewText', {
+        n: number(cost.n),
+        left: number(cost.left ?? 0),
+        over: number(over),
+      })}
     </Notice>
   )
 }

@@ -17,6 +17,8 @@ export interface Cost {
   n: number
   /** What the plan has left this month; null without limit. */
   left: number | null
+  /** Whether that is what may leave before the first payment, rather than the month's. */
+  untilPaid?: boolean
   /** Öre without VAT; null for mail, which costs nothing each, and for WhatsApp, whose price is Meta's. */
   ore: number | null
   /** By parts, fewest first; one share where all get the same. */
@@ -24,7 +26,7 @@ export interface Cost {
 }
 
 /** The shop, as far as its messages and its plan go. */
-export type Payer = Pick<Business, 'name' | 'reviewUrl' | 'publicUrl' | 'remaining'>
+export type Payer = Pick<Business, 'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid'>
 
 interface Counting {
   signal?: AbortSignal
@@ -47,10 +49,14 @@ export async function smsCost(
   return {
     n: tally.parts,
     left: payer.remaining.sms,
+    untilPaid: isUntilPaid(payer),
     ore: tally.ore,
     shares: shares.sort((a, b) => a.parts - b.parts),
   }
 }
+
+const isUntilPaid = ({ remaining, smsUntilPaid }: Payer): boolean =>
+  typeof smsUntilPaid === 'number' && remaining.sms === smsUntilPaid
 
 export const emailCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({
   n: recipients.length,
@@ -67,5 +73,5 @@ export const whatsappCost = (recipients: readonly Customer[], { remaining }: Pay
   shares: [],
 })
 
-/** Whether the plan ends before the list does. */
-export const isTooMuch = ({ n, left }: Cost): boolean => left !== null && n > left
+/** How many are beyond what is left; 0 where all find room. */
+export const beyond = ({ n, left }: Cost): number => (left === null ? 0 : Math.max(0, n - left))

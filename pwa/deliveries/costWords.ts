@@ -14,7 +14,8 @@ export function useCostWords() {
       [t('sms', { n: number(n) }), ore !== null && t('about', { sum: money(ore) })]
         .filter(Boolean)
         .join(', '),
-    left: ({ left }: Pick<Cost, 'left'>) => (left === null ? '' : t('left', { n: number(left) })),
+    left: ({ left, untilPaid }: Pick<Cost, 'left' | 'untilPaid'>) =>
+      left === null ? '' : t(untilPaid ? 'leftUntilPaid' : 'left', { n: number(left) }),
     /** "38 personer får 1 sms, 4 får 2"; empty where all get the same. */
     shares: (shares: readonly Share[]) =>
       shares.length < 2

@@ -18,14 +18,14 @@ export function useCost(
   { type, message }: Pick<Campaign, 'type' | 'message'>,
   from: string,
   recipients: readonly Customer[],
-  { name, reviewUrl, publicUrl, remaining }: Payer,
+  { name, reviewUrl, publicUrl, remaining, smsUntilPaid }: Payer,
 ): Costing {
   const rules = usePartsRules(type === 'sms')
   const [costing, setCosting] = useState<Costing>(nothing)
   // Counting hundreds of texts must not hold up the ticking of boxes.
   const settled = useDeferredValue(recipients)
   useEffect(() => {
-    const payer = { name, reviewUrl, publicUrl, remaining }
+    const payer = { name, reviewUrl, publicUrl, remaining, smsUntilPaid }
     if (settled.length === 0) return setCosting(nothing)
     if (type !== 'sms') {
       const costOf = type === 'email' ? emailCost : whatsappCost
@@ -40,7 +40,7 @@ export function useCost(
       (cost) => signal.aborted || setCosting({ cost, share: null }),
     )
     return () => called.abort()
-  }, [rules, type, message, from, settled, name, reviewUrl, publicUrl, remaining])
+  }, [rules, type, message, from, settled, name, reviewUrl, publicUrl, remaining, smsUntilPaid])
   return costing
 }
 

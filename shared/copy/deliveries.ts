@@ -10,7 +10,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   noAddress: ['Saknar e-post eller mobilnummer', 'Has no email address or mobile number'],
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
-  planLimit: ['Rymdes inte i månadens utskick', "Beyond this month's plan"],
+  planLimit: ['Rymdes inte i planen', 'Beyond the plan'],
   addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
   customerDeleted: ['Kunden är borttagen', 'The customer was deleted'],
   addressInvalid: ['Adressen eller numret går inte att nå', 'The address or number cannot be reached'],

@@ -93,8 +93,8 @@ const sentences: Record<FailureCode, Pair> = {
     'WhatsApp takes approved templates only, no free text. Edit the campaign and choose a template.',
   ],
   planReached: [
-    'Planens meddelanden är slut för den här månaden.',
-    'The messages of your plan are used up for this month.',
+    'Planens meddelanden är slut för tillfället.',
+    'The messages of your plan are used up for now.',
   ],
   notPaidFor: ['Det finns inget betalt abonnemang att ändra.', 'There is no paid plan to change.'],
   notRefundable: ['Betalningen går inte att betala tillbaka.', 'This payment cannot be refunded.'],

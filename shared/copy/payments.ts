@@ -137,6 +137,7 @@ export const payments = copy('payments', {
   aiTexts: ['AI-texter', 'AI texts'],
   newCustomers: ['Nya kunder', 'New customers'],
   leftOf: ['{{left}} av {{all}} kvar', '{{left}} of {{all}} left'],
+  leftUntilPaid: ['{{left}} kvar före första betalningen', '{{left}} left before the first payment'],
   noLimit: ['Utan gräns', 'Without limit'],
   customersNote: [
     'Nya kunder sparas alltid, också över gränsen.',

@@ -48,8 +48,12 @@ export const send = copy('send', {
   costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
   tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
   tooFewText: [
-    'Det finns {{n}} kvar den här månaden. När de är slut hoppas resten över, och du ser vilka.',
-    'There are {{n}} left this month. Once they are used up the rest are skipped, and you see who.',
+    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka.',
+    '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you see which.',
+  ],
+  untilPaidText: [
+    '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. De hoppas över, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
+    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you see which. The whole month’s number holds as soon as the plan is paid for.',
   ],
 
   capturedTitle: ['Inget lämnar den här datorn', 'Nothing leaves this machine'],

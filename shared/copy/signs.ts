@@ -46,6 +46,7 @@ export const signs = copy('signs', {
   sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
   about: ['ungefär {{sum}}', 'about {{sum}}'],
   left: ['{{n}} kvar den här månaden', '{{n}} left this month'],
+  leftUntilPaid: ['{{n}} kvar före första betalningen', '{{n}} left before the first payment'],
   counting: ['Räknar … {{share}}', 'Counting … {{share}}'],
   first: [
     plural('{{n}} person får {{parts}} sms', '{{n}} personer får {{parts}} sms'),

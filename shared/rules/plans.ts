@@ -74,16 +74,31 @@ export interface Usage {
 /** What is left this month; `null` without limit, never below 0. New customers are counted and never refused. */
 export type Remaining = { [Name in keyof Usage]: number | null }
 
-export function remaining(business: PlanOfBusiness, used: Usage, now: string): Remaining {
+/**
+ * SMS, by their parts, that leave before anything was paid: whoever opens an account could otherwise text as many as a
+ * plan has at the operator's cost, and go.
+ */
+export const SMS_UNTIL_PAID = 100
+
+/** `untilPaid` is what is left of `SMS_UNTIL_PAID`, where that holds. */
+export function remaining(
+  business: PlanOfBusiness,
+  used: Usage,
+  now: string,
+  untilPaid: number | null = null,
+): Remaining {
   const plan = plans[planNow(business, now)]
   const left = (limit: number | null, count: number) => (limit === null ? null : Math.max(0, limit - count))
   return {
     newCustomers: left(plan.newCustomers, used.newCustomers),
-    sms: left(plan.sms, used.sms),
+    sms: lesser(left(plan.sms, used.sms), untilPaid),
     emails: left(plan.emails, used.emails),
     aiTexts: left(plan.aiTexts, used.aiTexts),
   }
 }
+
+const lesser = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
 
 /** As the price list and receipts name them, in every language. */
 export const planNames = {

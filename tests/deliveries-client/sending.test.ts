@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailCost, isTooMuch, smsCost } from '../../pwa/deliveries/cost.ts'
+import { beyond, emailCost, smsCost } from '../../pwa/deliveries/cost.ts'
 import { headlineOf } from '../../pwa/deliveries/outcome.ts'
 import { reachOf, withAll } from '../../pwa/deliveries/recipients.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -66,8 +66,16 @@ test("each recipient's own text is counted, with the opt-out link, and priced by
     { parts: 2, people: 1 },
   ]
   const ore = 2 * smsPrice('+46701740610') + 2 * smsPrice('+4791234567')
-  expect(cost).toEqual({ n: 4, left: 2, ore, shares })
-  expect(cost && isTooMuch(cost)).toBe(true)
+  expect(cost).toEqual({ n: 4, left: 2, untilPaid: false, ore, shares })
+  expect(cost && beyond(cost)).toBe(2)
+})
+
+test('what is left is called that of the first payment only where that is the less', async () => {
+  const untilPaid = async (smsUntilPaid: number | null) =>
+    (await smsCost(parts, text, [anna], { ...shop, smsUntilPaid }))?.untilPaid
+  expect(await untilPaid(2)).toBe(true)
+  expect(await untilPaid(40)).toBe(false)
+  expect(await untilPaid(null)).toBe(false)
 })
 
 test('a number that can receive STOP needs no link, and a shorter last line', async () => {
@@ -100,7 +108,7 @@ test('counting that nobody waits for any more stops', async () => {
 test('a mail costs one each, and a plan without limit is never too small', () => {
   const cost = emailCost([anna, anna], shop)
   expect(cost).toEqual({ n: 2, left: null, ore: null, shares: [] })
-  expect(isTooMuch(cost)).toBe(false)
+  expect(beyond(cost)).toBe(0)
 })
 
 const summary = {

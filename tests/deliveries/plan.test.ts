@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { usageOf } from '../../backend/deliveries/index.ts'
 import { monthStart } from '../../backend/deliveries/month.ts'
 import { getProfile } from '../../shared/businesses.ts'
+import { SMS_UNTIL_PAID } from '../../shared/rules/plans.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -46,6 +48,34 @@ onEachEngine('what the plan leaves', (open) => {
     // 1 December begins at 23:00 UTC in Stockholm.
     scene.blipp.clock.pass(Date.parse('2026-11-30T23:00:00.000Z') - Date.parse(scene.blipp.clock.now()))
     expect(await used()).toBe(0)
+  })
+
+  const left = async () => {
+    const { business } = await scene.shop.owner.call(getProfile, {})
+    return { sms: business.remaining.sms, untilPaid: business.smsUntilPaid }
+  }
+  const textedBefore = (parts: number, createdAt: string) => {
+    const { business } = scene.shop
+    const test = { businessId: business.id, id: uuid7(), campaignId: scene.campaigns.sms, userId: 'björn' }
+    const row = { ...test, channel: 'sms', parts, state: 'accepted', createdAt } as const
+    return scene.db.write(business.id, ({ trx }) => trx.insertInto('testMessages').values(row).execute())
+  }
+
+  test('is a hundred texts in all before the first payment, whatever the month, and the rest with it', async () => {
+    await scene.changeShop({ plan: 'trial', createdAt: '2026-10-28T09:00:00.000Z' })
+    expect(await left()).toEqual({ sms: SMS_UNTIL_PAID, untilPaid: SMS_UNTIL_PAID })
+    await textedBefore(SMS_UNTIL_PAID - 1, '2026-10-29T09:00:00.000Z')
+    const ids = await people(2)
+    const { summary } = await scene.sms({ customerIds: ids })
+    expect(summary).toMatchObject({ sent: 1, skipped: 1, reasons: { planLimit: 1 } })
+    expect(await left()).toEqual({ sms: 0, untilPaid: 0 })
+    expect((await scene.email({ customerIds: ids })).summary.sent).toBe(2)
+    await scene.changeShop({ plan: 'starter' })
+    expect((await scene.sms({ customerIds: ids })).summary).toMatchObject({
+      sent: 1,
+      reasons: { already: 1 },
+    })
+    expect((await left()).untilPaid).toBeNull()
   })
 })
 

@@ -86,7 +86,7 @@ onEachEngine('a large send that was planned', (open) => {
       const campaign = await findCampaign(unit, id)
       if (!campaign || !foreseen) throw new Error('nothing was foreseen')
       const costFor = (text: string) =>
-        costOf(unit, blipp.deps.config, {
+        costOf(unit, blipp.deps, {
           press,
           campaign: { ...campaign, message: text },
           from: 'Bjorns',
