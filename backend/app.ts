@@ -22,6 +22,7 @@ import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthScreens } from './http/health.ts'
+import { legalFiles } from './http/legal-files.ts'
 import { createLimits, limitCalls } from './http/limits.ts'
 import { createStreams } from './http/live-route.ts'
 import { logRequests } from './http/log.ts'
@@ -115,6 +116,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(optOutScreen(deps, limits), '/u/'))
   koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
+  koa.use(under(legalFiles(deps), '/dpa/', '/sub-processors/'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {

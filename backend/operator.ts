@@ -17,9 +17,7 @@ export const operatorOf = (config: Config): Operator => {
       sms: config.twilio !== null,
       whatsapp: config.twilio?.whatsappFrom !== undefined,
       mail: config.smtp !== null,
-      ai: config.openai !== null,
-      klarna: config.klarna !== null,
-      swish: config.swish !== null,
+      ai: config.openai && (config.openai.baseUrl ? new URL(config.openai.baseUrl).host : 'OpenAI'),
     },
   }
 }

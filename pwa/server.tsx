@@ -2,6 +2,7 @@
 import type { CreatePages } from '../shared/pages.ts'
 import { sitePages } from './landing/pages.ts'
 import { appPage } from './pages/AppDocument.tsx'
+import { legalFile } from './pages/legalFile.tsx'
 import { linkUnknownPage } from './pages/linkPage.tsx'
 import { campaignMail } from './pages/mails/campaignMail.tsx'
 import { inquiryMail } from './pages/mails/inquiryMail.tsx'
@@ -40,7 +41,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
   linkUnknown: linkUnknownPage,
-  site: (props) => appPage({ ...props, page: sitePages[props.name], assets: assets.app }),
+import { legalFile } from './pages/legalFile.tsx'
   mail: (props) => {
     if (props.kind === 'campaign') return campaignMail(props)
     if (props.kind === 'inquiry') return inquiryMail(props)

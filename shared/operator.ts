@@ -15,5 +15,11 @@ export interface Operator {
   /** Name and country of whoever carries the mail. */
   mail: string | null
   /** What this installation is set up to do, and thereby whom it hands personal data to. */
-  uses: { sms: boolean; whatsapp: boolean; mail: boolean; ai: boolean; klarna: boolean; swish: boolean }
+  uses: {
+    sms: boolean
+    whatsapp: boolean
+    mail: boolean
+    /** Whose language model writes: `OpenAI`, or the host of another; null for none. */
+    ai: string | null
+  }
 }

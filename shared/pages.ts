@@ -2,6 +2,7 @@ import type { Channel } from './consents.ts'
 import type { Language } from './copy/copy.ts'
 import type { FieldErrors } from './errors.ts'
 import type { InquiryKind } from './inquiries.ts'
+import type { Operator } from './operator.ts'
 import type { PaymentMailProps } from './payment-mails.ts'
 import type {
   OfShop,
@@ -249,7 +250,19 @@ export interface Pages {
   linkUnknown(props: { language: Language }): Page
   /** A page that a visitor meets, and the one for a path that nobody has. */
   site(props: SiteProps): Promise<Page>
+  /** A whole HTML document; it needs nothing beside it. */
+  legalFile(props: LegalFileProps): string
   mail(props: MailProps): Mail
+}
+
+/** A text of this installation as a file to keep. */
+export interface LegalFileProps {
+  name: 'dpa' | 'subProcessors'
+  language: Language
+  operator: Operator
+  publicUrl: string
+  /** The day it was asked for, as 2026-11-22. */
+  day: string
 }
 
 /** What `dist/server/server.js` exports. */

@@ -32,6 +32,7 @@ export const plainPages: Pages = {
   personAddress: (props) => page(`person address ${JSON.stringify(props)}`),
   linkUnknown: () => page('unknown link'),
   site: async ({ name }) => page(name === 'notFound' ? 'not found' : name),
+  legalFile: ({ name, language }) => `${name} ${language}`,
   mail: (props) => {
     if (props.kind === 'inquiry') {
       const text = JSON.stringify(props)

@@ -1,0 +1,2 @@
+export { ContactLines, LegalSections } from './LegalSections.tsx'
+export { ProcessorTable } from './ProcessorTable.tsx'
