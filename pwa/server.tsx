@@ -41,7 +41,8 @@ export const createPages: CreatePages = ({ assets }) => ({
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
   linkUnknown: linkUnknownPage,
-import { legalFile } from './pages/legalFile.tsx'
+  site: (props) => appPage({ ...props, page: sitePages[props.name], assets: assets.app }),
+  legalFile,
   mail: (props) => {
     if (props.kind === 'campaign') return campaignMail(props)
     if (props.kind === 'inquiry') return inquiryMail(props)

@@ -5,6 +5,10 @@ import type { Operator } from './operator.ts'
 export const sitePaths = {
   landing: '/',
   trial: '/trial-campaigns',
+  terms: '/terms',
+  privacy: '/privacy',
+  dpa: '/dpa',
+  subProcessors: '/sub-processors',
 } as const
 
 /** What every path that nobody has answers is a page of the same kind. */

@@ -8,6 +8,10 @@ import type { SitePage } from './site-page.ts'
 const pages: Record<SitePageName, () => Promise<SitePage>> = {
   landing: async () => (await import('./LandingPage.tsx')).landingPage,
   trial: async () => (await import('./TrialPage.tsx')).trialPage,
+  terms: async () => (await import('./legal/pages.ts')).termsPage,
+  privacy: async () => (await import('./legal/pages.ts')).privacyPage,
+  dpa: async () => (await import('./legal/pages.ts')).dpaPage,
+  subProcessors: async () => (await import('./legal/pages.ts')).subProcessorsPage,
   notFound: async () => (await import('./NotFoundPage.tsx')).notFoundPage,
 }
 

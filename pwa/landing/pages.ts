@@ -1,5 +1,6 @@
 import type { SitePageName } from '../../shared/site.ts'
 import { landingPage } from './LandingPage.tsx'
+import { dpaPage, privacyPage, subProcessorsPage, termsPage } from './legal/pages.ts'
 import { notFoundPage } from './NotFoundPage.tsx'
 import type { SitePage } from './site-page.ts'
 import { trialPage } from './TrialPage.tsx'
@@ -8,5 +9,9 @@ import { trialPage } from './TrialPage.tsx'
 export const sitePages: Record<SitePageName, SitePage> = {
   landing: landingPage,
   trial: trialPage,
+  terms: termsPage,
+  privacy: privacyPage,
+  dpa: dpaPage,
+  subProcessors: subProcessorsPage,
   notFound: notFoundPage,
 }

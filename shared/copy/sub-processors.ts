@@ -7,7 +7,10 @@ export const subProcessors = copy('subProcessors', {
     'De som behandlar personuppgifter för butikernas räkning åt {{operator}}. Listan görs av vad den här installationen är inställd att använda.',
     'Those who process personal data on behalf of the shops for {{operator}}. The list is made from what this installation is set up to use.',
   ],
-  who: ['Vem', 'Who'],
+  about: [
+    'Vilka leverantörer som behandlar personuppgifter i Blipp, vad de gör och var.',
+    'Which providers process personal data in Blipp, what they do and where.',
+  ],
   what: ['Gör vad', 'Does what'],
   which: ['Vilka uppgifter', 'Which data'],
   where: ['Var', 'Where'],
@@ -68,14 +71,23 @@ export const legalPages = copy('legalPages', {
   updated: ['Senast uppdaterad {{day}}', 'Last updated {{day}}'],
   asOf: ['Så som listan var {{day}}', 'The list as it was on {{day}}'],
   contents: ['Innehåll', 'Contents'],
-  download: ['Ladda ner', 'Download'],
   downloadAgreement: ['Ladda ner avtalet', 'Download the agreement'],
   downloadList: ['Ladda ner listan', 'Download the list'],
-  home: ['Till startsidan', 'To the start page'],
-  others: ['Läs också', 'Read also'],
   terms: ['Användarvillkor', 'Terms of service'],
   privacy: ['Integritetspolicy', 'Privacy policy'],
   dpa: ['Personuppgiftsbiträdesavtal', 'Data processing agreement'],
+  termsAbout: [
+    'Vad som gäller när ditt företag använder Blipp: pris, bindningstid, ansvar och uppsägning.',
+    'What applies when your business uses Blipp: price, commitment, responsibilities and termination.',
+  ],
+  privacyAbout: [
+    'Vilka personuppgifter Blipp hanterar, varför, hur länge och vilka rättigheter du har.',
+    'Which personal data Blipp handles, why, for how long and what rights you have.',
+  ],
+  dpaAbout: [
+    'Personuppgiftsbiträdesavtalet enligt artikel 28 i GDPR, att läsa och ladda ner.',
+    'The data processing agreement under Article 28 of the GDPR, to read and download.',
+  ],
   operator: ['den som driver Blipp på {{site}}', 'whoever runs Blipp at {{site}}'],
   number: ['Org.nr {{number}}', 'Reg. no. {{number}}'],
 })
