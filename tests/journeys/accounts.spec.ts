@@ -114,3 +114,49 @@ test('a passkey is made in the settings, and opens the account without the passw
     await expect(desk.getByRole('list', { name: s('accountTitle') })).toContainText(shop.email)
   })
 })
+
+test('a forgotten password is set anew by a mailed link, which works once', async ({
+  shop,
+  screens,
+  mailServer,
+}) => {
+  const s = security('en')
+  const desk = await screens.visitor('en')
+  const another = 'two combs and a mirror'
+  await desk.goto('/business/signin')
+  await desk.getByRole('link', { name: s('forgot') }).click()
+  await desk.locator('[name=email]').fill(shop.email)
+  await desk.getByRole('button', { name: s('sendLink') }).click()
+  await expect(desk.getByRole('heading', { name: s('sentTitle') })).toBeVisible()
+  const isLink = /http\S+\/reset-password\?token=[\w-]+/
+  const mail = await mailServer.waitForMail(
+    ({ envelopeTo, text }) => envelopeTo.includes(shop.email) && isLink.test(text),
+  )
+  const link = isLink.exec(mail.text)?.[0] ?? ''
+
+  await test.step('a password that many use is refused at its field, and spends nothing', async () => {
+    await desk.goto(link)
+    await desk.locator('[name=password]').fill('password123')
+    await desk.getByRole('button', { name: s('savePassword') }).click()
+    await expect(desk.locator('[name=password]')).toHaveAccessibleDescription(
+      new RegExp(fields('en')('passwordKnown')),
+    )
+  })
+
+  await test.step('the new one signs in', async () => {
+    await desk.locator('[name=password]').fill(another)
+    await desk.getByRole('button', { name: s('savePassword') }).click()
+    await desk.getByRole('link', { name: s('signIn') }).click()
+    await desk.locator('[name=email]').fill(shop.email)
+    await desk.locator('[name=password]').fill(another)
+    await desk.locator('form [type=submit]').click()
+    await expect(desk).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('the link opens nothing again', async () => {
+    await desk.goto(link)
+    await desk.locator('[name=password]').fill('three combs and a brush')
+    await desk.getByRole('button', { name: s('savePassword') }).click()
+    await expect(desk.getByRole('heading', { name: s('expiredTitle') })).toBeVisible()
+  })
+})

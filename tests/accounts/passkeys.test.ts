@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../../backend/clock.ts'
+import type { Database } from '../../backend/database/index.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { type Guest, guestOf } from '../support/guest.ts'
+import { type Authenticator, keepPasskey, newAuthenticator } from '../support/passkey.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+onEachEngine('a passkey’s answer', (open) => {
+  let db: Database
+  let blipp: Blipp
+  let shop: Shop
+  let phone: Authenticator
+  let credentialId: string
+
+  beforeAll(async () => {
+    db = await open()
+    blipp = await startBlipp(db)
+    shop = await openShop(blipp.url)
+    phone = newAuthenticator()
+    credentialId = await keepPasskey(db, shop.business.id, blipp.clock.now(), phone.publicKey)
+  })
+  afterAll(() => blipp.stop())
+
+  const begin = async (guest: Guest) => {
+    const { body } = await guest.post('/api/auth/passkey-signin/begin')
+    return (body.options as { challenge: string }).challenge
+  }
+  const answerTo = (challenge: string, origin = new URL(blipp.deps.config.publicUrl).origin) =>
+    phone.answer(credentialId, challenge, origin)
+  const signIn = (guest: Guest, response: object) => guest.post('/api/auth/passkey-signin', { response })
+  const refused = { status: 401, body: { code: 'passkeyUnknown' } }
+
+  test('signs in once: sent again with the same challenge, it opens nothing', async () => {
+    const guest = guestOf(blipp.url)
+    const answer = answerTo(await begin(guest))
+    // Somebody who took both the answer and the cookie of its challenge on the way.
+    const thief = guestOf(blipp.url)
+    for (const [name, value] of guest.cookies) thief.cookies.set(name, value)
+    expect(await signIn(guest, answer)).toMatchObject({ status: 200, body: { user: { role: 'owner' } } })
+    expect(await signIn(thief, answer)).toMatchObject(refused)
+    expect((await thief.get('/api/business/profile')).status).toBe(401)
+  })
+
+  test('that is sent twice at once signs in once', async () => {
+    const guest = guestOf(blipp.url)
+    const answer = answerTo(await begin(guest))
+    const both = await Promise.all([signIn(guest, answer), signIn(guest, answer)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('is good for its own challenge, page and five minutes alone', async () => {
+    const guest = guestOf(blipp.url)
+    const first = answerTo(await begin(guest))
+    const challenge = await begin(guest)
+    expect(await signIn(guest, first)).toMatchObject(refused)
+    expect(await signIn(guest, answerTo(challenge, 'https://blipp.example'))).toMatchObject(refused)
+    expect(await signIn(guest, newAuthenticator().answer(credentialId, challenge, blipp.url))).toMatchObject(
+      refused,
+    )
+    blipp.clock.pass(5 * MINUTE)
+    expect(await signIn(guest, answerTo(challenge))).toMatchObject(refused)
+  })
+})
