@@ -15,6 +15,7 @@ import { reopen, signIn } from '../session.ts'
 import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
+import { useNext } from './next.ts'
 import { hasPasskeys, PasskeyStopped, signInWithPasskey } from './security/passkey.ts'
 import { wordsOf } from './words.ts'
 
@@ -37,6 +38,7 @@ function SignInForm() {
   const c = useCopy(closing)
   const [, go] = useLocation()
   const [search] = useSearchParams()
+  const { onward } = useNext()
   const [failure, setFailure] = useState<string | null>(null)
   /** The account is closed: with what was given it can be opened again. */
   const [closed, setClosed] = useState<SigninForm | null>(null)
@@ -54,7 +56,7 @@ function SignInForm() {
     setClosed(null)
     try {
       await open()
-      go(ownPath(search.get('next')), { replace: true })
+      go(onward, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeRequired') return setHalf(asked)
       if (error instanceof ApiError && error.code === 'businessClosed') setClosed(asked)
@@ -152,17 +154,14 @@ function PasswordForm({ form, onSend }: PasswordFormProps) {
   )
 }
 
-/** Back to where the sign-in was asked for, and nowhere outside the app. */
-const ownPath = (next: string | null): string =>
-  next && /^\/(dashboard|create-campaign|payment)(?=[/?]|$)/.test(next) ? next : '/dashboard'
-
 function NoAccount() {
   const t = useCopy(signup)
+  const { otherDoor } = useNext()
   return (
     <p className="mt-4 text-sm">
       {t('noAccount')}{' '}
       <Link
-        href="/business/signup"
+        href={otherDoor('signup')}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
       >
         {t('name')}

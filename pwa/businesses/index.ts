@@ -1,4 +1,5 @@
 export { DoorFrame } from './DoorFrame.tsx'
+export { doorPath } from './next.ts'
 export { Shell } from './Shell.tsx'
 export { useSignups } from './useSignups.ts'
 export { downloadWaiting } from './waiting-file.ts'

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
 import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
-import { DoorFrame } from '../businesses/index.ts'
+import { DoorFrame, doorPath } from '../businesses/index.ts'
 import { useCopy } from '../copy.ts'
 import { useIsOwner, useSession } from '../session.ts'
 import { Button, Card, LinkButton, Notice, Skeleton, useDocumentTitle } from '../ui/index.ts'
-import { doorPath, selectPath } from './links.ts'
+import { selectPath } from './links.ts'
 import { useMethods } from './useMethods.ts'
 import { usePaying } from './usePaying.ts'
 

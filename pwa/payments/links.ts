@@ -8,7 +8,3 @@ export const selectPath = ({ plan, priceOre }: Pick<Offer, 'plan' | 'priceOre'>)
     amount: String(priceOre / 100),
     name: planNames[plan],
   })}`
-
-/** To the door, and back here. */
-export const doorPath = (door: 'signin' | 'signup', next: string): string =>
-  `/business/${door}?${new URLSearchParams({ next })}`

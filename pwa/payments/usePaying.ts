@@ -5,8 +5,9 @@ import { createKlarnaPayment, createSwishPayment, type PaymentMethod } from '../
 import type { Offer } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
+import { doorPath } from '../businesses/index.ts'
 import { useCopy } from '../copy.ts'
-import { doorPath, selectPath } from './links.ts'
+import { selectPath } from './links.ts'
 
 /** A press of Pay: begins the payment and goes where it is paid. A repeat after silence is the same payment. */
 export function usePaying(offer: Offer) {

@@ -1,4 +1,5 @@
 import { payments } from '../../shared/copy/payments.ts'
+import { signup } from '../../shared/copy/signup.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test as journey } from '../support/journey.ts'
 import { type PaymentStandIns, startPayments } from '../support/payments.ts'
@@ -32,6 +33,17 @@ test('a plan is chosen and paid, by Klarna on its page and by Swish with a code'
   paying,
   mailServer,
 }) => {
+  await test.step('who has no account is led to one, and from there back to the offer', async () => {
+    const visitor = await screens.visitor('sv')
+    await visitor.goto('/payment/select?plan=starter&amount=399&name=Starter')
+    await visitor.getByRole('link', { name: t('signUp') }).click()
+    await visitor.getByRole('link', { name: signup('sv')('signIn') }).click()
+    await visitor.locator('[name=email]').fill(shop.email)
+    await visitor.locator('[name=password]').fill(shop.password)
+    await visitor.locator('form [type=submit]').click()
+    await expect(visitor).toHaveURL(/\/payment\/select\?plan=starter&amount=399/)
+  })
+
   const desk = await screens.desk(shop, 'sv')
 
   await test.step('the smaller one by Klarna, after thinking again', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useUnfinished } from '../../unfinished.ts'
 import { DoorFrame } from '../DoorFrame.tsx'
+import { useNext } from '../next.ts'
 import { LAST_STEP } from './form.ts'
 import { stepFields } from './steps.tsx'
 import { useCreate } from './useCreate.tsx'
@@ -23,6 +24,7 @@ import { useWizard, type Wizard } from './useWizard.ts'
 /** Four steps to an account of one's own. */
 export default function SignUpScreen() {
   const t = useCopy(signup)
+  const { otherDoor } = useNext()
   useDocumentTitle(t('name'))
   return (
     <DoorFrame title={t('title')} text={t('text')} wide>
@@ -30,7 +32,7 @@ export default function SignUpScreen() {
       <p className="mt-6 text-sm">
         {t('haveAccount')}{' '}
         <Link
-          href="/business/signin"
+          href={otherDoor('signin')}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
         >
           {t('signIn')}

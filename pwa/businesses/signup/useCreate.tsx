@@ -6,6 +6,7 @@ import { ApiError, OfflineError } from '../../api.ts'
 import { useCopy, useLanguage } from '../../copy.ts'
 import { signUp } from '../../session.ts'
 import { Notice, useToast } from '../../ui/index.ts'
+import { useNext } from '../next.ts'
 import { wordsOf } from '../words.ts'
 import { faultsOf, sentOf, stepOf, type WizardField, type WizardForm } from './form.ts'
 import type { Wizard } from './useWizard.ts'
@@ -19,6 +20,7 @@ export function useCreate({ form, goTo, finish }: Wizard): {
   const language = useLanguage()
   const toast = useToast()
   const [, go] = useLocation()
+  const { onward } = useNext()
   const [failure, setFailure] = useState<ReactNode>(null)
   const keyOf = useSameKey()
 
@@ -35,7 +37,7 @@ export function useCreate({ form, goTo, finish }: Wizard): {
         await signUp(sent, keyOf(value))
         finish()
         toast({ tone: 'success', title: t('done'), description: t('doneText') })
-        go('/dashboard', { replace: true })
+        go(onward, { replace: true })
       } catch (error) {
         if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
         setFailure(<Refusal error={error} />)
@@ -61,13 +63,14 @@ function useSameKey(): (form: WizardForm) => string {
 
 function Refusal({ error }: { error: ApiError | OfflineError }) {
   const t = useCopy(signup)
+  const { otherDoor } = useNext()
   if (error instanceof OfflineError) return <Notice tone="warning">{t('offline')}</Notice>
   const isTaken = error.code === 'emailTaken'
   return (
     <Notice tone="error" title={t('failed')}>
       {wordsOf(error)}{' '}
       {isTaken && (
-        <Link href="/business/signin" className="underline underline-offset-2">
+        <Link href={otherDoor('signin')} className="underline underline-offset-2">
           {t('taken')}
         </Link>
       )}

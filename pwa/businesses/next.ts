@@ -1,0 +1,18 @@
+import { useSearchParams } from 'wouter'
+
+type Door = 'signin' | 'signup'
+
+/** To the door, and from it on to `next`. */
+export const doorPath = (door: Door, next: string | null): string =>
+  `/business/${door}${next === null ? '' : `?${new URLSearchParams({ next })}`}`
+
+/** Back to where the door was asked for, and nowhere outside the app. */
+export const ownPath = (next: string | null): string =>
+  next && /^\/(dashboard|create-campaign|payment)(?=[/?]|$)/.test(next) ? next : '/dashboard'
+
+/** Where to go once somebody is in, and the other door, which leads there too. */
+export function useNext(): { onward: string; otherDoor: (door: Door) => string } {
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  return { onward: ownPath(next), otherDoor: (door) => doorPath(door, next) }
+}
