@@ -5,6 +5,8 @@ import type { Operator } from './operator.ts'
 export const sitePaths = {
   landing: '/',
   trial: '/trial-campaigns',
+  contact: '/contact',
+  starter: '/starter-plan-request',
   terms: '/terms',
   privacy: '/privacy',
   dpa: '/dpa',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '../../shared/copy/site.ts'
+import { ChatButton } from './ChatButton.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import type { PublicPageProps } from './site-page.ts'
@@ -22,6 +23,7 @@ export function SiteFrame({ children, ...props }: PublicPageProps & { children: 
         {children}
       </main>
       <SiteFooter {...props} />
+      <ChatButton language={props.language} />
     </div>
   )
 }

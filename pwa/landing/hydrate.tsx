@@ -8,6 +8,8 @@ import type { SitePage } from './site-page.ts'
 const pages: Record<SitePageName, () => Promise<SitePage>> = {
   landing: async () => (await import('./LandingPage.tsx')).landingPage,
   trial: async () => (await import('./TrialPage.tsx')).trialPage,
+  contact: async () => (await import('./ContactPage.tsx')).contactPage,
+  starter: async () => (await import('./StarterPage.tsx')).starterPage,
   terms: async () => (await import('./legal/pages.ts')).termsPage,
   privacy: async () => (await import('./legal/pages.ts')).privacyPage,
   dpa: async () => (await import('./legal/pages.ts')).dpaPage,

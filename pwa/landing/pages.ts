@@ -1,7 +1,9 @@
 import type { SitePageName } from '../../shared/site.ts'
+import { contactPage } from './ContactPage.tsx'
 import { landingPage } from './LandingPage.tsx'
 import { dpaPage, privacyPage, subProcessorsPage, termsPage } from './legal/pages.ts'
 import { notFoundPage } from './NotFoundPage.tsx'
+import { starterPage } from './StarterPage.tsx'
 import type { SitePage } from './site-page.ts'
 import { trialPage } from './TrialPage.tsx'
 
@@ -9,6 +11,8 @@ import { trialPage } from './TrialPage.tsx'
 export const sitePages: Record<SitePageName, SitePage> = {
   landing: landingPage,
   trial: trialPage,
+  contact: contactPage,
+  starter: starterPage,
   terms: termsPage,
   privacy: privacyPage,
   dpa: dpaPage,

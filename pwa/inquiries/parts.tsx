@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
+import { sitePath } from '../../shared/site.ts'
+import { useCopy, useFieldWords, useLanguage } from '../copy.ts'
+import { Button } from '../ui/index.ts'
+
+const unchanging = () => () => undefined
+
+/** A page that came from the server cannot be sent before it is awake: the browser would put what was typed into the address. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+
+/** What a field of a form takes: its registration and its error, in the reader's words. */
+export function useFieldProps<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+  const words = useFieldWords()
+  const { errors } = form.formState
+  return <Name extends FieldPath<Fields>>(name: Name) => {
+    const message = errors[name]?.message
+    return { ...form.register(name), error: words(typeof message === 'string' ? message : undefined) }
+  }
+}
+
+/** A field that people never meet: whoever fills it in is a program. */
+export function Trap<Fields extends FieldValues & { leaveEmpty?: string | undefined }>({
+  form,
+}: {
+  form: UseFormReturn<Fields>
+}) {
+  const t = useCopy(inquiryForms)
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+      <label>
+        {t('leaveEmpty')}
+        <input
+          {...form.register('leaveEmpty' as FieldPath<Fields>)}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </label>
+    </div>
+  )
+}
+
+interface SendRowProps {
+  words: string
+  busy: boolean
+  failure: string | null
+}
+
+/** The button, and under it what became of the last try. */
+export function SendRow({ words, busy, failure }: SendRowProps) {
+  const t = useCopy(inquiryForms)
+  const isAwake = useAwake()
+  return (
+    <div className="flex flex-col gap-3">
+      <Button type="submit" variant="primary" busy={busy} disabled={!isAwake} className="sm:self-start">
+        {busy ? t('sending') : words}
+      </Button>
+      <Failure words={failure} />
+    </div>
+  )
+}
+
+/** Seen for as long as it is true; the toast has said it to those who listen. */
+export function Failure({ words }: { words: string | null }) {
+  const t = useCopy(inquiryForms)
+  if (!words) return null
+  return (
+    <p className="text-error text-sm">
+      {t('kept')} {words}
+    </p>
+  )
+}
+
+/** What becomes of what is typed, and how without script. */
+export function FormNotes({ email }: { email: string }) {
+  const t = useCopy(inquiryForms)
+  const language = useLanguage()
+  return (
+    <>
+      <p className="text-muted text-sm">
+        {t('required')} {t('privacy')}{' '}
+        <a href={sitePath('/privacy', language)} className="underline underline-offset-4">
+          {t('privacyLink')}
+        </a>
+      </p>
+      <noscript>
+        <p>
+          {t('needsScript')} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </noscript>
+    </>
+  )
+}
