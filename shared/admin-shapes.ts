@@ -24,6 +24,7 @@ export const auditActions = [
   'refundAsked',
   'inquiriesListed',
   'inquiryMoved',
+  'auditRead',
   'auditExported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

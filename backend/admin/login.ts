@@ -2,8 +2,7 @@ import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { AdminStanding, loginForm } from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
-import { isPassword } from '../businesses/index.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts'
+import { countAttempt, isPassword, knownDevice, type Pauses, rememberDevice } from '../businesses/index.ts'
 import type { AdminRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
@@ -12,15 +11,6 @@ import { unseal } from '../sealing.ts'
 import { stepOfCode } from '../totp.ts'
 import { writeDown } from './audit.ts'
 import { adminOf, needsSecondFactor, newAdminSession } from './session.ts'
-
-const per = (ms: number) => ms / SECOND
-
-const triesOf = (email: string, address: string) =>
-  [
-    ['admin by account and address', `${email} ${address}`, { points: 5, seconds: per(15 * MINUTE) }],
-    ['admin by address', address, { points: 20, seconds: per(HOUR) }],
-    ['admin by account', email, { points: 100, seconds: per(DAY) }],
-  ] as const
 
 export const sealedFor = (adminId: string): string => `admin ${adminId} totp`
 
@@ -39,12 +29,13 @@ export function standingOf(
 export async function signInAdmin(
   deps: Deps,
   limits: Limits,
+  pauses: Pauses,
   { email, password, code }: z.output<typeof loginForm>,
   ctx: Context,
 ): Promise<AdminStanding> {
   const { db, clock, keys } = deps
-  const tries = triesOf(email, addressKey(ctx.ip))
-  for (const [name, key, rate] of tries) await limits.take(name, key, rate)
+  const device = knownDevice(ctx, keys, email, 'known-admin')
+  const attempt = await countAttempt(limits, pauses, { email, address: addressKey(ctx.ip), device }, 'admin')
   const admin = await db.read.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst()
   const right = await isPassword(admin?.passwordHash, password)
   const refuse = async (why: 'password' | 'code', failure: Failure) => {
@@ -63,7 +54,7 @@ export async function signInAdmin(
   if (!admin || !right) return refuse('password', new Failure('wrongCredentials'))
   const isAsked = admin.totpAt !== null
   if (isAsked && !code) {
-    for (const [name, key] of tries) await limits.giveBack(name, key)
+    await attempt.undone()
     throw new Failure('codeRequired')
   }
   const factor = isAsked ? await factorOf(deps, admin, code ?? '') : null
@@ -85,8 +76,9 @@ export async function signInAdmin(
     return true
   })
   if (!isIn) return refuse('code', new Failure('wrongCode'))
-  for (const [name, key] of tries) await limits.giveBack(name, key)
+  await attempt.right()
   session.giveCookie()
+  rememberDevice(ctx, keys, email, 'known-admin')
   return standingOf(deps, admin)
 }
 

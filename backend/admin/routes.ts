@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
+import { createPauses } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -19,7 +20,8 @@ const SETTING_UP = { points: 10, seconds: 600 }
 type ByAdmin = Pick<Call<typeof contract.adminMe>, 'admin' | 'ctx'>
 
 export function adminRoutes(deps: Deps, limits: Limits): Route[] {
-  const { db, keys, clock } = deps
+  const { db, keys, clock, config } = deps
+  const pauses = createPauses(config.limits)
 
   /** Before anything is shown, that it was looked at. */
   const note = ({ admin, ctx }: ByAdmin, act: Pick<Act, 'action' | 'detail' | 'businessId'>) =>
@@ -30,7 +32,7 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
   const shown = async (id: string) => ({ business: await detailsOf(deps, id) })
 
   return [
-    route(contract.adminLogin, ({ input, ctx }) => signInAdmin(deps, limits, input, ctx)),
+    route(contract.adminLogin, ({ input, ctx }) => signInAdmin(deps, limits, pauses, input, ctx)),
     route(contract.adminLogout, async ({ ctx }) => {
       const admin = adminOf(ctx)
       dropCookie(deps, ctx)
@@ -95,7 +97,10 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.moveInquiry, async ({ admin, input, ctx }) => ({
       inquiry: await moveInquiry(deps, { admin, address: ctx.ip }, input),
     })),
-    route(contract.listAudit, ({ input }) => pageOfAudit(deps, input)),
+    route(contract.listAudit, async (call) => {
+      await note(call, { action: 'auditRead', detail: asked(call.input) })
+      return pageOfAudit(deps, call.input)
+    }),
     route(contract.exportAudit, async (call) => {
       await note(call, { action: 'auditExported', detail: asked(call.input) })
       call.ctx.attachment(`blipp-audit-${clock.now().slice(0, 10)}.csv`)

@@ -40,7 +40,9 @@ export function adminSessions({ config, db, clock, log }: Rows): Middleware {
     db
       .write('', ({ trx }) => trx.updateTable('adminSessions').set({ seenAt }).where('id', '=', id).execute())
       .catch((error: unknown) => log.warn({ err: error }, 'the use of an admin session was not noted'))
+  const https = config.publicUrl.startsWith('https:')
   return async (ctx, next) => {
+    if (https) ctx.cookies.secure = true
     const cookie = ctx.cookies.get(nameOf(config), { signed: true })
     const id = cookie ? sha256(cookie) : null
     const row = id === null ? undefined : await db.one(findSession, { id })
@@ -88,7 +90,6 @@ export function newAdminSession(
     },
     /** Once the row is on disk. */
     giveCookie: () => {
-      if (https) ctx.cookies.secure = true
       ctx.cookies.set(nameOf(config), sid, {
         signed: true,
         httpOnly: true,
@@ -103,6 +104,5 @@ export function newAdminSession(
 /** Takes the cookie back. */
 export function dropCookie({ config }: Pick<Deps, 'config'>, ctx: Context): void {
   const https = config.publicUrl.startsWith('https:')
-  if (https) ctx.cookies.secure = true
   ctx.cookies.set(nameOf(config), null, { signed: true, httpOnly: true, sameSite: 'strict', secure: https })
 }

@@ -30,11 +30,11 @@ export async function checkCredentials(
   { reopens = false }: Door = {},
 ): Promise<SignedIn> {
   const device = knownDevice(ctx, deps.keys, email)
-  const succeeded = await countAttempt(limits, pauses, { email, address: addressKey(ctx.ip), device })
+  const attempt = await countAttempt(limits, pauses, { email, address: addressKey(ctx.ip), device })
   const user = await findUserByEmail(deps.db.read, email)
   const right = await isPassword(user?.passwordHash, password)
   if (!user || !right) throw new Failure('wrongCredentials')
-  await succeeded()
+  await attempt.right()
   if (user.suspendedAt !== null) throw new Failure('forbidden')
   if (user.closedAt !== null && (user.role !== 'owner' || !reopens)) throw closedFor(user.role, user.closedAt)
   await requireSecondFactor(deps, limits, user, code)

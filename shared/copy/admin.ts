@@ -179,6 +179,7 @@ export const admin = english({
   verificationResent: 'Verification resent',
   inquiriesListed: 'Inquiries listed',
   inquiryMoved: 'Inquiry moved',
+  auditRead: 'Audit log read',
   auditExported: 'Audit log exported',
   nBusinesses: plural('{{n}} business', '{{n}} businesses'),
 })

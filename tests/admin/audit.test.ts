@@ -30,13 +30,14 @@ onEachEngine('the audit log', (open) => {
   test('holds each act with who, when, where from and to whom, newest first', async () => {
     const { entries } = await admin.call(contract.listAudit, {})
     expect(entries.map(({ action, admin: who }) => [action, who])).toEqual([
+      ['auditRead', sven.email],
       ['suspended', sven.email],
       ['businessRead', sven.email],
       ['signInRefused', sven.email],
       ['signIn', sven.email],
       ['adminCreated', null],
     ])
-    expect(entries[0]).toMatchObject({
+    expect(entries[1]).toMatchObject({
       at: blipp.clock.now(),
       business: { id: shop.business.id, name: shop.business.name },
       detail: { reason: '=cmd|calc' },
@@ -44,19 +45,23 @@ onEachEngine('the audit log', (open) => {
     })
   })
 
-  test('is filtered by act, business and day', async () => {
-    const found = async (filter: object) => (await admin.call(contract.listAudit, filter)).entries.length
+  test('is filtered by act, business and day; who looks in it is in it, with what was looked for', async () => {
+    const read = async (filter: object) => (await admin.call(contract.listAudit, filter)).entries
+    const found = async (filter: object) => (await read(filter)).length
     expect(await found({ action: 'signInRefused' })).toBe(1)
     expect(await found({ businessId: shop.business.id })).toBe(2)
-    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toBe(5)
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toBe(9)
     expect(await found({ from: '2026-11-22' })).toBe(0)
+    const looks = (await read({ action: 'auditRead' })).map(({ detail }) => detail)
+    expect(looks).toContainEqual({ action: 'signInRefused' })
+    expect(looks).toContainEqual({ businessId: shop.business.id })
   })
 
   test('goes out as CSV that no spreadsheet takes for a formula, and that is written down', async () => {
     const answer = await admin.fetch(contract.exportAudit.path)
     const lines = (await answer.text()).trim().split('\r\n')
     expect(answer.headers.get('content-disposition')).toContain('blipp-audit-2026-11-21.csv')
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(13)
     expect(lines.at(-1)).toContain('auditExported')
     expect(lines.some((line) => /,=/.test(line))).toBe(false)
   })
@@ -71,7 +76,7 @@ onEachEngine('the audit log', (open) => {
   test('keeps its order when many acts come at once', async () => {
     const id = shop.business.id
     await Promise.all(Array.from({ length: 20 }, () => admin.call(contract.readBusiness, { id })))
-    expect(await verifyAudit(db, blipp.deps.keys)).toMatchObject({ entries: 26, fault: null })
+    expect(await verifyAudit(db, blipp.deps.keys)).toMatchObject({ entries: 32, fault: null })
   })
 })
 

@@ -90,6 +90,33 @@ describe('a super admin', () => {
     expect(answer).toMatchObject({ status: 429, body: { message: expect.stringContaining('Vänta') } })
   })
 
+  test('gets in where they were before, however many strangers guess', async () => {
+    await start({ LIMITS: 'on', TRUST_PROXY: 'on' })
+    const here = await hireAdmin(blipp)
+    const guess = (n: number, of = visit(blipp.url)) =>
+      of.ask(adminLogin, { email, password: 'fel' }, { 'x-forwarded-for': `192.0.2.${n}` })
+    for (let n = 1; n < 10; n += 1) expect((await guess(n)).status).toBe(401)
+    expect((await guess(10)).status).toBe(401)
+    expect(await guess(11)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Vänta') },
+    })
+    expect((await here.ask(adminLogin, { email, password })).status).toBe(200)
+    expect((await guess(12)).status).toBe(401)
+  })
+
+  test('is asked for the code without that counting as a try, and a right password frees no guesser', async () => {
+    await start({ LIMITS: 'on', TRUST_PROXY: 'on' })
+    await setUpFactor(blipp, await hireAdmin(blipp))
+    const enter = (n: number, code?: string) =>
+      visit(blipp.url).ask(adminLogin, { email, password, code }, { 'x-forwarded-for': `192.0.2.${n}` })
+    for (let n = 1; n <= 10; n += 1) {
+      expect(await enter(n)).toMatchObject({ body: { code: 'codeRequired' } })
+      expect(await enter(n, '000000')).toMatchObject({ body: { code: 'wrongCode' } })
+    }
+    expect((await enter(11)).status).toBe(429)
+  })
+
   test('is there from the first start alone, and only where the environment names one', async () => {
     await start({ SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password })
     const emails = async () =>

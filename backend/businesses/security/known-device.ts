@@ -5,16 +5,20 @@ import { contentHash, type Keys } from '../../keys.ts'
 
 const LIFE = 365 * DAY
 
-const nameOf = (ctx: Context): string => (ctx.cookies.secure ? '__Host-known' : 'known')
-const accountOf = (keys: Keys, email: string): string => contentHash(keys, `known device\n${email}`)
+/** Whose account: a super admin's cookie is kept beside a merchant's. */
+type Door = 'known' | 'known-admin'
+
+const nameOf = (ctx: Context, door: Door): string => (ctx.cookies.secure ? `__Host-${door}` : door)
+const accountOf = (keys: Keys, door: Door, email: string): string =>
+  contentHash(keys, `${door} device\n${email}`)
 
 /**
  * Remembers that this browser was signed in to an account, with a signed cookie that opens nothing (OWASP's device cookie):
  * its owner can sign in here however many strangers guess elsewhere.
  */
-export function rememberDevice(ctx: Context, keys: Keys, email: string): void {
-  const value = `${accountOf(keys, email)}.${randomBytes(16).toString('base64url')}`
-  ctx.cookies.set(nameOf(ctx), value, {
+export function rememberDevice(ctx: Context, keys: Keys, email: string, door: Door = 'known'): void {
+  const value = `${accountOf(keys, door, email)}.${randomBytes(16).toString('base64url')}`
+  ctx.cookies.set(nameOf(ctx, door), value, {
     httpOnly: true,
     sameSite: 'lax',
     signed: true,
@@ -24,7 +28,7 @@ export function rememberDevice(ctx: Context, keys: Keys, email: string): void {
 }
 
 /** What names this browser among those that the account was signed in on; null when it is none of them. */
-export function knownDevice(ctx: Context, keys: Keys, email: string): string | null {
-  const value = ctx.cookies.get(nameOf(ctx), { signed: true })
-  return value?.startsWith(`${accountOf(keys, email)}.`) ? value : null
+export function knownDevice(ctx: Context, keys: Keys, email: string, door: Door = 'known'): string | null {
+  const value = ctx.cookies.get(nameOf(ctx, door), { signed: true })
+  return value?.startsWith(`${accountOf(keys, door, email)}.`) ? value : null
 }

@@ -17,6 +17,8 @@ export interface Pauses {
   take(key: string): void
   /** Forgets the tries: somebody knew it. */
   forget(key: string): void
+  /** The try that was counted last was none. */
+  giveBack(key: string): void
 }
 
 interface Tries {
@@ -51,6 +53,10 @@ export function createPauses(enabled: boolean, now: () => number = () => Date.no
       tries.set(key, { count: count + 1, nextAt: at + pause * SECOND, lastAt: at })
     },
     forget: (key) => void tries.delete(key),
+    giveBack(key) {
+      const last = tries.get(key)
+      if (last) tries.set(key, { ...last, count: last.count - 1, nextAt: 0 })
+    },
   }
 }
 
@@ -62,28 +68,47 @@ export interface Attempt {
   device: string | null
 }
 
-const counted = ({ email, address, device }: Attempt) =>
+/** `door` keeps the counts of merchants and of super admins apart. */
+const counted = (door: string, { email, address, device }: Attempt) =>
   device
-    ? ([['signin by device', device, rates.signinByDevice]] as const)
+    ? ([[`${door} by device`, device, rates.signinByDevice]] as const)
     : ([
-        ['signin by account and address', `${email} ${address}`, rates.signinByAccountAndAddress],
-        ['signin by address', address, rates.signinByAddress],
+        [`${door} by account and address`, `${email} ${address}`, rates.signinByAccountAndAddress],
+        [`${door} by address`, address, rates.signinByAddress],
       ] as const)
+
+/** What becomes of a try that was counted. */
+export interface Counted {
+  /** It was right: nothing before it counts any more. */
+  right(): Promise<void>
+  /** It was no guess, and nothing more is known of whoever made it. */
+  undone(): Promise<void>
+}
 
 /**
  * Counts a sign-in before its password is looked at; throws `tooMany` with the time. A device that the account is known on
- * has a count of its own, so that strangers who guess keep its owner out at no time. Answers with what to do once it was right.
+ * has a count of its own, so that strangers who guess keep its owner out at no time.
  */
 export async function countAttempt(
   limits: Limits,
   pauses: Pauses,
   attempt: Attempt,
-): Promise<() => Promise<void>> {
-  const keys = counted(attempt)
+  door: 'signin' | 'admin' = 'signin',
+): Promise<Counted> {
+  const keys = counted(door, attempt)
   for (const [name, key, rate] of keys) await limits.take(name, key, rate)
   if (!attempt.device) pauses.take(attempt.email)
-  return async () => {
+  const giveBack = async () => {
     for (const [name, key] of keys) await limits.giveBack(name, key)
-    pauses.forget(attempt.email)
+  }
+  return {
+    right: async () => {
+      await giveBack()
+      pauses.forget(attempt.email)
+    },
+    undone: async () => {
+      await giveBack()
+      if (!attempt.device) pauses.giveBack(attempt.email)
+    },
   }
 }
