@@ -31,6 +31,29 @@ export function findChromium(): string | null {
   return existsSync(own) ? own : null
 }
 
+/**
+ * What Playwright turns off, which a flag of our own would otherwise turn on again, and the suggestions below the address
+ * bar: a page of four hundred files that the browser loads anew behind every tab, for a second of processor each.
+ */
+const features = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
+
 /** The sandbox is off because containers run as root; nothing but our own pages is opened. */
 const flags = [
   '--no-sandbox',
@@ -40,6 +63,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${features.join(',')}`,
 ]
 
 export function launchOptions(): LaunchOptions {
