@@ -6,13 +6,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkNamer } from './scripts/chunks.ts'
 import { withIntegrity } from './scripts/integrity.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const output = at('dist/pwa')
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   root: at('pwa'),
   publicDir: at('public'),
   plugins: [react(), tailwindcss(), preloadFont(), appWorker(), precompress(output)],
@@ -25,9 +26,18 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: at('pwa/index.html') } },
+    rolldownOptions: {
+      input: { index: at('pwa/index.html') },
+      output: {
+        // What is named is closed under its imports already.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: command === 'build' ? [{ debugName: 'first', name: await chunkNamer(at('pwa')) }] : [],
+        },
+      },
+    },
   },
-})
+}))
 
 /** The app's service worker with its list of files, and the manifest, whose one source is the top-level file. */
 function appWorker() {
