@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import type { BusyShop } from '../support/shop.ts'
 
+const ASKED_AGAIN_MS = 2_000
+const MOST_ASKED = 10
+
 /** One state of one screen, to look at. */
 export interface Shot {
   /** Names the picture: `part-screen-state`. */
@@ -30,12 +33,17 @@ export const unanswered = (pattern: string) => async (page: Page) => {
   await page.route(pattern, () => {})
 }
 
-/** The server has gone away, and the app has noticed. */
+/** The server has gone away, and the app has noticed: it asks anew until then, for one that was under way may get through. */
 export const away = async (page: Page) => {
   await page.route('**/api/**', (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page
-    .locator('[role=status]:visible', { hasText: /^offline/i })
-    .first()
-    .waitFor()
+  const told = page.locator('[role=status]:visible', { hasText: /^offline/i }).first()
+  for (let asked = 0; asked < MOST_ASKED; asked++) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const noticed = await told.waitFor({ timeout: ASKED_AGAIN_MS }).then(
+      () => true,
+      () => false,
+    )
+    if (noticed) return
+  }
+  await told.waitFor()
 }

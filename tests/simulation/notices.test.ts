@@ -27,11 +27,20 @@ const pulled =
 
 const isPush = ({ url }: Request): boolean => url === '/api/sync/push'
 
-/** Each is a fault that the product could have, made from outside, and the words in which it shows. */
-const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
+interface Fault {
+  sabotage: Sabotage
+  /** The words in which it shows. */
+  shows: RegExp
+  /** The seed under which it was noticed last, to begin with: the search from the first takes minutes. */
+  from?: number
+}
+
+/** Each is a fault that the product could have, made from outside. */
+const faults: Record<string, Fault> = {
   'a server that forgets what it has applied': {
     sabotage: { server: (server) => write(server, 'delete from operations') },
     shows: /applied twice|written twice|lost/,
+    from: 6,
   },
   'a cursor that runs ahead of its rows': {
     sabotage: { answer: pulled((changes) => changes.slice(0, -1)) },
@@ -47,10 +56,12 @@ const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
       },
     },
     shows: /lost/,
+    from: 42,
   },
   'deleted rows that are not told of': {
     sabotage: { answer: pulled((changes) => changes.filter(({ row }) => row !== null)) },
     shows: /mirror of/,
+    from: 6,
   },
   'a no that staff can turn back': {
     sabotage: {
@@ -60,6 +71,7 @@ const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
       },
     },
     shows: /consent resurrected/,
+    from: 11,
   },
   'a sender that forgets whom it has reached': {
     sabotage: {
@@ -87,15 +99,17 @@ const faults: Record<string, { sabotage: Sabotage; shows: RegExp }> = {
           : request,
     },
     shows: /was sent under|mirror of/,
+    from: 113,
   },
 }
 
 test.each(Object.entries(faults))(
   'the simulation notices %s',
   { timeout: 600_000 },
-  async (_, { sabotage, shows }) => {
+  async (_, { sabotage, shows, from = 1 }) => {
     let noticed: string | undefined
-    for (let seed = 1; seed <= MOST_SEEDS && !noticed; seed++) {
+    for (let tried = 0; tried < MOST_SEEDS && !noticed; tried++) {
+      const seed = ((from - 1 + tried) % MOST_SEEDS) + 1
       const { wrongs } = await simulate(String(seed), stepsOf(String(seed)), sabotage)
       noticed = wrongs.find((wrong) => shows.test(wrong))
     }
