@@ -1,5 +1,5 @@
 // Who is signed in on this device, as far as it knows by itself; session.ts has what a person does about it.
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod'
 import { getProfile, roles, signout, type User } from '../shared/businesses.ts'
@@ -66,9 +66,14 @@ function watch(watcher: () => void): () => void {
   }
 }
 
+/** Who stands for the person who is signed in, where what is shown is none of theirs. */
+export const OtherSession = createContext<Session | null>(null)
+
 /** Who last signed in on this device, known without asking, so that the dashboard opens with the server dead. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(watch, readSession, () => null)
+  const other = useContext(OtherSession)
+  const kept = useSyncExternalStore(watch, readSession, () => null)
+  return other ?? kept
 }
 
 /** Whether this person owns the business: what is for the owner alone is not offered to others. */

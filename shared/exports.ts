@@ -7,6 +7,12 @@ import { filter } from './segments.ts'
 /** All customers, those of a segment or a filter, or those who said no to a channel. */
 export const lists = ['all', 'segment', 'filter', 'unsubscribed'] as const
 
+/** The columns of the file, in order: keys of `copy/exports.ts`. */
+export const exportColumns = [
+  ...(['name', 'email', 'phone', 'labels', 'notes', 'sms', 'emailConsent', 'whatsapp'] as const),
+  ...(['answeredAt', 'noAt', 'joinedAt', 'source', 'language', 'id'] as const),
+]
+
 const inQuery = z
   .string()
   .max(5000, say('tooLong'))

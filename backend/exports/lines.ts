@@ -2,20 +2,16 @@ import type { ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
 import { BOM, csvLine, type Separator } from '../../shared/csv/index.ts'
+import { exportColumns } from '../../shared/exports.ts'
 import { labelsIn } from '../customers/index.ts'
 import type { CustomerRow } from '../database/index.ts'
-
-const columns = [
-  ...(['name', 'email', 'phone', 'labels', 'notes', 'sms', 'emailConsent', 'whatsapp'] as const),
-  ...(['answeredAt', 'noAt', 'joinedAt', 'source', 'language', 'id'] as const),
-]
 
 export const headLine = (language: Language, separator: Separator): string => {
   const t = exports(language)
   return (
     BOM +
     csvLine(
-      columns.map((column) => t(column)),
+      exportColumns.map((column) => t(column)),
       separator,
     )
   )

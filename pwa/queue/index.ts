@@ -18,7 +18,7 @@ export { initialOf, rememberPerson, tellWorker, untellWorker } from './person.ts
 export { postAlone } from './post-alone.ts'
 export { isSending } from './sending.ts'
 export { steadily } from './steadily.ts'
-export { askToPersist, type StorageHealth, storageHealth } from './storage.ts'
+export { askToPersist, askToPersistOnce, type StorageHealth, storageHealth } from './storage.ts'
 export { type Change, type Saved, useChange } from './use-change.ts'
 export { useConflict } from './use-conflict.ts'
 export { type Refusal, useSaidChange } from './use-said-change.ts'

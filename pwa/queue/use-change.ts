@@ -11,7 +11,6 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { isPaused, readPause } from './pause.ts'
 import { postAlone } from './post-alone.ts'
 import { steadily } from './steadily.ts'
-import { askToPersistOnce } from './storage.ts'
 
 /** A change that is on this device's disk. */
 export interface Saved {
@@ -63,7 +62,6 @@ export function changeOn(queue: Queue): Change {
       if (error instanceof SignedOutMeanwhile) throw error
       return postAlone(queue, whole, error)
     }
-    askToPersistOnce()
     queue.wake()
     return {
       id: operation.entityId,

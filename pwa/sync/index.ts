@@ -9,6 +9,8 @@ export {
   useRow,
   useRows,
 } from './hooks.ts'
+export { LocalStoreProvider } from './LocalStoreProvider.tsx'
+export { applyHere, type Judge, refill, takeIn } from './local.ts'
 export { mergedCustomer } from './merged.ts'
 export { forgetMirror } from './mirror.ts'
 export { syncNow } from './open.ts'

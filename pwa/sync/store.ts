@@ -3,6 +3,7 @@ import { type Database, type Owner, openDatabase } from '../database.ts'
 import { currentLanguage } from '../language.ts'
 import {
   askForSync,
+  askToPersistOnce,
   browserLocks,
   deviceId,
   drain,
@@ -87,6 +88,7 @@ export function createStore(owner: Owner): Store {
     }
   }
   const wake = (): void => {
+    askToPersistOnce()
     void askForSync()
     void sendAll(false)
   }
