@@ -47,13 +47,17 @@ export function DemoView(props: Props) {
           >
             {t('back')}
           </Button>
-          <p ref={title} tabIndex={-1} className="ml-auto font-semibold text-sm outline-none">
+          <p
+            ref={title}
+            tabIndex={-1}
+            className="sr-only ml-auto font-semibold text-sm outline-none sm:not-sr-only"
+          >
             {t(titles[kind])}
           </p>
         </div>
       </header>
       <p className="border-base-300 border-b bg-base-200 text-sm">
-        <span className="mx-auto flex max-w-page items-start gap-3 px-4 py-3 sm:px-6 lg:px-8">
+        <span className="mx-auto flex max-w-page items-start gap-3 px-4 py-3 sm:items-center sm:px-6 lg:px-8">
           <Badge tone="ember">{t('sample')}</Badge>
           <span>{t(banners[kind], { business: demoSample(language)('business') })}</span>
         </span>

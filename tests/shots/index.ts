@@ -10,6 +10,7 @@ import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
+import { demo } from './demo.ts'
 import { imports } from './imports.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
@@ -31,6 +32,7 @@ import { whatsapp } from './whatsapp.ts'
 export type { Shot } from './shot.ts'
 export const shots: Shot[] = [
   ...landing,
+  ...demo,
   ...taps,
   ...counter,
   ...businesses,

@@ -123,6 +123,7 @@ function StartOver() {
       <Button
         variant="quiet"
         icon={<RotateCcw aria-hidden="true" size={20} />}
+        className="px-3"
         onClick={() => setAsking(true)}
       >
         {t('again')}

@@ -40,7 +40,7 @@ export function Stats() {
       />
       <StatCard
         label={t('response')}
-        value={t('responseValue')}
+        value={<span className="normal-nums">{t('responseValue')}</span>}
         hint={t('responseHint')}
         icon={<Clock {...icon} />}
       />
