@@ -60,7 +60,7 @@ function Ask({ onAsk }: { onAsk: (question: string) => void }) {
     setText('')
   }
   return (
-    <form onSubmit={send} className="flex items-center gap-1 border-base-300 border-t p-2">
+    <form onSubmit={send} className="flex items-center gap-3 border-base-300 border-t p-3">
       <label className="min-w-0 flex-1">
         <span className="sr-only">{t('message')}</span>
         <input

@@ -100,4 +100,4 @@ function Bubble({ sender, at, children }: BubbleProps) {
 }
 
 const timeOf = (at: string, language: string): string =>
-  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })

@@ -18,7 +18,7 @@ export function SiteFooter({ language }: PublicPageProps) {
   const t = site(language)
   return (
     <footer className="border-base-300 border-t bg-base-200">
-      <div className={`flex flex-wrap items-center gap-x-8 gap-y-4 py-8 ${PAGE_WIDTH}`}>
+      <div className={`flex flex-wrap items-center gap-x-8 gap-y-4 pt-8 pb-24 xl:pb-8 ${PAGE_WIDTH}`}>
         <p className="mr-auto flex items-center gap-2.5 text-muted text-sm">
           <TapMark size={22} className="text-ember" />
           {t('tagline')}

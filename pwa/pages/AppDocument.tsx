@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Page, PageAssets, SiteProps } from '../../shared/pages.ts'
 import type { SitePage } from '../landing/index.ts'
@@ -8,9 +9,13 @@ interface AppDocumentProps extends SiteProps {
   assets: PageAssets['app']
 }
 
-const AppDocument = ({ name, page, language, settings, assets }: AppDocumentProps) => {
-  const { Page, head } = page
-  const { title, description } = head(language)
+interface DocumentProps extends AppDocumentProps {
+  /** The rendered page. */
+  body: string
+}
+
+const AppDocument = ({ name, page, language, settings, assets, body }: DocumentProps) => {
+  const { title, description } = page.head(language)
   return (
     <html lang={language}>
       <head>
@@ -32,19 +37,32 @@ const AppDocument = ({ name, page, language, settings, assets }: AppDocumentProp
       </head>
       <body>
         {/* By its name pwa/main.tsx knows what to wake, and with what. */}
-        <div id="root" data-page={name} data-settings={JSON.stringify(settings)}>
-          {inLanguage(language, <Page language={language} settings={settings} />)}
-        </div>
+        <div
+          id="root"
+          data-page={name}
+          data-settings={JSON.stringify(settings)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered below, as a tree of its own
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
         <script type="module" src={assets.script} />
       </body>
     </html>
   )
 }
 
-/** A public page, rendered whole (lazy parts too) and woken in the browser. */
+/**
+ * A public page, rendered whole (lazy parts too) and woken in the browser. The page is a tree of its own, as it is there:
+ * React makes ids from the place in the tree, and a field would otherwise lose its error.
+ */
 export async function appPage(props: AppDocumentProps): Promise<Page> {
-  const { prelude } = await prerenderToNodeStream(<AppDocument {...props} />)
+  const { page, language, settings } = props
+  const body = await rendered(inLanguage(language, <page.Page language={language} settings={settings} />))
+  return { html: await rendered(<AppDocument {...props} body={body} />), inlineStyleHashes: [] }
+}
+
+async function rendered(tree: ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(tree)
   let html = ''
   for await (const piece of prelude) html += piece
-  return { html, inlineStyleHashes: [] }
+  return html
 }

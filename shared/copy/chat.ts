@@ -5,8 +5,8 @@ export const chat = copy('chat', {
   open: ['Chatta med Blipps assistent', 'Chat with Blipp’s assistant'],
   title: ['Blipps assistent', 'Blipp’s assistant'],
   automatic: [
-    'Svaren är automatiska och färdigskrivna. Ingen människa läser här.',
-    'The answers are automatic and written beforehand. Nobody reads along here.',
+    'Automatiska, färdigskrivna svar. Ingen läser med.',
+    'Automatic answers, written beforehand. Nobody reads along.',
   ],
   close: ['Stäng chatten', 'Close the chat'],
   log: ['Samtalet', 'The conversation'],

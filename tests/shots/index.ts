@@ -12,6 +12,7 @@ import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
 import { demo } from './demo.ts'
 import { imports } from './imports.ts'
+import { inquiries } from './inquiries.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
@@ -33,6 +34,7 @@ export type { Shot } from './shot.ts'
 export const shots: Shot[] = [
   ...landing,
   ...demo,
+  ...inquiries,
   ...taps,
   ...counter,
   ...businesses,

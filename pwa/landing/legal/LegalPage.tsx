@@ -70,10 +70,14 @@ export function LegalFrame({ title, lead, note, download, aside, children, ...pa
             {note && <p className="text-muted text-sm">{note}</p>}
           </div>
         </header>
-        <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,40rem)] lg:gap-16">
-          {aside}
-          <div className="min-w-0 lg:col-start-2">{children}</div>
-        </div>
+        {aside ? (
+          <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[15rem_minmax(0,40rem)] lg:gap-16">
+            {aside}
+            <div className="min-w-0">{children}</div>
+          </div>
+        ) : (
+          <div className="mt-10 max-w-2xl">{children}</div>
+        )}
       </article>
     </SiteFrame>
   )
