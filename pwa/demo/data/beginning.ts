@@ -1,0 +1,44 @@
+import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
+import type { Database } from '../../database.ts'
+import { takeIn } from '../../sync/index.ts'
+import { captured, isInAudience, rowsIn } from './sending.ts'
+
+export const schedules = ['immediate', 'delayed', 'recurring'] as const
+export type Schedule = (typeof schedules)[number]
+export const audiences = ['all', 'active', 'new', 'vip'] as const
+export type Audience = (typeof audiences)[number]
+
+export interface Wish {
+  schedule: Schedule
+  /** ISO 8601; for a delayed one. */
+  at?: string
+  audience: Audience
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Does with a campaign that was just made what was wished: at once it is captured, later it is scheduled. */
+export async function beginCampaign(
+  db: Database,
+  id: string,
+  { schedule, at, audience }: Wish,
+  now = Date.now(),
+): Promise<Campaign | undefined> {
+  const campaign = (await rowsIn(db, 'campaign')).find((each) => each.id === id)
+  if (!campaign) return undefined
+  const people = (await rowsIn(db, 'customer')).filter(
+    (customer) => isInAudience(audience, customer, now) && isEligible(customer, campaign.type),
+  )
+  const later = at ?? new Date(now + WEEK_MS).toISOString()
+  const begun: Campaign =
+    schedule === 'immediate'
+      ? captured(campaign, people.length, new Date(now).toISOString())
+      : {
+          ...campaign,
+          status: 'scheduled',
+          scheduledAt: later,
+          scheduledFor: { recipients: people.length, segment: null },
+        }
+  await takeIn(db, 'campaign', id, begun)
+  return begun
+}

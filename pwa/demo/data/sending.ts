@@ -1,0 +1,102 @@
+import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
+import type { Customer } from '../../../shared/customers.ts'
+import { emptyReport, type PlannedSend, plannedSend, type SendSummary } from '../../../shared/deliveries.ts'
+import { conditionsOf, matching } from '../../../shared/rules/segments.ts'
+import { tierOf } from '../../../shared/rules/tier.ts'
+import type { Database, RowOf } from '../../database.ts'
+import type { Judge } from '../../sync/index.ts'
+
+/** The rows of a kind that the demo holds. */
+export async function rowsIn<K extends 'customer' | 'campaign' | 'tag' | 'segment' | 'profile'>(
+  db: Database,
+  kind: K,
+): Promise<RowOf<K>[]> {
+  const rows = await db.rows.toArray()
+  return rows.flatMap((each) => (each.kind === kind && each.row ? [each.row as RowOf<K>] : []))
+}
+
+const NEW_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Whether a customer is in one of the audiences that every shop has. */
+export function isInAudience(
+  audience: 'all' | 'active' | 'new' | 'vip',
+  customer: Pick<Customer, 'consentGiven' | 'createdAt'>,
+  now: number,
+): boolean {
+  if (audience === 'active') return customer.consentGiven
+  if (audience === 'new') return now - Date.parse(customer.createdAt) < NEW_MS
+  return audience === 'all' || tierOf(customer, new Date(now)) === 'vip'
+}
+
+/** A press of Send in the demo: everything is captured, and nothing is handed to anybody. */
+export const captured = (campaign: Campaign, people: number, at: string): Campaign => ({
+  ...campaign,
+  status: 'sent',
+  scheduledAt: null,
+  scheduledFor: null,
+  pressedAt: at,
+  sentAt: at,
+  report: {
+    ...(campaign.report ?? emptyReport),
+    recipients: (campaign.report?.recipients ?? 0) + people,
+    captured: (campaign.report?.captured ?? 0) + people,
+  },
+})
+
+/** What no screen can lay over a campaign: a press of Send. Whoever has it already is left out, unless it is sent again. */
+export const judge: Judge = async ({ kind, patch, at }, row, db) => {
+  if (kind !== 'campaign.send' || !row) return undefined
+  const plan = plannedSend.parse(patch)
+  const campaign = row as Campaign
+  const people = await reached(db, plan, campaign)
+  await db.drafts.put({ key: sendKey(plan.sendId), value: people.length, at })
+  return captured(campaign, people.length, at)
+}
+
+const sendKey = (sendId: string): string => `demo.send.${sendId}`
+
+async function reached(db: Database, plan: PlannedSend, campaign: Campaign): Promise<Customer[]> {
+  const { type } = campaign
+  const chosen = await chosenBy(db, plan)
+  return chosen.filter(
+    (customer) => isEligible(customer, type) && (plan.resend || !mayHaveIt(campaign, customer)),
+  )
+}
+
+/** In the demo whoever was a customer when a campaign was sent has it. */
+export const mayHaveIt = ({ sentAt }: Pick<Campaign, 'sentAt'>, { createdAt }: Pick<Customer, 'createdAt'>) =>
+  sentAt !== null && createdAt <= sentAt
+
+/** Those who were ticked, those of a segment, or everybody. */
+export async function chosenBy(
+  db: Database,
+  { customerIds, audience }: Pick<PlannedSend, 'customerIds' | 'audience'>,
+): Promise<Customer[]> {
+  const customers = await rowsIn(db, 'customer')
+  if (customerIds) {
+    const chosen = new Set(customerIds)
+    return customers.filter(({ id }) => chosen.has(id))
+  }
+  const segment = (await rowsIn(db, 'segment')).find(({ id }) => id === audience?.segment)
+  if (!segment) return customers
+  const occasion = { now: new Date().toISOString(), timeZone: 'Europe/Stockholm' }
+  const conditions = conditionsOf(segment.filter, occasion)
+  return conditions ? customers.filter(matching(conditions)) : []
+}
+
+/** What a press of Send came to; undefined where there was none. */
+export async function sentBy(db: Database, sendId: string): Promise<SendSummary | undefined> {
+  const people = (await db.drafts.get(sendKey(sendId)))?.value
+  return typeof people === 'number' ? summaryOf(people) : undefined
+}
+
+const summaryOf = (people: number): SendSummary => ({
+  recipients: people,
+  captured: people,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  pending: 0,
+  reasons: {},
+})
