@@ -42,6 +42,7 @@ import { syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
 import { templateRoutes } from './templates/index.ts'
+import { createMetrics, metricsScreen } from './watching/index.ts'
 
 const ADMIN = '/api/superadmin/'
 
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   const limits = createLimits(config)
   const sessions = createSessions(deps)
   const streams = createStreams({ live: deps.live, progress: createProgress(deps) }, sessions)
+  const metrics = createMetrics(deps)
   let draining = false
   const api = mountRoutes(
     [
@@ -92,6 +94,7 @@ export function createApp(deps: Deps, assets: Assets): App {
 
   koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
   koa.use(logRequests(log))
+  koa.use(metrics.requests)
   koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
   koa.use(answerFailures(log))
   koa.use(
@@ -101,6 +104,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       '/readyz',
     ),
   )
+  koa.use(under(metricsScreen(metrics, config.metricsToken), '/metrics'))
   koa.use(serveAssets(assets))
   koa.use(under(twilioWebhooks(deps), '/api/webhooks/twilio/'))
   koa.use(under(mailWebhooks(deps), '/api/webhooks/mail/'))
@@ -123,6 +127,7 @@ export function createApp(deps: Deps, assets: Assets): App {
     koa,
     drain: () => {
       draining = true
+      metrics.end()
       streams.endAll()
     },
   }

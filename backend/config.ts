@@ -134,6 +134,8 @@ const variables = z.object({
   ),
   SUPERADMIN_EMAIL: optional(plainAddress.transform((text) => text.trim().toLowerCase())),
   SUPERADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  BACKUP_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ...paymentVariables,
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
   SMS_DAILY_SPEND: optional(
@@ -179,6 +181,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataKey: env.DATA_KEY,
     signups: env.SIGNUPS ?? (env.DEFAULT_PLAN === 'enterprise' && !local ? 'invite' : 'open'),
     logLevel: env.LOG_LEVEL,
+    /** Who may read `/metrics` from elsewhere than this machine; nobody without it. */
+    metricsToken: env.METRICS_TOKEN,
+    /** What backups are sealed with; they are plain without it. */
+    backupKey: env.BACKUP_KEY,
     trustProxy: env.TRUST_PROXY === 'on',
     /** Whom the first start makes super admin. */
     superadmin:

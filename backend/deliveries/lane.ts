@@ -2,6 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
+import { type HandedOver, handedOver } from '../told.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
@@ -66,6 +67,7 @@ export function createLane(
         return uncertain
       },
     )
+    handedOver.publish({ channel, outcome } satisfies HandedOver)
     if (traffic.heed(outcome, taken.sender)) await tell()
     return outcome
   }

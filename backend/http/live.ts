@@ -4,6 +4,8 @@ export interface Live {
   changed(businessId: string, revision: number): void
   /** The businesses that somebody listens to. */
   listened(): string[]
+  /** How many listen. */
+  connections(): number
   /** Calls `listener` until the returned function is called. */
   listen(businessId: string, listener: (revision: number) => void): () => void
 }
@@ -27,6 +29,7 @@ export function createLive(): Live {
       newest.set(businessId, Math.max(waiting ?? 0, revision))
       if (waiting === undefined) setTimeout(() => tell(businessId), GATHER_MS).unref()
     },
+    connections: () => listeners.values().reduce((sum, { size }) => sum + size, 0),
     listened: () => [...listeners.keys()],
     listen(businessId, listener) {
       const mine = listeners.get(businessId) ?? new Set()

@@ -1,2 +1,3 @@
+export type { Outcome } from './outcome.ts'
 export { perform } from './perform.ts'
 export { syncRoutes } from './routes.ts'

@@ -8,6 +8,7 @@ import type { Foreseen } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
+import { type Operated, operated } from '../told.ts'
 import { aliased, entityOf, type Scene } from './apply.ts'
 import { applyOnce, findOperation } from './operations.ts'
 import { isDone, type Outcome, worded } from './outcome.ts'
@@ -43,6 +44,7 @@ export async function pushOperations(
     unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
     return applyAll(unit, { ...batch, foreseen, stuck: new Set(), applied: new Set() }, input.operations)
   })
+  for (const { status } of outcomes) operated.publish({ status } satisfies Operated)
   return {
     results: await Promise.all(outcomes.map((outcome) => worded(deps, who.businessId, outcome, language))),
     epoch: deps.db.epoch,

@@ -1,6 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { Failure } from '../../../shared/errors.ts'
+import { sameSecret } from '../../same-secret.ts'
 import { statusIn } from '../bounce.ts'
 import { type MailReport, markIn, type ReadReports } from './report.ts'
 
@@ -11,7 +11,7 @@ import { type MailReport, markIn, type ReadReports } from './report.ts'
 export const smtpReports =
   (secret: string): ReadReports =>
   async ({ body, headers }) => {
-    if (!isSame(headers.authorization ?? '', `Bearer ${secret}`)) throw new Failure('forbidden')
+    if (!sameSecret(headers.authorization ?? '', `Bearer ${secret}`)) throw new Failure('forbidden')
     const mail = await PostalMime.parse(body, {
       forceRfc822Attachments: true,
       attachmentEncoding: 'utf8',
@@ -37,9 +37,6 @@ export const smtpReports =
   }
 
 const addressed = ['x-original-to', 'delivered-to', 'to']
-
-const isSame = (given: string, wanted: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
 
 /** The fields of the one recipient: each of our mails has one. */
 function deliveryReport(mark: string, fields: string): MailReport[] {

@@ -1,0 +1,121 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Middleware } from 'koa'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SECOND } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { type HandedOver, handedOver, type Operated, operated } from '../told.ts'
+import { ledger, oldestUnderWay } from './ledger.ts'
+
+/** Seconds; what people wait for lies between a hundredth and one. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export interface Metrics {
+  /** Counts and times each request by its pattern, never by its path. */
+  requests: Middleware
+  /** In Prometheus's text format, version 0.0.4. */
+  text(): Promise<string>
+  contentType: string
+  end(): void
+}
+
+/** What this process does, and what waits in the database, for whoever watches it. */
+export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'clock'>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  let isAsked = false
+
+  const seconds = new Histogram({
+    name: 'blipp_request_seconds',
+    help: 'Requests by method, pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS,
+    registers,
+  })
+
+  /** A counter that is kept elsewhere and read when somebody asks. */
+  const counted = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  counted('blipp_commits_total', 'Commits of the writer', () => db.stats.commits)
+  counted(
+    'blipp_commit_jobs_total',
+    'Jobs in them; jobs by commits is how many share one',
+    () => db.stats.jobs,
+  )
+
+  new Gauge({
+    name: 'blipp_live_connections',
+    help: 'Open dashboards that hear of changes from this process',
+    registers,
+    collect() {
+      this.set(live.connections())
+    },
+  })
+  new Gauge({
+    name: 'blipp_deliveries_waiting',
+    help: 'Messages of the whole installation that are queued or being handed over',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, count] of await ledger(db)) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'blipp_oldest_send_seconds',
+    help: 'How long ago the oldest send that is under way was pressed; 0 when none is',
+    registers,
+    async collect() {
+      const oldest = await oldestUnderWay(db)
+      this.set(oldest ? (Date.parse(clock.now()) - Date.parse(oldest)) / SECOND : 0)
+    },
+  })
+
+  const handed = new Counter({
+    name: 'blipp_handed_over_total',
+    help: 'Messages given to a carrier, by what it said; of the process that sends',
+    labelNames: ['channel', 'state', 'reason'],
+    registers,
+  })
+  const operations = new Counter({
+    name: 'blipp_sync_operations_total',
+    help: 'Operations of devices, by result',
+    labelNames: ['status'],
+    registers,
+  })
+  const onHanded = (message: unknown) => {
+    const { channel, outcome } = message as HandedOver
+    handed.inc({ channel, state: outcome.state, reason: 'reason' in outcome ? outcome.reason : '' })
+  }
+  const onOperated = (message: unknown) => operations.inc({ status: (message as Operated).status })
+  subscribe(handedOver.name, onHanded)
+  subscribe(operated.name, onOperated)
+
+  return {
+    requests: async (ctx, next) => {
+      const stop = seconds.startTimer()
+      try {
+        await next()
+      } finally {
+        stop({ method: ctx.method, route: String(ctx.state.route ?? '(other)'), status: ctx.status })
+      }
+    },
+    text: () => {
+      // The event loop is watched from the first question on: a process that nobody watches has no timer for it.
+      if (!isAsked) collectDefaultMetrics({ register: registry })
+      isAsked = true
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+    end: () => {
+      unsubscribe(handedOver.name, onHanded)
+      unsubscribe(operated.name, onOperated)
+    },
+  }
+}
