@@ -74,6 +74,16 @@ const variables = z.object({
   OPERATOR_NAME: optional(z.string().trim()),
   OPERATOR_NUMBER: optional(z.string().trim()),
   OPERATOR_ADDRESS: optional(z.string().trim()),
+  OPERATOR_VAT_NUMBER: optional(
+    z
+      .string()
+      .transform((text) => text.replace(/\s/g, '').toUpperCase())
+      .pipe(
+        z
+          .string()
+          .regex(/^(SE\d{10}01|(?!SE)[A-Z]{2}[0-9A-Z]{2,12})$/, 'must be a VAT number, as SE556016068001'),
+      ),
+  ),
   OPERATOR_PHONE: optional(
     z
       .string()
@@ -198,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       name: env.OPERATOR_NAME,
       /** The registration number of the company. */
       number: env.OPERATOR_NUMBER,
+      vatNumber: env.OPERATOR_VAT_NUMBER,
       address: env.OPERATOR_ADDRESS,
       phone: env.OPERATOR_PHONE,
       /** Name and country of whoever runs the machines, and of whoever carries the mail. */

@@ -12,7 +12,7 @@ import type { SenderDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
 import { openKeys } from './keys.ts'
-import { createPaymentProviders } from './payments/index.ts'
+import { createPaymentProviders, warnOfPayments } from './payments/index.ts'
 
 export const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -54,6 +54,7 @@ export async function prepare(
   const log = createLog(config.logLevel)
   if (db.wasPutBack)
     log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
+  warnOfPayments({ config, log }, systemClock.now())
   return {
     config,
     db,

@@ -89,6 +89,14 @@ export const details = summary.extend({
 })
 export type BusinessDetails = z.infer<typeof details>
 
+/** What the operator has to see to before it stops working or is not in order. */
+export const attention = z.discriminatedUnion('what', [
+  /** Receipts lack what these variables say of the seller. */
+  z.object({ what: z.literal('seller'), missing: z.array(text) }),
+  z.object({ what: z.literal('swishCertificate'), until: text }),
+])
+export type Attention = z.infer<typeof attention>
+
 export const inquiry = z.object({
   id: f.id,
   kind: z.enum(inquiryKinds),

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { auditFilter, businessStates, details, entry, inquiry, standing, summary } from './admin-shapes.ts'
+import {
+  attention,
+  auditFilter,
+  businessStates,
+  details,
+  entry,
+  inquiry,
+  standing,
+  summary,
+} from './admin-shapes.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -92,6 +101,7 @@ export const adminDashboard = endpoint({
       newInquiries: count,
     }),
     recentBusinesses: z.array(summary),
+    attention: z.array(attention),
   }),
 })
 

@@ -14,6 +14,14 @@ interface OfPlan {
   url: string
 }
 
+/** Whoever runs this installation, as receipts name them; null for what is not said. */
+export interface Seller {
+  name: string | null
+  address: string | null
+  number: string | null
+  vatNumber: string | null
+}
+
 export interface ReceiptMailProps extends OfPlan {
   kind: 'receipt'
   /** Money that goes back; `creditOf` is then the receipt's number. */
@@ -21,6 +29,8 @@ export interface ReceiptMailProps extends OfPlan {
   number: number
   creditOf: number | null
   at: string
+  /** Who sells, as far as the operator says it. */
+  seller: Seller
   payer: { name: string; taxId: string; address: string | null }
   method: PaymentMethod
   periodFrom: string | null

@@ -90,6 +90,13 @@ export const planStanding = z.object({
   remaining: z.object({ newCustomers: left, sms: left, emails: left, aiTexts: left }),
   /** Newest first, those that came to nothing left out. */
   receipts: z.array(payment),
+  /** Who sells, as far as the operator says it. */
+  seller: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    number: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+  }),
   methods: z.object({ klarna: z.boolean(), swish: z.boolean() }),
 })
 export type PlanStanding = z.infer<typeof planStanding>

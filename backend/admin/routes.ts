@@ -5,6 +5,7 @@ import { createPauses } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { paymentAttention } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
 import { givePlan, lift, refund, resendVerification, suspend } from './care.ts'
@@ -56,7 +57,7 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
       await tallyWhileAsked(deps)
       const [statistics, recent] = await Promise.all([totalsOf(deps), recentBusinesses(deps)])
       await note(call, { action: 'businessesListed', detail: { list: 'recent' } })
-      return { statistics, recentBusinesses: recent }
+      return { statistics, recentBusinesses: recent, attention: paymentAttention(config, clock.now()) }
     }),
     route(contract.listBusinesses, async (call) => {
       await tallyWhileAsked(deps)

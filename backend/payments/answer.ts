@@ -4,6 +4,7 @@ import { type PaidPlan, planNow, remaining } from '../../shared/rules/plans.ts'
 import type { PaymentRow, SubscriptionRow } from '../database/index.ts'
 import { smsUntilPaid, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { sellerOf } from './mails.ts'
 import { findSubscription, putSubscription, receiptsOf } from './store.ts'
 import { chosen, graceEnd } from './term.ts'
 
@@ -79,6 +80,7 @@ export async function planOf(deps: Deps, businessId: string): Promise<PlanStandi
     used,
     remaining: remaining(business, used, now, await smsUntilPaid(db.read, deps, business)),
     receipts: receipts.map((row) => shown(row, config.publicUrl)),
+    seller: sellerOf(config),
     methods: methodsOf(deps),
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentMailProps } from '../../shared/payment-mails.ts'
+import type { PaymentMailProps, Seller } from '../../shared/payment-mails.ts'
 import { planNames, vatWithin } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
@@ -75,6 +75,14 @@ const claimMail = (
     return setPayment(unit, id, { [column]: clock.now(), lookAt: null })
   })
 
+/** Whoever runs this installation sells its plans. */
+export const sellerOf = ({ operator }: Pick<SenderDeps['config'], 'operator'>): Seller => ({
+  name: operator.name ?? null,
+  address: operator.address ?? null,
+  number: operator.number ?? null,
+  vatNumber: operator.vatNumber ?? null,
+})
+
 function receiptOf(
   { config }: Mailing,
   payment: PaymentRow,
@@ -90,6 +98,7 @@ function receiptOf(
     number: Number(isCredit ? payment.creditNumber : payment.receiptNumber),
     creditOf: isCredit ? payment.receiptNumber : null,
     at: (isCredit ? payment.refundedAt : payment.paidAt) ?? payment.createdAt,
+    seller: sellerOf(config),
     payer,
     method: payment.method,
     planName: planNames[payment.plan],

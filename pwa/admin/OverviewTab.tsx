@@ -3,17 +3,24 @@ import type { adminDashboard } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
-import { Button, Card, EmptyState, List, Row, StatCard } from '../ui/index.ts'
+import { Button, Card, EmptyState, List, Notice, Row, StatCard } from '../ui/index.ts'
 import { StateBadge } from './businesses/StateBadge.tsx'
 
 type Props = z.output<typeof adminDashboard.output> & { onSeeInquiries: () => void }
 
-export function OverviewTab({ statistics, recentBusinesses, onSeeInquiries }: Props) {
+export function OverviewTab({ statistics, recentBusinesses, attention, onSeeInquiries }: Props) {
   const t = useCopy(admin)
   const { number, date } = useFormat()
   const { totalBusinesses, totalCustomers, totalCampaigns, newInquiries } = statistics
   return (
     <div className="flex flex-col gap-6">
+      {attention.map((about) => (
+        <Notice key={about.what} tone="warning" title={t(`attention_${about.what}`)}>
+          {about.what === 'seller'
+            ? t('attentionSeller', { missing: about.missing.join(', ') })
+            : t('attentionSwish', { day: date(about.until) })}
+        </Notice>
+      ))}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard
           label={t('totalBusinesses')}

@@ -32,7 +32,7 @@ export default function PlanScreen() {
         {plan && <Standing plan={plan} onChange={set} />}
         {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
         {plan && <Offers plan={plan} onChange={set} />}
-        {plan && <Receipts receipts={plan.receipts} />}
+        {plan && <Receipts plan={plan} />}
         {isOwner && !plan && !failure && <Skeleton kind="card" count={2} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { payments } from '../../shared/copy/payments.ts'
-import type { Payment } from '../../shared/payments.ts'
+import type { Payment, PlanStanding } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -15,7 +15,7 @@ const stateKeys = {
 const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const
 
 /** What was paid, newest first. */
-export function Receipts({ receipts }: { receipts: readonly Payment[] }) {
+export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding }) {
   const t = useCopy(payments)
   const { date, money } = useFormat()
   const stateOf = ({ state }: Payment) =>
@@ -54,6 +54,17 @@ export function Receipts({ receipts }: { receipts: readonly Payment[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {receipts.length > 0 && seller.name && (
+        <p className="mt-3 text-muted text-sm">
+          {[
+            t('seller', { name: seller.name }),
+            seller.address,
+            seller.vatNumber && t('vatNumber', { number: seller.vatNumber }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
       )}
     </Card>
   )

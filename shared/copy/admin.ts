@@ -47,6 +47,12 @@ export const admin = english({
   businesses: 'Businesses',
   inquiries: 'Inquiries',
   audit: 'Audit Log',
+  attention_seller: 'Receipts do not name the seller in full',
+  attentionSeller:
+    'Swedish law asks for the name, address and VAT number of whoever sells. Set {{missing}} and start Blipp again.',
+  attention_swishCertificate: 'The certificate of Swish runs out',
+  attentionSwish:
+    'It holds until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and start it again.',
   totalBusinesses: 'Total Businesses',
   totalBusinessesText: 'Active business accounts',
   totalCustomers: 'Total Customers',

@@ -168,6 +168,8 @@ export const payments = copy('payments', {
     'Här samlas kvitton när ni har betalat för en plan.',
     'Receipts are kept here when you have paid for a plan.',
   ],
+  seller: ['Säljare: {{name}}', 'Seller: {{name}}'],
+  vatNumber: ['momsnummer {{number}}', 'VAT number {{number}}'],
   receipt: ['Kvitto {{n}}', 'Receipt {{n}}'],
   period: ['Period {{from}} – {{to}}', 'Period {{from}} – {{to}}'],
   ofWhichVat: ['varav moms {{vat}}', 'of which VAT {{vat}}'],

@@ -62,6 +62,12 @@ const paidFor: PlanStanding = {
     { ...payment, state: 'paid', receiptNumber: 12, paidAt: payment.createdAt, appUrl: null, qrCode: null },
     { ...payment, id: id.replace(/1$/, '2'), method: 'klarna', state: 'refunded', receiptNumber: 7 },
   ],
+  seller: {
+    name: 'Blipp Drift AB',
+    address: 'Storgatan 1, 903 26 Umeå',
+    number: '556016-0680',
+    vatNumber: 'SE556016068001',
+  },
   methods: { klarna: true, swish: true },
 }
 

@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { paymentMails } from '../../../shared/copy/payment-mails.ts'
 import type { Mail } from '../../../shared/pages.ts'
-import type { PaymentMailProps, PlanMailProps, ReceiptMailProps } from '../../../shared/payment-mails.ts'
+import type {
+  PaymentMailProps,
+  PlanMailProps,
+  ReceiptMailProps,
+  Seller,
+} from '../../../shared/payment-mails.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 
 const locales = { sv: 'sv-SE', en: 'en-SE' } as const
@@ -92,6 +97,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
     [t('number'), String(number)],
     ...(props.creditOf === null ? [] : [[t('creditOf'), String(props.creditOf)] as [string, string]]),
     [t('date'), date(props.at)],
+    ...sellerRows(props.seller, language),
     [t('payer'), [payer.name, payer.address].filter(Boolean).join(', ')],
     [t('taxId'), payer.taxId],
     [t('article'), t('articleIs', values)],
@@ -113,6 +119,17 @@ function receiptMail(props: ReceiptMailProps): Mail {
     url: props.url,
     footer: t('questions', { email: props.supportEmail }),
   })
+}
+
+/** What is not said is left out. */
+function sellerRows({ name, address, number, vatNumber }: Seller, language: Language): [string, string][] {
+  const t = paymentMails(language)
+  const rows: [string, string][] = [
+    [t('seller'), [name, address].filter(Boolean).join(', ')],
+    [t('sellerNumber'), number ?? ''],
+    [t('vatNumber'), vatNumber ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
 }
 
 const wordsOf = {

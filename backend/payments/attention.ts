@@ -1,0 +1,39 @@
+import { X509Certificate } from 'node:crypto'
+import type { Attention } from '../../shared/admin.ts'
+import { DAY, later } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+
+/** Swish's certificates are ordered by hand, so that a month is not too long. */
+const BEFORE_EXPIRY = 30 * DAY
+
+/** What a receipt must name of whoever sells (mervärdesskattelagen 17 kap. 24 and 28 §§), by the variables that say it. */
+const sellers = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  vatNumber: 'OPERATOR_VAT_NUMBER',
+} as const
+
+/** What of how plans are paid for the operator has to see to; nothing where nothing can be paid. */
+export function paymentAttention(
+  { operator, klarna, swish }: Pick<Deps['config'], 'operator' | 'klarna' | 'swish'>,
+  now: string,
+): Attention[] {
+  if (!klarna && !swish) return []
+  const missing = (Object.keys(sellers) as (keyof typeof sellers)[])
+    .filter((name) => operator[name] === undefined)
+    .map((name) => sellers[name])
+  const until = swish && new X509Certificate(swish.cert).validToDate.toISOString()
+  return [
+    ...(missing.length > 0 ? [{ what: 'seller' as const, missing }] : []),
+    ...(until && later(now, BEFORE_EXPIRY) >= until ? [{ what: 'swishCertificate' as const, until }] : []),
+  ]
+}
+
+/** The same, for the server's log at its start. */
+export function warnOfPayments({ config, log }: Pick<Deps, 'config' | 'log'>, now: string): void {
+  for (const { what, ...about } of paymentAttention(config, now))
+    log.warn(
+      about,
+      what === 'seller' ? 'receipts do not name the seller in full' : 'the certificate of Swish runs out',
+    )
+}
