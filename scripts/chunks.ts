@@ -8,11 +8,13 @@ const at = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta
 const begins = {
   main: at('main.tsx'),
   site: at('landing/hydrate.tsx'),
+  landing: at('landing/LandingPage.tsx'),
   app: at('app.tsx'),
   dashboard: at('businesses/DashboardScreen.tsx'),
 }
 
-type Needs = Record<keyof typeof begins, Set<string>>
+/** `site`: what the start page needs; `pages`: what the other public pages do, which are fetched by name. */
+type Needs = Record<'main' | 'site' | 'pages' | 'app' | 'dashboard', Set<string>>
 
 /**
  * Names the file that each module of the app goes into: what the app needs before its first screen is one file, and not
@@ -25,8 +27,10 @@ export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNa
   const needs = neededBy(await firstPass(root))
   return (id) => {
     if (needs.main.has(id)) return null
-    if (needs.app.has(id)) return needs.site.has(id) ? 'base' : 'app'
-    return needs.dashboard.has(id) && !needs.site.has(id) ? 'dashboard' : null
+    if (needs.site.has(id)) return needs.app.has(id) ? 'base' : null
+    if (needs.pages.has(id)) return needs.app.has(id) ? 'pages' : null
+    if (needs.app.has(id)) return 'app'
+    return needs.dashboard.has(id) ? 'dashboard' : null
   }
 }
 
@@ -54,11 +58,15 @@ function withoutStyles(): Plugin {
 function neededBy(chunks: Rolldown.OutputChunk[]): Needs {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
-  function modulesFrom(beginning: string): Set<string> {
-    const first = chunks.find((chunk) => chunk.moduleIds.includes(beginning))
-    if (!first) throw new Error(`Nothing is built of ${beginning}.`)
+  function fileOf(beginning: string): Rolldown.OutputChunk {
+    const file = chunks.find((chunk) => chunk.moduleIds.includes(beginning))
+    if (!file) throw new Error(`Nothing is built of ${beginning}.`)
+    return file
+  }
+
+  function modulesFrom(...files: Rolldown.OutputChunk[]): Set<string> {
     const found = new Set<Rolldown.OutputChunk>()
-    const left = [first]
+    const left = [...files]
     for (let chunk = left.pop(); chunk; chunk = left.pop()) {
       if (found.has(chunk)) continue
       found.add(chunk)
@@ -67,10 +75,12 @@ function neededBy(chunks: Rolldown.OutputChunk[]): Needs {
     return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
   }
 
+  const site = fileOf(begins.site)
   return {
-    main: modulesFrom(begins.main),
-    site: modulesFrom(begins.site),
-    app: modulesFrom(begins.app),
-    dashboard: modulesFrom(begins.dashboard),
+    main: modulesFrom(fileOf(begins.main)),
+    site: modulesFrom(site, fileOf(begins.landing)),
+    pages: modulesFrom(...site.dynamicImports.flatMap((name) => named.get(name) ?? [])),
+    app: modulesFrom(fileOf(begins.app)),
+    dashboard: modulesFrom(fileOf(begins.dashboard)),
   }
 }
