@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy, languageOf, languages, plural } from '../../shared/copy/copy.ts'
+import { copy, languageOf, languages, type Pair, plural } from '../../shared/copy/copy.ts'
 import { errors } from '../../shared/copy/errors.ts'
 import { type FailureCode, statusOf } from '../../shared/errors.ts'
 
@@ -18,6 +18,17 @@ test('a sentence is said in the language of its reader, with its values filled i
 test('a sentence that does not exist shows its path', () => {
   const text = shop('sv') as (key: string) => string
   expect(text('goodbye')).toBe('shop.goodbye')
+})
+
+/** `true` where `Given` could be a sentence of `copy()`. */
+type IsPair<Given> = Given extends Pair ? true : false
+
+test('a sentence in one language alone does not compile', () => {
+  // The types are the test: tsc refuses the file where one of them is no longer so.
+  const both: IsPair<readonly ['Hej', 'Hello']> = true
+  const one: IsPair<readonly ['Hej']> = false
+  const none: IsPair<readonly ['Hej', undefined]> = false
+  expect([both, one, none]).toEqual([true, false, false])
 })
 
 test.each([
