@@ -52,8 +52,8 @@ function appWorker() {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-      // Pictures for the browser's own install dialog are no part of the app.
-      globIgnores: ['.vite/**', 'worker.js', 'screenshots/**'],
+      // Pictures for the browser's own install dialog and of the public pages are no part of the app.
+      globIgnores: ['.vite/**', 'worker.js', 'screenshots/**', 'pictures/**'],
       manifestTransforms: [withIntegrity(output)],
       rollupFormat: 'iife',
     },

@@ -1,6 +1,7 @@
 // Takes a picture of every screen and state of tests/shots at three widths, in both themes and languages, into shots/.
 // npm run shots -- campaigns sv.dark.360   only those whose names hold each of the words
 // npm run shots -- --manifest              only those of the install dialog, into public/screenshots/
+// npm run shots -- --site                  only those of the public pages, into public/pictures/
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -8,6 +9,7 @@ import { languages } from '../shared/copy/copy.ts'
 import { type Shot, shots } from '../tests/shots/index.ts'
 import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
 import { takeManifestPictures } from '../tests/shots/manifest.ts'
+import { takeSitePictures } from '../tests/shots/site.ts'
 import { superadminEnv } from '../tests/support/admin.ts'
 import { launchOptions } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
@@ -96,4 +98,5 @@ async function take(words: readonly string[]): Promise<void> {
 requireNode24()
 await buildIfStale()
 const words = process.argv.slice(2)
-await (words.includes('--manifest') ? withProduct(takeManifestPictures) : take(words))
+if (words.includes('--site')) await takeSitePictures()
+else await (words.includes('--manifest') ? withProduct(takeManifestPictures) : take(words))

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { demo } from '../../shared/copy/demo.ts'
 import { demoSample } from '../../shared/copy/demo-sample.ts'
+import { needAppStyles } from '../app-styles.ts'
 import type { Language } from '../copy.ts'
 // One by one: the start page is to load no more of them than it shows.
 import { Badge } from '../ui/Badge.tsx'
@@ -82,8 +83,8 @@ function Fetched({ kind, ...props }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` says when to fetch it again
   useEffect(() => {
     let isWanted = true
-    views[kind]().then(
-      (View) => isWanted && setState({ View }),
+    Promise.all([views[kind](), needAppStyles()]).then(
+      ([View]) => isWanted && setState({ View }),
       () => isWanted && setState({ failed: true }),
     )
     return () => {

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/site.ts'
+import { needAppStyles } from '../app-styles.ts'
 import type { Language } from '../copy.ts'
 
 type Chat = ComponentType<{ open: boolean; onClose: () => void }>
@@ -26,7 +27,7 @@ function AwakeButton({ language }: { language: Language }) {
 
   const open = async () => {
     try {
-      const part = await import('../chat/index.ts')
+      const [part] = await Promise.all([import('../chat/index.ts'), needAppStyles()])
       setChat(() => part.Chat)
       setState('open')
     } catch {

@@ -1,7 +1,8 @@
 import { site } from '../../shared/copy/site.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
-import { LinkButton, TapMark } from '../ui/index.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { TapMark } from '../ui/TapMark.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -29,5 +30,6 @@ export const notFoundPage: SitePage = {
       <NotFound language={props.language} />
     </SiteFrame>
   ),
+  carriesStyle: true,
   head: (language) => ({ title: site(language)('notFoundTitle') }),
 }

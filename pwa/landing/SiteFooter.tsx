@@ -1,6 +1,6 @@
 import { site } from '../../shared/copy/site.ts'
 import { sitePath, sitePaths } from '../../shared/site.ts'
-import { TapMark } from '../ui/index.ts'
+import { TapMark } from '../ui/TapMark.tsx'
 import { PAGE_WIDTH } from './SiteFrame.tsx'
 import type { PublicPageProps } from './site-page.ts'
 

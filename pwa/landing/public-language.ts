@@ -15,8 +15,14 @@ export function takeUpLanguage(): void {
   sayInAddress(language)
 }
 
+const listeners: (() => void)[] = []
+
+/** Resolves when the reader chooses another language than the page came in. */
+export const otherLanguage = (): Promise<void> => new Promise((hear) => listeners.push(hear))
+
 /** Keeps the reader's choice, and lets the address say it, so that a copied link opens in the same language. */
 export function chooseLanguage(language: Language): void {
+  for (const hear of listeners.splice(0)) hear()
   setLanguage(language)
   sayInAddress(language)
 }

@@ -18,4 +18,9 @@ export interface PageHead {
 export interface SitePage {
   Page: ComponentType<PublicPageProps>
   head: (language: Language) => PageHead
+  /**
+   * Carries styles/site.css in itself instead of asking for the app's style sheet: what is opened on it later needs
+   * `needAppStyles` of pwa/app-styles.ts.
+   */
+  carriesStyle?: true
 }

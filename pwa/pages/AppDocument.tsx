@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import type { Page, PageAssets, SiteProps } from '../../shared/pages.ts'
 import type { SitePage } from '../landing/index.ts'
 import { inLanguage } from './inLanguage.tsx'
+import { siteStyle } from './site-style.ts'
 
 interface AppDocumentProps extends SiteProps {
   page: SitePage
@@ -28,9 +29,12 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {page.carriesStyle ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page
+          <style dangerouslySetInnerHTML={{ __html: siteStyle.css }} />
+        ) : (
+          assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
         {assets.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -41,6 +45,7 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
           id="root"
           data-page={name}
           data-settings={JSON.stringify(settings)}
+          data-styles={assets.styles.join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered below, as a tree of its own
           dangerouslySetInnerHTML={{ __html: body }}
         />
@@ -57,11 +62,17 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
 export async function appPage(props: AppDocumentProps): Promise<Page> {
   const { page, language, settings } = props
   const body = await rendered(inLanguage(language, <page.Page language={language} settings={settings} />))
-  return { html: await rendered(<AppDocument {...props} body={body} />), inlineStyleHashes: [] }
+  return {
+    html: await rendered(<AppDocument {...props} body={body} />),
+    inlineStyleHashes: page.carriesStyle ? [siteStyle.hash] : [],
+  }
 }
 
 async function rendered(tree: ReactNode): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(tree)
+  const { prelude } = await prerenderToNodeStream(tree, {
+    // What it finds large it would send at the end, with a script that the policy does not allow to put it in place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
   let html = ''
   for await (const piece of prelude) html += piece
   return html

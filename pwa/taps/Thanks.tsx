@@ -1,4 +1,4 @@
-import { TapMark } from '../ui/index.ts'
+import { TapMark } from '../ui/TapMark.tsx'
 import { NextPerson } from './counter/CounterParts.tsx'
 import { say } from './Field.tsx'
 import type { Words } from './words.ts'

@@ -7,6 +7,9 @@ const paths = Object.entries(sitePaths)
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const describes = (html: string) => /<meta name="description" content="(.*?)"/.exec(html)?.[1]
 
+/** Without the form in the start page's phone, which is a picture. */
+const withoutPhone = (html: string) => html.replace(/<figure class="phone".*?<\/figure>/s, '')
+
 describe('a public page', () => {
   let site: Site
   beforeAll(async () => {
@@ -18,14 +21,15 @@ describe('a public page', () => {
     '%s comes whole from the server, in the language that the link says',
     async (name, path) => {
       const [swedish, english] = await Promise.all(languages.map((one) => site.html(sitePath(path, one))))
-      for (const [html, language] of [
+      for (const [whole, language] of [
         [swedish, 'sv'],
         [english, 'en'],
       ] as const) {
+        const html = withoutPhone(whole ?? '')
         expect(html).toContain(`<html lang="${language}">`)
         expect(html).toContain(`data-page="${name}"`)
-        expect(html?.match(/<h1/g)).toHaveLength(1)
-        expect(html?.match(/<main/g)).toHaveLength(1)
+        expect(html.match(/<h1/g)).toHaveLength(1)
+        expect(html.match(/<main/g)).toHaveLength(1)
       }
       expect(titleOf(swedish ?? '')).toBeTruthy()
       expect(titleOf(swedish ?? '')).not.toBe(titleOf(english ?? ''))

@@ -7,6 +7,7 @@ import { readConfig } from '../../backend/config.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { createSender, type Sender, type SenderOptions } from '../../backend/deliveries/index.ts'
 import type { Deps, SenderDeps } from '../../backend/deps.ts'
+import type { Assets } from '../../backend/http/assets.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/server.ts'
@@ -50,6 +51,7 @@ export async function startBlipp(
     asking = {},
     paying = {},
     pages = plainPages,
+    assets = new Map(),
   }: {
     environment?: Record<string, string>
     start?: string
@@ -60,6 +62,8 @@ export async function startBlipp(
     paying?: { timeoutMs?: number }
     /** The pages with their looks, where those are what is tested. */
     pages?: Pages
+    /** The files of the build; none unless said. */
+    assets?: Assets
   } = {},
 ): Promise<Blipp> {
   const lines: string[] = []
@@ -85,7 +89,7 @@ export async function startBlipp(
   }
   const sender = createSender(prepared, sending)
   const deps: Deps = { ...prepared, sender }
-  const listening = await listen(createApp(deps, new Map()), config)
+  const listening = await listen(createApp(deps, assets), config)
   sender.start()
   return {
     url: `http://127.0.0.1:${listening.port}`,

@@ -1,0 +1,18 @@
+import { landing } from '../../shared/copy/landing.ts'
+import { sitePath } from '../../shared/site.ts'
+import type { Language } from '../copy.ts'
+import { OpenDemoButton } from '../demo/index.ts'
+import { LinkButton } from '../ui/Button.tsx'
+
+/** What a visitor can do at once. */
+export function HeroActions({ language }: { language: Language }) {
+  const t = landing(language)
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <OpenDemoButton kind="form" language={language} variant="primary" />
+      <LinkButton href={sitePath('/trial-campaigns', language)} outside>
+        {t('tryWriting')}
+      </LinkButton>
+    </div>
+  )
+}

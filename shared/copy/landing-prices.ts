@@ -1,0 +1,47 @@
+import { copy, plural } from './copy.ts'
+
+/** The price list of the start page; the figures are those of rules/plans.ts. */
+export const landingPrices = copy('landing-prices', {
+  title: ['Priset står här', 'The price is right here'],
+  text: [
+    'Per månad, med moms. Du börjar med en månad gratis av allt som finns i Professional.',
+    'A month, VAT included. You begin with one free month of everything in Professional.',
+  ],
+  term: ['Avtal', 'Contract'],
+  monthly: ['Utan bindning', 'No binding'],
+  yearly: ['Årsavtal', 'Yearly'],
+  starterFor: ['För en disk som vill komma igång.', 'For one counter that wants to get going.'],
+  professionalFor: ['För den som skriver varje vecka.', 'For those who write every week.'],
+  enterpriseFor: ['För flera butiker under samma tak.', 'For several shops under one roof.'],
+  price: ['{{price}} kr', 'SEK {{price}}'],
+  aMonth: ['i månaden', 'a month'],
+  ask: ['Pris efter behov', 'Priced to fit'],
+  bound: ['Inkl. 25 % moms. Årsavtal krävs.', 'Incl. 25% VAT. Annual contract required.'],
+  unbound: ['Inkl. 25 % moms. Säg upp när du vill.', 'Incl. 25% VAT. Cancel any time.'],
+  byAgreement: ['Avtal efter överenskommelse.', 'A contract by agreement.'],
+  popular: ['Populär', 'Popular'],
+  trial: ['En månad gratis', 'One month free'],
+  includes: ['I {{plan}} ingår', 'Included in {{plan}}'],
+  newCustomers: ['{{n}} nya kunder i månaden', '{{n}} new customers a month'],
+  sms: ['{{n}} sms i månaden, mejl utan gräns', '{{n}} SMS a month, unlimited email'],
+  aiTexts: ['{{n}} AI-texter i månaden', '{{n}} AI texts a month'],
+  cards: [
+    plural('{{n}} NFC-kort hem på posten', '{{n}} NFC-kort hem på posten'),
+    plural('{{n}} NFC card in the post', '{{n}} NFC cards in the post'),
+  ],
+  starterReports: ['Rapporter, kalender och mallar', 'Reports, calendar and templates'],
+  starterHelp: ['Hjälp per mejl', 'Help by email'],
+  professionalReports: ['Allt som finns i Starter', 'Everything in Starter'],
+  professionalHelp: ['Förtur hos hjälpen', 'First in line for help'],
+  enterpriseCustomers: ['Kunder, sms och AI-texter utan gräns', 'Customers, SMS and AI texts without limit'],
+  enterpriseCards: ['NFC-kort med er egen form', 'NFC cards in your own design'],
+  enterpriseLabel: ['Er logotyp och era färger', 'Your logo and your colours'],
+  enterpriseJoined: ['Koppling till det ni redan har', 'Connected to what you already have'],
+  enterpriseHelp: ['En egen kontaktperson', 'A contact of your own'],
+  choose: ['Börja med {{plan}}', 'Begin with {{plan}}'],
+  talk: ['Prata med oss', 'Talk to us'],
+  after: [
+    'Betalar du inte efter provmånaden händer inget drastiskt: kunderna finns kvar, taggarna fungerar, och du kan skicka {{n}} mejl i månaden utan kostnad.',
+    'If you do not pay after the trial, nothing drastic happens: your customers stay, the tags work, and you can send {{n}} emails a month at no cost.',
+  ],
+})
