@@ -22,7 +22,7 @@ export function Hero({ language }: { language: Language }) {
           {t('promise')}{' '}
           <a
             href="/business/signup"
-            className="inline-flex min-h-11 items-center font-semibold text-base-content underline underline-offset-4"
+            className="-my-2 inline-block py-2 font-semibold text-base-content underline underline-offset-4"
           >
             {t('open')}
           </a>
