@@ -12,17 +12,28 @@ type Values = Record<string, string | number | null>
 
 /** The rows of a list, page by page by its key: no connection is held for a slow reader. */
 async function* pagesOf({ db }: Deps, businessId: string, list: List): AsyncGenerator<Values[]> {
-  const { table, key, columns, withoutDeleted = false } = list
+  const { table, keys, columns, withoutDeleted = false } = list
+  const names = [...new Set([...columns, ...keys])]
   let last: Values | undefined
   for (;;) {
-    const after = last?.[key]
+    const after = last
     const rows = (await db.read
       .selectFrom(table as 'segments')
-      .select(columns as 'id'[])
+      .select(names as 'id'[])
       .where('businessId', '=', businessId)
       .$if(withoutDeleted, (query) => query.where('deletedAt', 'is', null))
-      .$if(after !== undefined, (query) => query.where(key as 'id', '>', String(after)))
-      .orderBy(key as 'id')
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          keys.length === 1
+            ? eb(keys[0] as 'id', '>', String(after?.[keys[0] as string]))
+            : eb(
+                refTuple(...(keys as ['id', 'id'])),
+                '>',
+                tuple(...(keys.map((key) => String(after?.[key])) as [string, string])),
+              ),
+        ),
+      )
+      .orderBy(keys as 'id'[])
       .limit(PAGE)
       .execute()) as Values[]
     if (rows.length > 0) yield rows
@@ -61,8 +72,20 @@ async function* jsonOf(deps: Deps, businessId: string, list: List): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
+async function* once<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece
+}
+
+/** The picture on the tap page, as it was given. */
+async function logoOf({ db }: Deps, businessId: string): Promise<File[]> {
+  const logo = await db.read
+    .selectFrom('logos')
+    .select(['type', 'base64'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  if (!logo) return []
+  const ending = logo.type.slice('image/'.length).replace('jpeg', 'jpg')
+  return [{ name: `logo.${ending}`, content: once(Buffer.from(logo.base64, 'base64')) }]
 }
 
 /** Every file of what a business takes out, each written as it is asked for. */
@@ -72,11 +95,12 @@ export async function filesOf(deps: Deps, businessId: string, language: Language
   const at = deps.clock.now()
   const readme = takingOut(language)('readme', { business: settings.name, at })
   return [
-    { name: 'README.txt', text: once(readme) },
-    { name: 'settings.json', text: once(`${JSON.stringify(settings, null, 2)}\n`) },
+    { name: 'README.txt', content: once(readme) },
+    { name: 'settings.json', content: once(`${JSON.stringify(settings, null, 2)}\n`) },
+    ...(await logoOf(deps, businessId)),
     ...lists.flatMap((list) => [
-      { name: `${list.name}.csv`, text: csvOf(deps, businessId, list) },
-      { name: `${list.name}.json`, text: jsonOf(deps, businessId, list) },
+      { name: `${list.name}.csv`, content: csvOf(deps, businessId, list) },
+      { name: `${list.name}.json`, content: jsonOf(deps, businessId, list) },
     ]),
   ]
 }

@@ -5,8 +5,8 @@ export interface List<Table extends keyof Tables = keyof Tables> {
   /** Of its files. */
   name: string
   table: Table
-  /** What its pages go by. */
-  key: string
+  /** What its pages go by: behind the business, its primary key. */
+  keys: readonly string[]
   /** Named one by one: secrets, hashes and what the machinery notes for itself stay here. */
   columns: readonly string[]
   /** Which of them hold JSON, and are that in the JSON file. */
@@ -20,8 +20,12 @@ const list = <Table extends keyof Tables>(
   name: string,
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
-  more: { json?: readonly (keyof Tables[Table] & string)[]; withoutDeleted?: boolean; key?: string } = {},
-): List => ({ name, table, key: 'id', columns, ...more })
+  more: {
+    json?: readonly (keyof Tables[Table] & string)[]
+    withoutDeleted?: boolean
+    keys?: readonly (keyof Tables[Table] & string)[]
+  } = {},
+): List => ({ name, table, keys: ['id'], columns, ...more })
 
 const gone = { withoutDeleted: true }
 
@@ -40,7 +44,7 @@ export const lists: readonly List[] = [
     ...(['id', 'customerId', 'sms', 'email', 'whatsapp', 'source', 'basis', 'tagId', 'userId'] as const),
     ...(['importId', 'wordingVersion', 'language', 'deviceAt', 'correctedAt', 'at', 'setAside'] as const),
   ]),
-  list('wordings', 'wordings', ['version', 'language', 'text', 'createdAt'], { key: 'version' }),
+  list('wordings', 'wordings', ['version', 'language', 'text', 'createdAt'], { keys: ['version'] }),
   list('history', 'customerHistory', ['id', 'customerId', 'userId', 'source', 'changes', 'at', 'arrivedAt'], {
     json: ['changes'],
   }),
@@ -66,6 +70,11 @@ export const lists: readonly List[] = [
     json: ['hours'],
     ...gone,
   }),
+  list('taps', 'taps', ['tagId', 'hour', 'opened', 'started'], { keys: ['tagId', 'hour'] }),
+  // Kept by a hash of the address that opens nothing elsewhere: who said no is in customers and consents.
+  list('suppressions', 'suppressions', ['channel', 'reason', 'at', 'liftedAt'], {
+    keys: ['channel', 'addressHash'],
+  }),
   list('segments', 'segments', ['id', 'name', 'filter', 'createdAt', 'updatedAt'], {
     json: ['filter'],
     ...gone,
@@ -84,6 +93,12 @@ export const lists: readonly List[] = [
       ...(['createdAt', 'updatedAt'] as const),
     ],
     gone,
+  ),
+  list(
+    'automation-runs',
+    'automationPeople',
+    ['automationId', 'customerId', 'state', 'signedUpAt', 'dueAt', 'sendId'],
+    { keys: ['customerId', 'automationId'] },
   ),
   list(
     'imports',

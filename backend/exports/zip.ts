@@ -1,7 +1,7 @@
-/** One file of a zip; its text comes piece by piece. */
+/** One file of a zip; what is in it comes piece by piece. */
 export interface File {
   name: string
-  text: AsyncIterable<string>
+  content: AsyncIterable<string | Uint8Array>
 }
 
 /** A zip, written as it is read: never more of it is held than one piece. */
@@ -13,12 +13,12 @@ export async function* zipOf(files: readonly File[], at: string): AsyncGenerator
     written.push(chunk)
   })
   const encoder = new TextEncoder()
-  for (const { name, text } of files) {
+  for (const { name, content } of files) {
     const entry = new ZipDeflate(name)
     entry.mtime = at
     zip.add(entry)
-    for await (const piece of text) {
-      entry.push(encoder.encode(piece))
+    for await (const piece of content) {
+      entry.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
       yield* written.splice(0)
       // Packing is work: others get their turn in between.
       await new Promise((resolve) => setImmediate(resolve))

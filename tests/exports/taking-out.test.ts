@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR } from '../../backend/clock.ts'
+import { setLogo } from '../../shared/logo.ts'
 import { takeOut } from '../../shared/taking-out.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -8,12 +10,15 @@ import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '.
 import { hireStaff } from '../support/staff.ts'
 
 const CUSTOMERS = 1100
+/** A picture by its first bytes; the others are no text. */
+const logo = Buffer.from('89504e470d0a1a0aff00fe01', 'hex')
 
 onEachEngine('taking everything out', (open) => {
   let blipp: Blipp
   let shop: BusyShop
   let other: Shop
   let files: Record<string, string>
+  let entries: Record<string, Uint8Array>
 
   beforeAll(async () => {
     blipp = await startBlipp(await open())
@@ -23,6 +28,7 @@ onEachEngine('taking everything out', (open) => {
     await addCustomer(shop, { ...oneOfMany(1), name: '=HYPERLINK("https://x.example")', notes: '+46' })
     await hireStaff(shop, 'elin@bjornsbarber.example')
     await moreThanAPage()
+    await shop.owner.call(setLogo, { data: logo.toString('base64') })
     files = await unzipped()
   })
   afterAll(() => blipp.stop())
@@ -47,6 +53,33 @@ onEachEngine('taking everything out', (open) => {
             })),
           )
           .execute()
+      const { id: businessId } = shop.business
+      const at = blipp.clock.now()
+      const hours = Array.from({ length: CUSTOMERS }, (_, n) =>
+        new Date(Date.parse(at) - n * HOUR).toISOString().slice(0, 16),
+      )
+      for (let from = 0; from < CUSTOMERS; from += 100)
+        await trx
+          .insertInto('taps')
+          .values(
+            hours
+              .slice(from, from + 100)
+              .map((hour) => ({ businessId, tagId: shop.tag.id, hour, opened: 2, started: 1 })),
+          )
+          .execute()
+      const no = { businessId, channel: 'sms', reason: 'optedOut', at, liftedAt: null } as const
+      await trx
+        .insertInto('suppressions')
+        .values([
+          { ...no, addressHash: 'a'.repeat(43) },
+          { ...no, addressHash: 'b'.repeat(43) },
+        ])
+        .execute()
+      const about = { automationId: 'vinka', customerId: like.id, sendId: null, revision: 1 }
+      await trx
+        .insertInto('automationPeople')
+        .values({ businessId, ...about, state: 'waiting', signedUpAt: at, dueAt: at })
+        .execute()
     })
 
   const ask = (password: string) =>
@@ -61,7 +94,7 @@ onEachEngine('taking everything out', (open) => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('content-disposition')).toMatch(/blipp-.*2026-11-21\.zip/)
-    const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     return Object.fromEntries(
       Object.entries(entries).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]),
     )
@@ -82,6 +115,19 @@ onEachEngine('taking everything out', (open) => {
     expect(rows('segments')).toEqual([])
     expect(JSON.parse(files['settings.json'] ?? '')).toMatchObject({ name: shop.business.name })
     expect(files['README.txt']).toContain(shop.business.name)
+  })
+
+  test('how often tags were opened, who is not written to and what automations did is in it', () => {
+    expect(rows('taps')).toHaveLength(CUSTOMERS)
+    expect(new Set(rows('taps').map(({ hour }) => hour)).size).toBe(CUSTOMERS)
+    expect(rows('taps')[0]).toMatchObject({ tagId: shop.tag.id, opened: 2, started: 1 })
+    const no = { channel: 'sms', reason: 'optedOut', at: blipp.clock.now(), liftedAt: null }
+    expect(rows('suppressions')).toEqual([no, no])
+    expect(rows('automation-runs')).toMatchObject([{ automationId: 'vinka', state: 'waiting' }])
+  })
+
+  test('the picture of the tap page is in it as it was given', () => {
+    expect(Buffer.from(entries['logo.png'] ?? []).toString('hex')).toBe(logo.toString('hex'))
   })
 
   test('the words that a yes was said to are beside it', () => {
