@@ -43,7 +43,7 @@ export function DemoView(props: Props) {
   }, [t, kind])
   return (
     <div className="min-h-dvh bg-base-100">
-      <header className="sticky top-0 z-10 border-base-300 border-b bg-base-200">
+      <header className="border-base-300 border-b bg-base-200">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 py-1.5 sm:px-6 lg:px-8">
           <Button
             variant="quiet"
@@ -56,7 +56,7 @@ export function DemoView(props: Props) {
           <p
             ref={title}
             tabIndex={-1}
-            className="sr-only ml-auto font-semibold text-sm outline-none sm:not-sr-only"
+            className="sr-only font-semibold text-sm outline-none sm:not-sr-only sm:ml-auto"
           >
             {t(titles[kind])}
           </p>

@@ -19,7 +19,7 @@ import { getBusinessReport } from '../../shared/business-report.ts'
 import { type Campaign, listCampaigns } from '../../shared/campaigns.ts'
 import { demo } from '../../shared/copy/demo.ts'
 import { customer as customerContract } from '../../shared/customers.ts'
-import { getSend } from '../../shared/deliveries.ts'
+import { getSend, listCaptured } from '../../shared/deliveries.ts'
 import { exportCustomers } from '../../shared/exports.ts'
 import { findReach } from '../../shared/reach.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
@@ -220,6 +220,11 @@ describe('a campaign of the demo', () => {
     await store.sync()
     const { summary } = await call(getSend, { id: sendId })
     expect(summary).toMatchObject({ recipients: 3, captured: 3, sent: 0 })
+    const { recipients } = await call(listRecipients, { id: campaign?.id ?? '' })
+    expect(recipients.map(({ customerId }) => customerId).sort()).toEqual(people.toSorted())
+    const { captured } = await call(listCaptured, {})
+    expect(captured).toHaveLength(3)
+    expect(captured.every(({ text }) => !text.includes('{{'))).toBe(true)
     const asked = { channel: 'email', campaignId: campaign?.id ?? '', customerIds: people } as const
     expect(await call(findReach, asked)).toMatchObject({ recipients: 0, leftOut: [{ why: 'already', n: 3 }] })
     expect(await db.operations.count()).toBe(0)

@@ -5,6 +5,7 @@ import { demo } from '../../../shared/copy/demo.ts'
 import { CampaignScreen } from '../../campaigns/index.ts'
 import { useCopy, useLanguage } from '../../copy.ts'
 import { CustomerDatabase } from '../../customers/index.ts'
+import { CapturedCard } from '../../deliveries/index.ts'
 import { useQueue } from '../../queue/index.ts'
 import { ReportsScreen } from '../../reports/index.ts'
 import { useProfile } from '../../sync/index.ts'
@@ -27,12 +28,14 @@ const tabs = { customers: START, campaigns: campaignPaths.overview, analytics: '
 type Tab = keyof typeof tabs
 
 const ONE_CAMPAIGN = '/dashboard/campaigns/:id'
+const OUTBOX = '/dashboard/outbox'
 
 /** Which tab a path belongs to; null where the demo has no such screen. */
 function tabOf(path: string): Tab | null {
   if (path === START || path === '/dashboard') return 'customers'
   if (path.startsWith('/dashboard/campaigns') || Object.values<string>(campaignPaths).includes(path))
     return 'campaigns'
+  if (path === OUTBOX) return 'campaigns'
   return path === tabs.analytics ? 'analytics' : null
 }
 
@@ -74,6 +77,9 @@ function Content({ tab }: { tab: Tab }): ReactNode {
     <Switch>
       <Route path={ONE_CAMPAIGN}>
         <CampaignScreen />
+      </Route>
+      <Route path={OUTBOX}>
+        <CapturedCard />
       </Route>
       <Route>
         <Campaigns />

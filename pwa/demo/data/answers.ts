@@ -6,7 +6,7 @@ import { consents as wordings } from '../../../shared/copy/consents.ts'
 import { demo } from '../../../shared/copy/demo.ts'
 import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import type { Customer } from '../../../shared/customers.ts'
-import { emptyReport, getSend } from '../../../shared/deliveries.ts'
+import { emptyReport, getSend, listCaptured } from '../../../shared/deliveries.ts'
 import type { Endpoint } from '../../../shared/endpoint.ts'
 import { exportCustomers } from '../../../shared/exports.ts'
 import { customerHistory, type HistoryEntry } from '../../../shared/history.ts'
@@ -23,7 +23,7 @@ import type { StandIn } from '../../stand-in.ts'
 import { takeIn } from '../../sync/index.ts'
 import { csvOf } from './csv.ts'
 import { reachFound } from './reach.ts'
-import { recipientsOf } from './recipients.ts'
+import { capturedFor, messagesOf, recipientsOf } from './recipients.ts'
 import { demoReport } from './report.ts'
 import { rowsIn, sentBy } from './sending.ts'
 
@@ -87,6 +87,18 @@ answering(getSend, async (db, { id }) => {
   return { send, summary, report: { ...emptyReport, recipients, captured } }
 })
 
+answering(listCaptured, async (db) => {
+  const [shop] = await rowsIn(db, 'profile')
+  const [campaigns, customers] = await Promise.all([rowsIn(db, 'campaign'), rowsIn(db, 'customer')])
+  const captured = await Promise.all(
+    campaigns.map(async (each) => {
+      const ids = await capturedFor(db, each.id)
+      return shop ? messagesOf(each, customers, ids, shop) : []
+    }),
+  )
+  return { captured: captured.flat() }
+})
+
 answering(getCampaignReport, async (db, { id }) => ({
   report: (await campaignIn(db, id)).report ?? emptyReport,
   undecided: 0,
@@ -101,9 +113,14 @@ answering(getCampaignReport, async (db, { id }) => ({
   deliveries: [],
 }))
 
-answering(listRecipients, async (db, { id, outcome }) => ({
-  recipients: recipientsOf(await campaignIn(db, id), await rowsIn(db, 'customer'), outcome),
-}))
+answering(listRecipients, async (db, { id, outcome }) => {
+  const [campaign, customers, captured] = [
+    await campaignIn(db, id),
+    await rowsIn(db, 'customer'),
+    await capturedFor(db, id),
+  ]
+  return { recipients: recipientsOf(campaign, customers, captured, outcome) }
+})
 
 const nobody = async () => ({ customerIds: [] })
 answering(listFailed, nobody)

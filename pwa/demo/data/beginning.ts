@@ -1,6 +1,7 @@
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
 import type { Database } from '../../database.ts'
 import { takeIn } from '../../sync/index.ts'
+import { noteCaptured } from './recipients.ts'
 import { captured, isInAudience, rowsIn } from './sending.ts'
 
 export const schedules = ['immediate', 'delayed', 'recurring'] as const
@@ -39,6 +40,7 @@ export async function beginCampaign(
           scheduledAt: later,
           scheduledFor: { recipients: people.length, segment: null },
         }
+  if (schedule === 'immediate') await noteCaptured(db, id, people)
   await takeIn(db, 'campaign', id, begun)
   return begun
 }

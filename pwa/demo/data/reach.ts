@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import type { findReach, LeftOut, ReachRequest } from '../../../shared/reach.ts'
 import { type LeftOutReason, leftOutBy } from '../../../shared/rules/reach.ts'
 import type { Database } from '../../database.ts'
-import { chosenBy, mayHaveIt, rowsIn } from './sending.ts'
+import { chosenBy, holdersIn, rowsIn } from './sending.ts'
 
 /** Who would get a message if it were sent now, and who not and why. */
 export async function reachFound(
@@ -13,10 +13,11 @@ export async function reachFound(
   const { channel, campaignId, resend } = asked
   const campaign = (await rowsIn(db, 'campaign')).find(({ id }) => id === campaignId)
   const chosen = await chosenBy(db, asked)
+  const have = campaign && !resend ? await holdersIn(db, campaign) : new Set()
   const left = new Map<LeftOutReason, string[]>()
   for (const customer of chosen) {
     const own = leftOutBy(channel, addressedBy(customer, channel))
-    const why = own ?? (campaign && !resend && mayHaveIt(campaign, customer) ? 'already' : null)
+    const why = own ?? (have.has(customer.id) ? 'already' : null)
     if (why) left.set(why, [...(left.get(why) ?? []), customer.id])
   }
   const leftOut: LeftOut[] = [...left].map(([why, customerIds]) => ({

@@ -5,6 +5,7 @@ import { conditionsOf, matching } from '../../../shared/rules/segments.ts'
 import { tierOf } from '../../../shared/rules/tier.ts'
 import type { Database, RowOf } from '../../database.ts'
 import type { Judge } from '../../sync/index.ts'
+import { capturedFor, holdersOf, noteCaptured } from './recipients.ts'
 
 /** The rows of a kind that the demo holds. */
 export async function rowsIn<K extends 'customer' | 'campaign' | 'tag' | 'segment' | 'profile'>(
@@ -50,22 +51,21 @@ export const judge: Judge = async ({ kind, patch, at }, row, db) => {
   const campaign = row as Campaign
   const people = await reached(db, plan, campaign)
   await db.drafts.put({ key: sendKey(plan.sendId), value: people.length, at })
+  await noteCaptured(db, campaign.id, people)
   return captured(campaign, people.length, at)
 }
 
 const sendKey = (sendId: string): string => `demo.send.${sendId}`
 
 async function reached(db: Database, plan: PlannedSend, campaign: Campaign): Promise<Customer[]> {
-  const { type } = campaign
+  const have = plan.resend ? new Set() : await holdersIn(db, campaign)
   const chosen = await chosenBy(db, plan)
-  return chosen.filter(
-    (customer) => isEligible(customer, type) && (plan.resend || !mayHaveIt(campaign, customer)),
-  )
+  return chosen.filter((customer) => isEligible(customer, campaign.type) && !have.has(customer.id))
 }
 
-/** In the demo whoever was a customer when a campaign was sent has it. */
-export const mayHaveIt = ({ sentAt }: Pick<Campaign, 'sentAt'>, { createdAt }: Pick<Customer, 'createdAt'>) =>
-  sentAt !== null && createdAt <= sentAt
+/** The ids of those who have a campaign already. */
+export const holdersIn = async (db: Database, campaign: Campaign): Promise<ReadonlySet<string>> =>
+  holdersOf(campaign, await rowsIn(db, 'customer'), await capturedFor(db, campaign.id))
 
 /** Those who were ticked, those of a segment, or everybody. */
 export async function chosenBy(

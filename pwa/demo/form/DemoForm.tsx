@@ -70,7 +70,7 @@ function Filling({ first, onDone, onLanguage }: FillingProps) {
   return (
     <div
       ref={frame}
-      className="order-1 overflow-clip border-base-300 lg:order-2 lg:rounded-[2rem] lg:border-8 [&_.tap-next_ol]:list-decimal [&_.tap]:min-h-0! [&_.tap]:scroll-mt-16"
+      className="order-1 overflow-clip border-base-300 lg:order-2 lg:rounded-[2rem] lg:border-8 [&_.tap-next_ol]:list-decimal [&_.tap]:min-h-0!"
     >
       <Form {...made} />
     </div>
