@@ -46,7 +46,7 @@ function AskDialog({ plan, onClose, onSent }: AskProps) {
     endpoint: sendPlanInquiry,
     defaults: empty,
     beside: { plan },
-    words: { failed: t('failed'), sent: t('sentToast'), missing: t('missing') },
+    words: { failed: t('failed'), missing: t('missing') },
     onSent: (_, { name }) => onSent(name.trim()),
   })
   const field = useFieldProps(form)

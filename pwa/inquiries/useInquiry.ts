@@ -12,8 +12,8 @@ import { useToast } from '../ui/index.ts'
 interface Options<Fields extends FieldValues, O extends z.ZodType> {
   endpoint: Endpoint<z.ZodType<unknown, Fields>, O>
   defaults: DefaultValues<Fields>
-  /** What the toasts say; `missing` is said of what must be filled in. */
-  words: { failed: string; sent: string; missing?: string }
+  /** What the toasts say; `missing` of what must be filled in, `sent` where nothing else says it over the page. */
+  words: { failed: string; sent?: string; missing?: string }
   /** What is sent beside what is typed. */
   beside?: Partial<Fields>
   onSent: (answer: z.output<O>, typed: Fields) => void
@@ -52,7 +52,7 @@ export function useInquiry<Fields extends FieldValues, O extends z.ZodType>({
     const filled = { ...typed, ...beside }
     try {
       const answer = await call(endpoint, filled, { idempotencyKey: keyOf(filled) })
-      toast({ tone: 'success', title: words.sent })
+      if (words.sent) toast({ tone: 'success', title: words.sent })
       onSent(answer, typed)
     } catch (error) {
       const why = whyOf(error)

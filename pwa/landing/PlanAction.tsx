@@ -1,31 +1,41 @@
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { planNames } from '../../shared/rules/plans.ts'
+import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import type { ShownPlan } from './PlanCard.tsx'
+import { PlanInquiryButton } from './PlanInquiryButton.tsx'
 
 interface Props {
   plan: ShownPlan
   language: Language
 }
 
-/** How a plan is had. */
+/** How a plan is had: asked about, or begun with at once. */
 export function PlanAction({ plan, language }: Props) {
   const t = landingPrices(language)
   if (plan === 'enterprise')
     return (
-      <LinkButton href="#kontakt" outside wide>
+      <LinkButton href={sitePath('/contact', language)} outside wide>
         {t('talk')}
       </LinkButton>
     )
+  const name = planNames[plan]
   return (
-    <LinkButton
-      href="/business/signup"
-      outside
-      wide
-      variant={plan === 'professional' ? 'primary' : 'secondary'}
-    >
-      {t('choose', { plan: planNames[plan] })}
-    </LinkButton>
+    <>
+      <PlanInquiryButton
+        plan={plan}
+        language={language}
+        variant={plan === 'professional' ? 'primary' : 'secondary'}
+      >
+        {t('askAbout', { plan: name })}
+      </PlanInquiryButton>
+      <a
+        href="/business/signup"
+        className="mt-1 flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+      >
+        {t('choose', { plan: name })}
+      </a>
+    </>
   )
 }

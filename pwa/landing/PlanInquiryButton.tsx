@@ -1,7 +1,9 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import { planInquiryForm } from '../../shared/copy/inquiry-forms.ts'
+import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { landingPrices } from '../../shared/copy/landing-prices.ts'
+import { sitePath } from '../../shared/site.ts'
+import { needAppStyles } from '../app-styles.ts'
 import type { Language } from '../copy.ts'
-import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { Button, type ButtonVariant, LinkButton } from '../ui/Button.tsx'
 
 type AskedPlan = 'starter' | 'professional'
 type Inquiry = ComponentType<{ plan: AskedPlan | null; onClose: () => void }>
@@ -13,8 +15,27 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the dialog that asks about a plan, which is fetched at the first press. */
-export function PlanInquiryButton({ plan, language, variant, children }: Props) {
+const unchanging = () => () => undefined
+
+/** Asks about a plan: in a dialog, or before the page is awake on a page with a form. */
+export function PlanInquiryButton(props: Props) {
+  const isAwake = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
+  const { plan, language, variant, children } = props
+  if (isAwake) return <AwakeButton {...props} />
+  const path = plan === 'starter' ? '/starter-plan-request' : '/contact'
+  return (
+    <LinkButton href={sitePath(path, language)} outside wide variant={variant}>
+      {children}
+    </LinkButton>
+  )
+}
+
+/** Opens the dialog, which is fetched at the first press. */
+function AwakeButton({ plan, language, variant, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [Inquiry, setInquiry] = useState<Inquiry | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
@@ -22,7 +43,7 @@ export function PlanInquiryButton({ plan, language, variant, children }: Props) 
   const open = async () => {
     setState('loading')
     try {
-      const part = await import('../inquiries/index.ts')
+      const [part] = await Promise.all([import('../inquiries/index.ts'), needAppStyles()])
       setInquiry(() => part.PlanInquiry)
       setState('open')
     } catch {
@@ -41,7 +62,7 @@ export function PlanInquiryButton({ plan, language, variant, children }: Props) 
       </Button>
       {state === 'failed' && (
         <p role="alert" className="mt-2 text-error text-sm">
-          {planInquiryForm(language)('loadFailed')}
+          {landingPrices(language)('loadFailed')}
         </p>
       )}
       {Inquiry && <Inquiry plan={state === 'open' ? plan : null} onClose={close} />}

@@ -179,15 +179,10 @@ export const planInquiryForm = copy('planInquiryForm', {
     'Förfrågan kunde inte skickas. Försök igen om en stund.',
     'Failed to send inquiry. Please try again later.',
   ],
-  sentToast: ['Förfrågan är skickad', 'Inquiry sent'],
   sentTitle: ['Tack, {{name}}!', 'Thank you, {{name}}!'],
   sentText: [
-    'Din förfrågan om {{plan}} har kommit fram. Vi hör av oss inom 24 timmar.',
-    'Your inquiry about {{plan}} has arrived. You will hear from us within 24 hours.',
+    'Förfrågan om {{plan}} är skickad. Vi hör av oss inom 24 timmar.',
+    'Inquiry about {{plan}} sent. You will hear from us within 24 hours.',
   ],
   continue: ['Fortsätt', 'Continue'],
-  loadFailed: [
-    'Formuläret gick inte att hämta. Kontrollera nätet och försök igen.',
-    'The form could not be fetched. Check your connection and try again.',
-  ],
 })

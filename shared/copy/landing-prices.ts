@@ -38,7 +38,12 @@ export const landingPrices = copy('landing-prices', {
   enterpriseLabel: ['Er logotyp och era färger', 'Your logo and your colours'],
   enterpriseJoined: ['Koppling till det ni redan har', 'Connected to what you already have'],
   enterpriseHelp: ['En egen kontaktperson', 'A contact of your own'],
-  choose: ['Börja med {{plan}}', 'Begin with {{plan}}'],
+  askAbout: ['Be om offert på {{plan}}', 'Ask about {{plan}}'],
+  choose: ['Eller börja med {{plan}} direkt', 'Or begin with {{plan}} at once'],
+  loadFailed: [
+    'Formuläret gick inte att hämta. Kontrollera nätet och försök igen.',
+    'The form could not be fetched. Check your connection and try again.',
+  ],
   talk: ['Prata med oss', 'Talk to us'],
   after: [
     'Betalar du inte efter provmånaden händer inget drastiskt: kunderna finns kvar, taggarna fungerar, och du kan skicka {{n}} mejl i månaden utan kostnad.',

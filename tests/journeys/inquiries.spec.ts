@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { chat } from '../../shared/copy/chat.ts'
 import { inquiries } from '../../shared/copy/inquiries.ts'
-import { contact, inquiryForms } from '../../shared/copy/inquiry-forms.ts'
+import { contact, inquiryForms, planInquiryForm } from '../../shared/copy/inquiry-forms.ts'
+import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ providers: 'none' })
@@ -61,6 +62,48 @@ test('a visitor writes to the operator, also when the network fails at first, an
     await expect(log).toContainText('Vad kostar det?')
     await expect(log).toContainText(c('price', { sek: 299, days: 30 }))
     await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+})
+
+test('a plan is asked about by keyboard alone, and the focus comes back to its button (sv)', async ({
+  screens,
+}) => {
+  const t = planInquiryForm('sv')
+  const page = await screens.visitor('sv')
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: landingPrices('sv')('askAbout', { plan: 'Professional' }) })
+  const dialog = page.getByRole('dialog', { name: t('title', { plan: t('professional') }) })
+  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+
+  await test.step('the dialog keeps the focus, and Escape gives it back', async () => {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused()
+    for (let n = 0; n < 12; n += 1) {
+      await page.keyboard.press('Tab')
+      expect((await inside()) || (await page.evaluate(() => document.activeElement === document.body))).toBe(
+        true,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('it asks for name and address, is sent, and thanks by name', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: t('missing') })).toBeVisible()
+    await page.keyboard.type('Maja Ek')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('maja@bageriet.example')
+    const asked = page.waitForRequest('**/api/contact/plan-inquiry')
+    await page.keyboard.press('Enter')
+    expect((await asked).postDataJSON()).toMatchObject({ name: 'Maja Ek', plan: 'professional' })
+    const thanks = page.getByRole('dialog', { name: t('sentTitle', { name: 'Maja Ek' }) })
+    await expect(thanks).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(thanks).toBeHidden()
     await expect(opener).toBeFocused()
   })
 })

@@ -12,6 +12,11 @@ const maja = [
   [/^(e-post|email)/i, 'maja@bageriet.example'],
 ] as const
 
+const askAboutStarter = async (page: Page) => {
+  await press(page, /^(be om offert på starter|ask about starter)/i)
+  await page.getByRole('dialog').waitFor()
+}
+
 export const inquiries: Shot[] = [
   { name: 'contact-page', path: '/contact', as: 'visitor' },
   {
@@ -58,6 +63,22 @@ export const inquiries: Shot[] = [
       await page.getByRole('textbox', { name: /^(ditt meddelande|your message)/i }).fill('Vad är priset?')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: /^(se priserna|see the prices)/i }).waitFor()
+    },
+  },
+  { name: 'inquiry-asked', path: '/', as: 'visitor', inView: true, prepare: askAboutStarter },
+  {
+    name: 'inquiry-thanked',
+    path: '/',
+    as: 'visitor',
+    inView: true,
+    prepare: async (page) => {
+      await askAboutStarter(page)
+      await fill(page, [
+        [/^(namn|full name)/i, 'Maja Ek'],
+        [/^(e-post|email)/i, 'maja@bageriet.example'],
+      ])
+      await press(page, /^(skicka förfrågan|send inquiry)/i)
+      await page.getByRole('dialog', { name: /^(tack|thank you), maja/i }).waitFor()
     },
   },
   { name: 'legal-agreement', path: '/dpa', as: 'visitor' },
