@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { refundPayment } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
+import { tellOwner } from './care-mails.ts'
 
 /** Who does something to which business, and from where. */
 export interface Doing {
@@ -75,6 +76,7 @@ export const suspend = (deps: Deps, who: Doing, reason: string): Promise<void> =
       .where('businessId', '=', businessId)
       .where('revokedAt', 'is', null)
       .execute()
+    unit.afterCommit(() => tellOwner(deps, businessId, 'suspended', reason))
   })
 
 export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
@@ -87,7 +89,10 @@ export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
       .where('businessId', '=', who.businessId)
       .where('liftedAt', 'is', null)
       .execute()
-    unit.afterCommit(() => deps.sender.wake())
+    unit.afterCommit(() => {
+      deps.sender.wake()
+      tellOwner(deps, who.businessId, 'lifted', reason)
+    })
   })
 
 /** Mails the owner's verification link again. */

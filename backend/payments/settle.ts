@@ -4,6 +4,7 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 import { mailReceipt } from './mails.ts'
+import { mailReview } from './operator-mail.ts'
 import { type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
 import {
   findPayment,
@@ -109,11 +110,13 @@ export async function record(
   provider: Provider,
 ): Promise<PaymentRow> {
   const { db, clock, log } = deps
+  let isNew = false
   const written = await db.write(key.businessId, async (unit) => {
     const now = clock.now()
     const payment = await findPayment(unit.trx, key)
     if (!payment) throw new Error('A payment is gone')
-    if (isPaid(payment.state)) return payment
+    isNew = !isPaid(payment.state)
+    if (!isNew) return payment
     if (seen.state === 'paid')
       return agrees(payment, seen, provider)
         ? takePaid(unit, deps, payment, seen.paidRef, now)
@@ -136,11 +139,15 @@ export async function record(
     } as const
     return setPayment(unit, key.id, { ...ended, lookAt: nextLook({ ...payment, ...ended }, now) })
   })
-  if (written.state === 'review')
+  if (isNew && written.state === 'review') {
     log.error(
       { payment: written.id, provider: written.method },
       'money came that differs from what was asked for',
     )
+    mailReview(deps, written).catch((error: unknown) =>
+      log.warn({ err: error, payment: written.id }, 'the operator was not told of a payment'),
+    )
+  }
   if (written.state === 'paid' && written.receiptMailedAt === null) await mailReceipt(deps, written)
   return written
 }

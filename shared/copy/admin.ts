@@ -106,9 +106,10 @@ export const admin = english({
   lift: 'Lift suspension',
   suspendTitle: 'Suspend {{name}}',
   suspendText:
-    'They are signed out everywhere, nothing is sent, and their form says that they are away. Nothing is deleted.',
+    'They are signed out everywhere, nothing is sent, and their form says that they are away. Nothing is deleted. The owner is mailed the reason, and how to answer.',
   liftTitle: 'Lift the suspension of {{name}}',
-  liftText: 'They can sign in again, and what was planned goes on.',
+  liftText:
+    'They can sign in again, and what was planned goes on. The owner is mailed that, without the reason.',
   planTitle: 'Change the plan of {{name}}',
   planText: 'It holds at once. A trial begins anew, with 30 days.',
   reason: 'Reason',

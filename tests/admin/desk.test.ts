@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as contract from '../../shared/admin.ts'
 import { getProfile, signin } from '../../shared/businesses.ts'
 import { createCustomer, deleteCustomer } from '../../shared/customers.ts'
@@ -98,6 +98,27 @@ onEachEngine('the desk', (open) => {
     expect((await bjorn.owner.ask(getProfile, {})).status).toBe(401)
     bjorn = { ...bjorn, owner: await signInAgain(bjorn) }
     expect((await actions()).slice(0, 2)).toEqual(['suspensionLifted', 'suspended'])
+  })
+
+  test('a suspension is mailed to the owner, with its reason and how to answer, and that it is lifted too', async () => {
+    const { id } = flora.business
+    const mails = async () => {
+      const rows = await blipp.deps.db.read
+        .selectFrom('captured')
+        .selectAll()
+        .where('businessId', '=', id)
+        .where('recipient', '=', flora.email)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ subject, text }) => `${subject}: ${text}`)
+    }
+    await admin.call(contract.suspendBusiness, { id, reason: 'Fakturan är obetald' })
+    const told = expect.stringMatching(/avstängt.*Fakturan är obetald.*support@blipp\.example/s)
+    await vi.waitFor(async () => expect((await mails())[0]).toEqual(told))
+    await admin.call(contract.liftSuspension, { id, reason: 'Betald efter samtal' })
+    await vi.waitFor(async () => expect((await mails())[0]).toContain('öppet igen'))
+    expect((await mails()).join()).not.toContain('samtal')
+    flora = { ...flora, owner: await signInAgain(flora) }
   })
 
   test('gives another plan, and the shop’s dashboard shows it', async () => {

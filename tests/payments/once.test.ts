@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../backend/clock.ts'
 import { cancelPayment, createSwishPayment, type Payment } from '../../shared/payments.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -119,11 +119,21 @@ onEachEngine('a payment', (open) => {
     test('of another amount than was asked for activates nothing, and is looked at by people', async () => {
       const payment = await paying.create(method)
       paying.klarna.placing.amount = 100
+      const { deps } = paying.blipp
+      const toOperator = vi.spyOn(deps.carriers.email, 'send')
+      deps.config.operatorEmail = 'drift@blipp.example'
       if (method === 'swish') await paying.swish.pay(paying.swish.request().id, { amount: 1 })
       else await pay()
       expect(await paying.check(payment)).toMatchObject({ state: 'review', reason: 'differs', paidAt: null })
       expect(await paying.plan()).toMatchObject({ stored: 'trial', subscription: null })
       expect(paying.blipp.lines.some((line) => line.includes('differs from what was asked for'))).toBe(true)
+      await vi.waitFor(() => expect(toOperator).toHaveBeenCalledOnce())
+      expect(toOperator.mock.calls[0]?.[0]).toMatchObject({
+        to: { address: 'drift@blipp.example' },
+        form: { text: [expect.stringContaining(payment.id)] },
+      })
+      deps.config.operatorEmail = undefined
+      toOperator.mockRestore()
     })
 
     test('that is repeated with the same key is the same payment', async () => {

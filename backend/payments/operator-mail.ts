@@ -1,0 +1,49 @@
+import { careMails } from '../../shared/copy/care-mails.ts'
+import type { PaymentRow } from '../database/index.ts'
+import type { SenderDeps } from '../deps.ts'
+
+/** Mails the operator that a payment waits for them; the server's log says it too. Where no mail is set up, it alone does. */
+export async function mailReview(
+  { db, carriers, config, pages, log }: SenderDeps,
+  { businessId, id, method, amountOre }: PaymentRow,
+): Promise<void> {
+  const to = config.operatorEmail
+  if (to === undefined) return
+  const business = await db.read
+    .selectFrom('businesses')
+    .select('name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  // The operator's own area is in English.
+  const t = careMails('en')
+  const amount = `SEK ${(amountOre / 100).toFixed(2)}`
+  const name = method === 'klarna' ? 'Klarna' : 'Swish'
+  const { subject, html, text } = pages.mail({
+    kind: 'notice',
+    language: 'en',
+    subject: t('reviewSubject'),
+    heading: t('reviewHello'),
+    paragraphs: [
+      t('reviewText', { business: business.name, method: name, amount }),
+      t('reviewWhich', { id }),
+    ],
+    button: { label: t('toDesk'), url: `${config.publicUrl}/superadmin/dashboard` },
+    footer: t('reviewWhy'),
+  })
+  const outcome = await carriers.email.send({
+    form: {
+      fromName: 'Blipp',
+      replyTo: null,
+      subject: [subject],
+      html: [html],
+      text: [text],
+      feedbackId: null,
+    },
+    id,
+    mark: null,
+    to: { name: '', address: to },
+    values: {},
+    unsubscribeUrl: null,
+  })
+  if (outcome.state !== 'accepted') log.warn({ payment: id, outcome: outcome.state }, 'mail to the operator')
+}
