@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import { channelFields, type TapFormValues, tapFields } from '../../shared/pages.ts'
 import type { TapPage } from '../../shared/taps.ts'
@@ -22,6 +23,7 @@ interface ConsentProps {
 
 /** What the person says yes to, in the shop's words: on one line, or a line for each channel. */
 export function Consent({ page, words, values, missing, inPlace }: ConsentProps) {
+  const faultId = useId()
   const own = page.askPerChannel.filter((channel) => channel === 'whatsapp')
   const each = page.askPerChannel.length > own.length
   return (
@@ -33,7 +35,13 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
         <>
           <p {...say(words, 'wording')} />
           {page.askPerChannel.map((channel) => (
-            <ChannelLine key={channel} channel={channel} words={words} ticked={values?.consents?.[channel]} />
+            <ChannelLine
+              key={channel}
+              channel={channel}
+              words={words}
+              ticked={values?.consents?.[channel]}
+              faultId={faultId}
+            />
           ))}
         </>
       ) : (
@@ -44,13 +52,19 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
               name={tapFields.consentGiven}
               value="true"
               data-consent="all"
-              aria-describedby="tap-consent-fault"
+              aria-describedby={faultId}
               defaultChecked={values?.consents ? values.consents.sms : values?.consentGiven}
             />
             <span {...say(words, 'wording')} />
           </label>
           {own.map((channel) => (
-            <ChannelLine key={channel} channel={channel} words={words} ticked={values?.consents?.[channel]} />
+            <ChannelLine
+              key={channel}
+              channel={channel}
+              words={words}
+              ticked={values?.consents?.[channel]}
+              faultId={faultId}
+            />
           ))}
         </>
       )}
@@ -59,7 +73,7 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
       ) : (
         <a href={page.privacyUrl} target="_blank" rel="noopener" {...say(words, 'privacyLink')} />
       )}
-      <div className="tap-fault" id="tap-consent-fault">
+      <div className="tap-fault" id={faultId}>
         <Warning />
         <p>
           <span {...say(words, 'consentRequired')} />{' '}
@@ -74,16 +88,18 @@ interface ChannelLineProps {
   channel: Channel
   words: Words
   ticked?: boolean
+  /** Of what says that a yes is missing. */
+  faultId: string
 }
 
-const ChannelLine = ({ channel, words, ticked }: ChannelLineProps) => (
+const ChannelLine = ({ channel, words, ticked, faultId }: ChannelLineProps) => (
   <label>
     <input
       type="checkbox"
       name={channelFields[channel]}
       value="true"
       data-consent={channel}
-      aria-describedby="tap-consent-fault"
+      aria-describedby={faultId}
       defaultChecked={ticked}
     />
     <span {...say(words, channelWords[channel])} />

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Check, Warning } from './icons.tsx'
 import type { FieldName } from './rules.ts'
 import type { WordKey, Words } from './words.ts'
@@ -13,7 +13,8 @@ export interface FieldProps extends ComponentProps<'input'> {
 
 /** One line of the form with the slots that `enhance` writes into: its state, its check, its error. */
 export function Field({ field, words, optional = false, fault, ...input }: FieldProps) {
-  const id = `tap-${field}`
+  // A page may show the form more than once.
+  const id = useId()
   return (
     <div className="tap-field" data-field={field} data-state={fault ? 'invalid' : 'idle'}>
       <label htmlFor={id}>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { TapMark } from '../ui/TapMark.tsx'
 import { NextPerson } from './counter/CounterParts.tsx'
 import { say } from './Field.tsx'
@@ -10,17 +11,20 @@ interface ThanksProps {
 }
 
 /** What stands where the form was, once it is sent or kept; `data-outcome` of the root decides which lines show. */
-export const Thanks = ({ words, reviewUrl, counter = false }: ThanksProps) => (
-  <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby="tap-thanks-title">
-    <TapMark className="tap-arcs" size={112} />
-    <h2 id="tap-thanks-title" {...say(words, 'thanks')} />
-    <p data-when="sent" {...say(words, 'sent')} />
-    <p data-when="kept" {...say(words, 'kept')} />
-    <p data-when="keptLater" {...say(words, 'keptLater')} />
-    {counter && <NextPerson words={words} />}
-    {reviewUrl && <Review reviewUrl={reviewUrl} words={words} />}
-  </section>
-)
+export function Thanks({ words, reviewUrl, counter = false }: ThanksProps) {
+  const titleId = useId()
+  return (
+    <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby={titleId}>
+      <TapMark className="tap-arcs" size={112} />
+      <h2 id={titleId} {...say(words, 'thanks')} />
+      <p data-when="sent" {...say(words, 'sent')} />
+      <p data-when="kept" {...say(words, 'kept')} />
+      <p data-when="keptLater" {...say(words, 'keptLater')} />
+      {counter && <NextPerson words={words} />}
+      {reviewUrl && <Review reviewUrl={reviewUrl} words={words} />}
+    </section>
+  )
+}
 
 const Review = ({ reviewUrl, words }: { reviewUrl: string; words: Words }) => (
   <div className="tap-review">
