@@ -44,6 +44,7 @@ function AwakeButton({ language }: { language: Language }) {
       <button
         ref={button}
         type="button"
+        data-floats
         aria-label={t('open')}
         title={t('open')}
         aria-haspopup="dialog"

@@ -62,12 +62,13 @@ function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void 
     return () => element.hidePopover()
   }, [newest])
 
+  // Above what floats in the corner of a page, such as the button of the chat.
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={t('notices')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104 [body:has([data-floats])_&]:bottom-24"
     >
       <div ref={list} aria-live="polite" className="flex flex-col items-stretch gap-2">
         {shown.map((one) => (
