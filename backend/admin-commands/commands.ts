@@ -9,6 +9,18 @@ export interface Command {
 
 /** By the word that calls them. */
 export const commands: Record<string, Command> = {
+  backup: {
+    usage: '[<file>]',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    usage: '<file>',
+    load: async () => (await import('./restore.ts')).restoreFrom,
+  },
+  move: {
+    usage: '--to <postgres://… or a folder>',
+    load: async () => (await import('./move.ts')).moveTo,
+  },
   'create-super-admin': {
     usage: '<email> [first name] [last name]',
     load: async () => (await import('./create-super-admin.ts')).createSuperAdmin,

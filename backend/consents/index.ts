@@ -1,6 +1,15 @@
 export { confirmable, endConfirmation, everyIdOf, mayTurnBack } from './confirming.ts'
 export { type Grant, grant } from './grant.ts'
 export { mergedColumns, suppressGivenUp } from './merged.ts'
-export { type ConsentColumns, columnsOf, latest, notAsked, type Occasion, record, stateOf } from './record.ts'
+export {
+  type ConsentColumns,
+  columnsOf,
+  latest,
+  noColumn,
+  notAsked,
+  type Occasion,
+  record,
+  stateOf,
+} from './record.ts'
 export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
 export { type Withdrawal, withdraw } from './withdraw.ts'

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import * as z from 'zod'
-import { uuid7 } from '../../shared/rules/uuid.ts'
+import { newEpoch } from './epoch.ts'
 
 /**
  * What stands beside the database file. Each start stamps the database anew, so a copy from before the last start has
@@ -50,7 +50,7 @@ export function keepHistory(raw: Database.Database, reader: Database.Database, f
   // back is not named before it has its new epoch, or nobody would notice any more.
   if (!wasPutBack) write(where, JSON.stringify({ ...found, stamps: [...found.stamps, stamp] }), true)
   const begin = raw.transaction(() => {
-    if (wasPutBack) beginEpoch(raw)
+    if (wasPutBack) for (const statement of newEpoch()) raw.exec(statement)
     raw.pragma(`user_version = ${stamp}`)
   })
   begin.immediate()
@@ -86,23 +86,6 @@ const stampOf = (raw: Database.Database): number => raw.pragma('user_version', {
 
 const revisionsOf = (raw: Database.Database): number =>
   Number(raw.prepare('select coalesce(sum(revision), 0) from businesses').pluck().get())
-
-/**
- * Devices pull anew and push what they did in the last 72 hours. What was being sent, what was scheduled and what goes
- * by itself may have reached people after the copy was made, so all of it waits for its merchant. Whoever an automation
- * was to reach is let go: they may have got it.
- */
-function beginEpoch(raw: Database.Database): void {
-  raw.prepare('update installation set epoch = ?').run(uuid7())
-  const underWay = `select 1 from sends where sends."businessId" = campaigns."businessId"
-    and sends."campaignId" = campaigns.id and sends.state in ('waiting', 'preparing', 'sending')`
-  raw.prepare(`update campaigns set status = 'paused' where exists (${underWay})`).run()
-  raw.prepare(`update sends set held = 'restored' where state in ('waiting', 'preparing', 'sending')`).run()
-  raw.prepare(`update sends set state = 'paused' where state = 'sending'`).run()
-  raw.prepare(`update campaigns set "scheduleTrouble" = 'restored' where status = 'scheduled'`).run()
-  raw.prepare(`update automations set held = 'restored' where "deletedAt" is null`).run()
-  raw.prepare(`update "automationPeople" set state = 'cancelled' where state = 'waiting'`).run()
-}
 
 /** What cannot be read tells nothing. */
 function read(where: string): Beside | null {

@@ -1,8 +1,30 @@
+export { newEpoch } from './epoch.ts'
 export { isDataFault } from './faults.ts'
 export { insertNew } from './insert-new.ts'
+export { migrations } from './migrations/index.ts'
 export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'
+export {
+  atOneMoment,
+  type Handle,
+  isThere,
+  type Place,
+  putInPlace,
+  refuseOthers,
+  stagingFor,
+  withHandle,
+} from './place.ts'
 export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
 export type { Engine } from './schema.ts'
 export type * from './tables.ts'
 export type { Turn, Unit, Work, Write } from './unit.ts'
+export {
+  createDigest,
+  type Digests,
+  digestsOf,
+  fill,
+  type Part,
+  rowsOf,
+  standingAt,
+  wholeTables,
+} from './whole.ts'

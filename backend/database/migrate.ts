@@ -1,11 +1,23 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import type { Engine } from './schema.ts'
 import type { Tables } from './tables.ts'
 
-/** Brings the schema up to this program's, all or nothing. Refuses a schema that is newer than the program. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+const PUBLIC = 'public'
+
+/** Where new tables of a PostgreSQL connection go. */
+export async function schemaOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? PUBLIC
+}
+
+/**
+ * Brings the schema up to this program's, all or nothing. Refuses a schema that is newer than the program.
+ * @param upTo the migration to stop after, for rows that were written then
+ */
+export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
+  const schema = engine === 'postgres' ? await schemaOf(db) : PUBLIC
   const migrator = new Migrator({
     db,
     provider: {
@@ -17,9 +29,11 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
           ]),
         ),
     },
+    // Else those of another schema of the database would be taken for its own.
+    ...(schema === PUBLIC ? {} : { migrationTableSchema: schema }),
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrationLock',
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw new Error('The database could not be brought up to date', { cause: error })
 }

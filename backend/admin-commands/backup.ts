@@ -1,0 +1,27 @@
+import { forgetOld, KEPT_DAYS, newFileIn, takeBackup } from '../backups/index.ts'
+import { systemClock } from '../clock.ts'
+import { configOrStop } from '../prepare.ts'
+import type { Run } from './commands.ts'
+import { placeOf, seconds, told } from './place.ts'
+
+/** Copies everything while the server goes on, into the folder of backups or the file that is named. */
+export const backup: Run = async ([file]) => {
+  const config = configOrStop()
+  const now = systemClock.now()
+  const began = performance.now()
+  try {
+    const into = file ?? (await newFileIn(config.dataDir, now))
+    const taken = await takeBackup(placeOf(config), { file: into, key: config.backupKey, now })
+    console.log(
+      `${taken.rows} rows are in ${taken.file} (${(taken.bytes / 1e6).toFixed(1)} MB, ${seconds(began)}).`,
+    )
+    if (!taken.isSealed)
+      console.log('It is not sealed: whoever has the file can read it. Set BACKUP_KEY to seal the next one.')
+    console.log('Keep DATA_KEY and SESSION_KEYS elsewhere: without DATA_KEY its noes are not recognised.')
+    const forgotten = file === undefined ? await forgetOld(config.dataDir, now) : 0
+    if (forgotten > 0) console.log(`${forgotten} older than ${KEPT_DAYS} days were removed.`)
+    return 0
+  } catch (error) {
+    return told(error)
+  }
+}

@@ -1,0 +1,35 @@
+import { restore } from '../backups/index.ts'
+import { systemClock } from '../clock.ts'
+import { openKeys } from '../keys.ts'
+import { configOrStop } from '../prepare.ts'
+import type { Run } from './commands.ts'
+import { placeOf, seconds, told } from './place.ts'
+
+/** Puts a backup in the place of the database, with the server stopped. */
+export const restoreFrom: Run = async ([file]) => {
+  if (file === undefined) return told(new Error('Which file?'))
+  const config = configOrStop()
+  const began = performance.now()
+  try {
+    const { at, replayed, kept } = await restore(placeOf(config), {
+      file,
+      key: config.backupKey,
+      keys: openKeys(config),
+      now: systemClock.now(),
+    })
+    console.log(`The database is what it was at ${at} (${seconds(began)}).`)
+    if (kept) console.log(`What was there is kept as ${kept}.`)
+    if (replayed === 'unreadable' || replayed === null)
+      console.log(
+        'No later noes and erasures could be read: those since then are lost, but for what devices bring.',
+      )
+    else
+      console.log(
+        `Said again: ${replayed.suppressions} addresses, ${replayed.noes} noes, ${replayed.erased} erasures.`,
+      )
+    console.log('What was being sent or scheduled waits until its merchant says what is to become of it.')
+    return 0
+  } catch (error) {
+    return told(error)
+  }
+}

@@ -1,0 +1,5 @@
+export { BackupError } from './form.ts'
+export { rowsIn } from './lines.ts'
+export { MoveError, move } from './move.ts'
+export { type Restored, restore } from './restore.ts'
+export { folderOf, forgetOld, KEPT_DAYS, newFileIn, takeBackup } from './take.ts'

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { type Channel, channels } from '../../shared/consents.ts'
+import { noColumn, suppress, withdraw } from '../consents/index.ts'
+import { erase } from '../customers/index.ts'
+import type { CustomerRow, Database, Tables, Unit } from '../database/index.ts'
+import { addressHash, type Keys } from '../keys.ts'
+
+export interface Replayed {
+  suppressions: number
+  noes: number
+  erased: number
+}
+
+const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
+
+/**
+ * Says again, in a database that was put back, every no and every erasure that the one before it knew: addresses that may
+ * not be written to, channels that people said no on, and people who are gone. A yes that came later is not said again,
+ * nor is a no turned back: whoever wants to hear from a shop can say so once more.
+ */
+export async function replayRefusals(
+  before: Kysely<Tables>,
+  { db, keys, now }: { db: Database; keys: Keys; now: string },
+): Promise<Replayed> {
+  const done: Replayed = { suppressions: 0, noes: 0, erased: 0 }
+  const businesses = await db.read.selectFrom('businesses').select('id').execute()
+  for (const { id } of businesses) {
+    const part = await db.write(id, (unit) => replayIn(unit, before, keys, now))
+    done.suppressions += part.suppressions
+    done.noes += part.noes
+    done.erased += part.erased
+  }
+  return done
+}
+
+async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: string): Promise<Replayed> {
+  const { businessId } = unit
+  const suppressedBefore = unit.turn.suppressed
+  const known = await before
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('liftedAt', 'is', null)
+    .execute()
+  for (const { channel, addressHash, reason, at } of known)
+    await suppress(unit, { channel, addressHash, reason, at })
+  const suppressions = unit.turn.suppressed - suppressedBefore
+
+  let noes = 0
+  let erased = 0
+  for (const was of await changedSince(before, unit)) {
+    const is = await nowIn(unit, was.id)
+    if (!is || is.deletedAt !== null) continue
+    if (was.deletedAt !== null) {
+      await erase(unit, keys, is.id, now)
+      erased += 1
+    } else for (const channel of channels) noes += (await sayNo(unit, keys, channel, was, is)) ? 1 : 0
+  }
+  return { suppressions, noes, erased }
+}
+
+/** Whoever said no or was erased, as the database before knew them. */
+const changedSince = (before: Kysely<Tables>, { businessId }: Unit): Promise<CustomerRow[]> =>
+  before
+    .selectFrom('customers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where((either) =>
+      either.or([
+        either('deletedAt', 'is not', null),
+        either('sms', '=', 'no'),
+        either('emailConsent', '=', 'no'),
+        either('whatsapp', '=', 'no'),
+      ]),
+    )
+    .execute()
+
+const nowIn = (unit: Unit, id: string): Promise<CustomerRow | undefined> =>
+  unit.trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+async function sayNo(
+  unit: Unit,
+  keys: Keys,
+  channel: Channel,
+  was: CustomerRow,
+  is: CustomerRow,
+): Promise<boolean> {
+  const address = channel === 'email' ? is.email : is.mobile
+  if (was[stateColumn[channel]] !== 'no' || is[stateColumn[channel]] === 'no' || address === null)
+    return false
+  const hash = addressHash(keys, unit.businessId, channel, address)
+  await withdraw(unit, keys, {
+    customerId: is.id,
+    channel,
+    addressHash: hash,
+    at: was[noColumn[channel]] ?? was.updatedAt,
+  })
+  return true
+}

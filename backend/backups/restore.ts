@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import {
+  fill,
+  isThere,
+  migrations,
+  newEpoch,
+  openDatabase,
+  type Place,
+  putInPlace,
+  refuseOthers,
+  stagingFor,
+  withHandle,
+} from '../database/index.ts'
+import type { Keys } from '../keys.ts'
+import { BackupError, readBackup } from './form.ts'
+import { partsIn } from './lines.ts'
+import { type Replayed, replayRefusals } from './refusals.ts'
+
+export interface Restored {
+  /** When the backup was taken. */
+  at: string
+  /** What of the database before was said again; null where there was none, `unreadable` where it could not be read. */
+  replayed: Replayed | 'unreadable' | null
+  /** Where what was there is kept; null where there was nothing. */
+  kept: string | null
+}
+
+/**
+ * Puts a backup in the place of the database, whole or not at all. It is staged beside it, brought up to this program's
+ * schema, told every no and erasure that the database before knew, and given a new epoch: devices tell again what they
+ * did in the last 72 hours, and whatever was being sent waits for its merchant.
+ */
+export async function restore(
+  place: Place,
+  { file, key, keys, now }: { file: string; key: string | undefined; keys: Keys; now: string },
+): Promise<Restored> {
+  const { header, lines } = await readBackup(file, key)
+  if (!(header.schema in migrations)) throw new BackupError('The backup is of a newer Blipp than this one.')
+  const wasThere = await isThere(place)
+  if (wasThere) await refuseOthers(place)
+  const staged = await stagingFor(place)
+  await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
+  const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '' } : staged)
+  let replayed: Restored['replayed'] = null
+  try {
+    if (wasThere)
+      replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {
+        readonly: true,
+      }).catch(() => 'unreadable' as const)
+    await db.write('nobody', async ({ trx }) => {
+      for (const statement of newEpoch()) await sql.raw(statement).execute(trx)
+    })
+  } finally {
+    await db.close()
+  }
+  return { at: header.at, replayed, kept: await putInPlace(place, staged, now) }
+}

@@ -1,0 +1,146 @@
+// Where a database lies, opened as a whole: to be copied, filled or put in the place of another. The server opens its own
+// by open.ts.
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { openPool, postgresOn } from './postgres.ts'
+import type { Engine } from './schema.ts'
+import { kyselyOn, openFile } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+/** A `postgres://` address, or the folder that holds the SQLite file. */
+export type Place = { url: string } | { dataDir: string }
+
+export interface Handle {
+  db: Kysely<Tables>
+  engine: Engine
+  close(): Promise<void>
+}
+
+export const fileIn = (dataDir: string): string => join(dataDir, 'blipp.db')
+
+/** Whether anything is there yet. */
+export async function isThere(place: Place): Promise<boolean> {
+  if ('dataDir' in place) return existsSync(fileIn(place.dataDir))
+  return withHandle(place, async ({ db }) => {
+    const tables = await db.introspection.getTables()
+    return tables.some(({ name, schema }) => name === 'migrations' && schema === 'public')
+  })
+}
+
+export function openPlace(place: Place, { readonly = false } = {}): Handle {
+  if ('url' in place) {
+    const db = postgresOn(openPool(place.url))
+    return { db, engine: 'postgres', close: () => db.destroy() }
+  }
+  mkdirSync(place.dataDir, { recursive: true })
+  const db = kyselyOn(openFile(fileIn(place.dataDir), { readonly }))
+  return { db, engine: 'sqlite', close: () => db.destroy() }
+}
+
+export async function withHandle<T>(
+  place: Place,
+  work: (handle: Handle) => Promise<T>,
+  options: { readonly?: boolean } = {},
+): Promise<T> {
+  const handle = openPlace(place, options)
+  try {
+    return await work(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads everything as it was at one moment, beside whoever writes. */
+export async function atOneMoment<T>(
+  place: Place,
+  work: (db: Kysely<Tables>, engine: Engine) => Promise<T>,
+): Promise<T> {
+  return withHandle(
+    place,
+    async ({ db, engine }) => {
+      if (engine === 'postgres')
+        return db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((trx) => work(trx, engine))
+      await sql`begin`.execute(db)
+      try {
+        return await work(db, engine)
+      } finally {
+        await sql`commit`.execute(db)
+      }
+    },
+    { readonly: true },
+  )
+}
+
+/** Throws while a server or a worker has the database open: what it wrote from now on would be lost. */
+export async function refuseOthers(place: Place): Promise<void> {
+  if ('url' in place)
+    return withHandle(place, async ({ db }) => {
+      const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+      if (Number(rows[0]?.others ?? 0) > 0) throw new Error(inUse)
+    })
+  const raw = openFile(fileIn(place.dataDir))
+  try {
+    raw.pragma('busy_timeout = 1')
+    raw.pragma('locking_mode = EXCLUSIVE')
+    // Leaving WAL takes that nobody else has the file open, whether they write or not.
+    raw.pragma('journal_mode = DELETE')
+  } catch {
+    throw new Error(inUse)
+  } finally {
+    raw.close()
+  }
+}
+
+const inUse = 'something has the database open. Stop Blipp and its workers first'
+
+const companions = ['', '-wal', '-shm', '.history']
+const staging = 'restoring'
+
+/** An empty place beside `place`, which `putInPlace` makes the real one. What an interrupted run left there is gone. */
+export async function stagingFor(place: Place): Promise<Place> {
+  if ('dataDir' in place) {
+    const dataDir = join(place.dataDir, staging)
+    rmSync(dataDir, { recursive: true, force: true })
+    return { dataDir }
+  }
+  await withHandle(place, async ({ db }) => {
+    await sql`drop schema if exists ${sql.id(staging)} cascade`.execute(db)
+    await sql`create schema ${sql.id(staging)}`.execute(db)
+  })
+  const url = new URL(place.url)
+  url.searchParams.set('options', `-c search_path=${staging}`)
+  return { url: url.href }
+}
+
+/** Puts what was staged in the place of what was there, which is kept under the name that is returned; null for nothing. */
+export async function putInPlace(place: Place, staged: Place, now: string): Promise<string | null> {
+  const kept = `before-${now.replaceAll(/[^\dTZ]/g, '-')}`
+  if ('dataDir' in place && 'dataDir' in staged) {
+    const file = fileIn(place.dataDir)
+    const before = existsSync(file) ? `${file}.${kept}` : null
+    for (const companion of companions)
+      if (before && existsSync(file + companion)) renameSync(file + companion, before + companion)
+    for (const companion of companions)
+      if (existsSync(fileIn(staged.dataDir) + companion))
+        renameSync(fileIn(staged.dataDir) + companion, file + companion)
+    rmSync(dirname(fileIn(staged.dataDir)), { recursive: true, force: true })
+    return before
+  }
+  if (!('url' in place)) throw new Error('What is staged is of another kind.')
+  const wasThere = await isThere(place)
+  await withHandle(place, ({ db }) =>
+    db.transaction().execute(async (trx) => {
+      if (wasThere) await sql`alter schema public rename to ${sql.id(kept)}`.execute(trx)
+      // Not what hangs on it: that would be somebody else's.
+      else await sql`drop schema public`.execute(trx)
+      await sql`alter schema ${sql.id(staging)} rename to public`.execute(trx)
+    }),
+  )
+  return wasThere ? `the schema "${kept}"` : null
+}

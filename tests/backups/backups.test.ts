@@ -1,0 +1,178 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { move, restore, takeBackup } from '../../backend/backups/index.ts'
+import { withdraw } from '../../backend/consents/index.ts'
+import { type Digests, digestsOf, isThere, type Place, withHandle } from '../../backend/database/index.ts'
+import { addressHash } from '../../backend/keys.ts'
+import { signin } from '../../shared/businesses.ts'
+import { type Customer, deleteCustomer, listCustomers } from '../../shared/customers.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { anna, bjornsBarbershop, erik, password, sara } from '../support/people.ts'
+import { addCustomer, openShop } from '../support/shop.ts'
+import { visit } from '../support/visitor.ts'
+import { inEachPlace, openAt } from './places.ts'
+
+const key = 'a key that nobody guesses, 32 letters'
+const keys = { session: ['k'.repeat(32)], data: 'd'.repeat(32) }
+const later = '2026-11-22T09:00:00.000Z'
+
+const folder = mkdtempSync(join(tmpdir(), 'blipp-backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const newFile = () => join(folder, `${++files}.backup`)
+
+const digests = (place: Place): Promise<Digests> =>
+  withHandle(place, ({ db, engine }) => digestsOf(db, engine), { readonly: true })
+
+inEachPlace('a backup', (fresh, _, other) => {
+  /** Runs the server on a place for as long as `work` takes. */
+  async function running<T>(place: Place, work: (blipp: Blipp) => Promise<T>): Promise<T> {
+    const db = await openAt(place)
+    const blipp = await startBlipp(db)
+    try {
+      return await work(blipp)
+    } finally {
+      await blipp.stop()
+      await db.close()
+    }
+  }
+
+  const back = (place: Place, file: string, withKey: string | undefined = key) =>
+    restore(place, { file, key: withKey, keys, now: later })
+
+  test('is taken while the server runs, and makes the same installation anew on either engine', async () => {
+    const place = await fresh()
+    const file = newFile()
+    let before: Digests = {}
+    await running(place, async ({ url }) => {
+      const shop = await openShop(url)
+      for (const person of [anna, erik]) await addCustomer(shop, person)
+      await takeBackup(place, { file, key, now: later })
+      before = await digests(place)
+      await addCustomer(shop, sara)
+    })
+    expect(readFileSync(file, 'latin1')).not.toContain('anna@kund.example')
+
+    const anew = await fresh(other)
+    expect(await back(anew, file)).toEqual({ at: later, replayed: null, kept: null })
+    const { installation: epochBefore, ...rest } = before
+    const { installation: epochNow, ...arrived } = await digests(anew)
+    expect(arrived).toEqual(rest)
+    expect(epochNow).not.toEqual(epochBefore)
+    expect(rest.customers?.rows).toBe(2)
+  })
+
+  test('put in the place of a database brings back no no, and nobody who was erased', async () => {
+    const place = await fresh()
+    const file = newFile()
+    const customers: Customer[] = []
+    await running(place, async ({ url, deps }) => {
+      const shop = await openShop(url)
+      for (const person of [anna, erik, sara]) customers.push(await addCustomer(shop, person))
+      await takeBackup(place, { file, key, now: later })
+      const [first, second] = customers
+      if (!first || !second) throw new Error('Nobody is there')
+      const [business] = await deps.db.read.selectFrom('businesses').select('id').execute()
+      const businessId = business?.id ?? ''
+      const hash = addressHash(keys, businessId, 'email', anna.email)
+      const no = { customerId: first.id, channel: 'email' as const, addressHash: hash, at: later }
+      await deps.db.write(businessId, (unit) => withdraw(unit, keys, no))
+      await shop.owner.call(deleteCustomer, { id: second.id })
+      await addCustomer(shop, { ...anna, name: 'Kom sent', email: 'sen@kund.example', phone: null })
+    })
+    const done = await back(place, file)
+    expect(done.replayed).toEqual({ suppressions: 1, noes: 1, erased: 1 })
+    expect(done.kept).not.toBeNull()
+    const rows = await withHandle(place, ({ db }) =>
+      db.selectFrom('customers').select(['name', 'emailConsent', 'deletedAt']).orderBy('name').execute(),
+    )
+    expect(rows).toMatchObject([
+      { name: '', deletedAt: expect.any(String) },
+      { name: anna.name, emailConsent: 'no', deletedAt: null },
+      { name: sara.name, deletedAt: null },
+    ])
+    await running(place, async ({ url }) => {
+      const owner = visit(url)
+      await owner.call(signin, { email: bjornsBarbershop.ownerEmail, password })
+      const { customers: left } = await owner.call(listCustomers, {})
+      expect(left.map(({ name }) => name).sort()).toEqual([anna.name, sara.name])
+    })
+  })
+
+  test('that is cut, altered or sealed with another key changes nothing', async () => {
+    const place = await fresh()
+    const [whole, plain] = [newFile(), newFile()]
+    await running(place, async ({ url }) => {
+      await addCustomer(await openShop(url), anna)
+      await takeBackup(place, { file: whole, key, now: later })
+      await takeBackup(place, { file: plain, key: undefined, now: later })
+    })
+    const before = await digests(place)
+    const spoilt = (from: string, spoil: (file: string) => void): string => {
+      const file = newFile()
+      copyFileSync(from, file)
+      spoil(file)
+      return file
+    }
+    const cut = (file: string) => truncateSync(file, readFileSync(file).length - 40)
+    const alter = (file: string) => {
+      const bytes = readFileSync(file)
+      bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+    }
+    for (const from of [whole, plain])
+      for (const spoil of [cut, alter])
+        await expect(back(place, spoilt(from, spoil))).rejects.toThrow(/damaged/)
+    await expect(back(place, whole, 'another key, of thirty-two letters')).rejects.toThrow(/BACKUP_KEY/)
+    await expect(restore(place, { file: whole, key: undefined, keys, now: later })).rejects.toThrow(/sealed/)
+    await expect(
+      back(
+        place,
+        spoilt(plain, (file) => writeFileSync(file, 'Hej!\n')),
+      ),
+    ).rejects.toThrow(/no backup/)
+    await expect(back(place, join(folder, 'nowhere'))).rejects.toThrow(/could not be read/)
+    expect(await digests(place)).toEqual(before)
+  })
+
+  test('is not put under a server that runs', async () => {
+    const place = await fresh()
+    const file = newFile()
+    await running(place, async () => {
+      await takeBackup(place, { file, key, now: later })
+      await expect(back(place, file)).rejects.toThrow(/Stop Blipp/)
+    })
+  })
+})
+
+inEachPlace('an installation', (fresh, _, other) => {
+  test('moves to the other engine and back, every row the same', async () => {
+    const from = await fresh()
+    const db = await openAt(from)
+    const blipp = await startBlipp(db)
+    const shop = await openShop(blipp.url)
+    for (const person of [anna, erik, sara]) await addCustomer(shop, person)
+    const there = await fresh(other)
+    await expect(move(from, there, later)).rejects.toThrow(/Stop Blipp/)
+    await blipp.stop()
+    await db.close()
+
+    const before = await digests(from)
+    expect(await move(from, there, later)).toEqual(before)
+    expect(await digests(there)).toEqual(before)
+    const again = await fresh()
+    await move(there, again, later)
+    expect(await digests(again)).toEqual(before)
+    expect(await isThere(from)).toBe(true)
+  })
+
+  test('is not moved onto another', async () => {
+    const [from, to] = [await fresh(), await fresh(other)]
+    for (const place of [from, to]) await (await openAt(place)).close()
+    const before = await digests(to)
+    await expect(move(from, to, later)).rejects.toThrow(/already/)
+    expect(await digests(to)).toEqual(before)
+  })
+})
