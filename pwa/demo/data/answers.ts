@@ -10,7 +10,6 @@ import { emptyReport, getSend, listCaptured } from '../../../shared/deliveries.t
 import type { Endpoint } from '../../../shared/endpoint.ts'
 import { exportCustomers } from '../../../shared/exports.ts'
 import { customerHistory, type HistoryEntry } from '../../../shared/history.ts'
-import { findReach } from '../../../shared/reach.ts'
 import { getCampaignReport, listRecipients } from '../../../shared/reports.ts'
 import { lastDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
@@ -22,7 +21,6 @@ import { currentLanguage } from '../../language.ts'
 import type { StandIn } from '../../stand-in.ts'
 import { takeIn } from '../../sync/index.ts'
 import { csvOf } from './csv.ts'
-import { reachFound } from './reach.ts'
 import { capturedFor, messagesOf, recipientsOf } from './recipients.ts'
 import { demoReport } from './report.ts'
 import { rowsIn, sentBy } from './sending.ts'
@@ -75,8 +73,6 @@ answering(exportCustomers, async (db, { list, filter, separator }) => {
   const text = csvOf(asked, language, await timeZoneOf(db))
   return { file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: demo(language)('exportName') }
 })
-
-answering(findReach, async (db, asked) => reachFound(db, asked))
 
 answering(getSend, async (db, { id }) => {
   const summary = await sentBy(db, id)
