@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
             onClick={() => onChange(tab.id)}
             onKeyDown={move}
             className={classes(
-              'tab h-12 text-base',
+              'tab h-12 text-base max-sm:text-sm max-sm:[--tab-p:0.3rem]',
               tab.id === current ? 'tab-active font-semibold' : 'text-muted',
             )}
           >

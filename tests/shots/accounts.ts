@@ -89,6 +89,25 @@ export const accounts: Shot[] = [
       await page.locator('dialog [role=img]').waitFor()
     },
   },
+  {
+    name: 'accounts-recovery-codes',
+    path: '/dashboard/settings',
+    as: 'owner',
+    inView: true,
+    // The factor is not turned on: the states after this one have the same owner.
+    arrange: async (page) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k${n}fx-9rtm-2wq${n}`)
+      await page.route('**/api/auth/totp/confirm', (route) => route.fulfill({ json: { recoveryCodes } }))
+    },
+    prepare: async (page) => {
+      await inSettings(/(Engångskoder|One-time codes)$/)(page)
+      await page.locator('dialog [name=password]').fill(password)
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [name=code]').fill('123456')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog li').first().waitFor()
+    },
+  },
 
   { name: 'accounts-signup', path: '/business/signup', as: 'visitor' },
   {

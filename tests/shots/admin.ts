@@ -14,6 +14,21 @@ const openFirst = async (page: Page) => {
   await page.getByRole('dialog').getByText('Used this month').waitFor()
 }
 
+/** Payments of the business that is opened, and what the operator has to see to. */
+const paid = async (page: Page) => {
+  const bought = { method: 'swish', amountOre: 39_900, at: '2026-11-21T09:00:00.000Z' }
+  const payments = [
+    { ...bought, id: '0190b6f0-0000-7000-8000-000000000011', state: 'review', receiptNumber: null },
+    { ...bought, id: '0190b6f0-0000-7000-8000-000000000012', state: 'paid', receiptNumber: 12 },
+    { ...bought, id: '0190b6f0-0000-7000-8000-000000000013', state: 'refunded', receiptNumber: 7 },
+  ]
+  await page.route(/\/api\/superadmin\/businesses\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch()
+    const { business } = (await answer.json()) as { business: object }
+    await route.fulfill({ response: answer, json: { business: { ...business, payments } } })
+  })
+}
+
 const ask = async (page: Page) => {
   const data = {
     name: 'Maja Ek',
@@ -84,6 +99,20 @@ export const admin: Shot[] = [
       await page.getByRole('button', { name: 'Suspend' }).click()
       await page.getByRole('button', { name: 'Suspend' }).click()
       await page.locator('[aria-invalid]').waitFor()
+    },
+  },
+  {
+    name: 'admin-refund',
+    path,
+    as: 'admin',
+    inView: true,
+    arrange: paid,
+    prepare: async (page) => {
+      await openFirst(page)
+      await page
+        .getByRole('button', { name: /^Refund / })
+        .first()
+        .scrollIntoViewIfNeeded()
     },
   },
   {

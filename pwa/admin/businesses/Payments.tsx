@@ -20,7 +20,7 @@ export function Payments({ payments, onRefund }: { payments: Paid[]; onRefund: (
           const told = { amount: money(amountOre), day: date(at) }
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 flex-1">{t('payment', { ...told, method: t(method) })}</span>
+              <span className="basis-full">{t('payment', { ...told, method: t(method) })}</span>
               {isShown(state) && (
                 <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{t(stateWords[state])}</Badge>
               )}
