@@ -20,6 +20,7 @@ import { deviceRoutes } from './devices/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures } from './http/errors.ts'
+import { foundScreens } from './http/found.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthScreens } from './http/health.ts'
 import { legalFiles } from './http/legal-files.ts'
@@ -121,6 +122,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
   koa.use(under(legalFiles(deps), '/dpa/', '/sub-processors/'))
+  koa.use(under(foundScreens(config.publicUrl), '/sitemap.xml', '/robots.txt'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {

@@ -9,14 +9,21 @@ const apiHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-const directives = (styleHashes: readonly string[]) =>
+/** What Google's tag fetches and tells; the pages fetch the tag itself only after a visitor has agreed. */
+const tag = {
+  script: ' https://www.googletagmanager.com',
+  picture: ' https://www.googletagmanager.com https://*.google-analytics.com',
+  call: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+}
+
+const directives = (styleHashes: readonly string[], { withTag = false } = {}) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${withTag ? tag.script : ''}`,
     `style-src 'self'${styleHashes.map((hash) => ` ${hash}`).join('')}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${withTag ? tag.picture : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${withTag ? tag.call : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -28,8 +35,8 @@ const directives = (styleHashes: readonly string[]) =>
 const shellPolicy = directives([])
 
 /** Allows a page its own inline styles by their hashes: a cached copy keeps them, which a nonce would not survive. */
-export const allowStyles = (ctx: Context, hashes: readonly string[]): void =>
-  ctx.set('Content-Security-Policy', directives(hashes))
+export const allowStyles = (ctx: Context, hashes: readonly string[], also?: { withTag: boolean }): void =>
+  ctx.set('Content-Security-Policy', directives(hashes, also))
 
 /** The headers of every answer. Calls of the API get theirs at once: they carry no page to protect. */
 export function securityHeaders({ https }: { https: boolean }): Middleware {

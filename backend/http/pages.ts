@@ -26,9 +26,14 @@ function compressAndKeep(html: string): Promise<Buffer> {
  * Answers with a rendered page; its inline styles are allowed by their hashes, and nobody in between keeps it.
  * @param same the page is the same for everybody who opens it, so it is compressed once and well; never for a page that
  *   shows what somebody typed
+ * @param withTag the page may fetch Google's tag
  */
-export async function showPage(ctx: Context, page: Page, { same = false } = {}): Promise<void> {
-  allowStyles(ctx, page.inlineStyleHashes)
+export async function showPage(
+  ctx: Context,
+  page: Page,
+  { same = false, withTag = false } = {},
+): Promise<void> {
+  allowStyles(ctx, page.inlineStyleHashes, { withTag })
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.type = 'text/html; charset=utf-8'

@@ -51,7 +51,7 @@ export const unknownPath =
 async function showSitePage(ctx: Context, { pages, config }: Deps, name: SitePageName): Promise<void> {
   const language = languageOfRequest(ctx)
   const page = await pages.site({ name, language, settings: settingsOf(config) })
-  await showPage(ctx, page, { same: true })
+  await showPage(ctx, page, { same: true, withTag: config.gaId !== null })
 }
 
 const settingsOf = (config: Config): SiteSettings => ({

@@ -2,7 +2,7 @@ import { landing } from '../../shared/copy/landing.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
 import { OpenDemoButton } from '../demo/index.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 
 /** What a visitor can do at once. */
 export function HeroActions({ language }: { language: Language }) {
@@ -10,9 +10,7 @@ export function HeroActions({ language }: { language: Language }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       <OpenDemoButton kind="form" language={language} variant="primary" />
-      <LinkButton href={sitePath('/trial-campaigns', language)} outside>
-        {t('tryWriting')}
-      </LinkButton>
+      <OutsideLink href={sitePath('/trial-campaigns', language)}>{t('tryWriting')}</OutsideLink>
     </div>
   )
 }

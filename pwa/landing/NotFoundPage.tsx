@@ -1,7 +1,7 @@
 import { site } from '../../shared/copy/site.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePage } from './site-page.ts'
@@ -16,9 +16,9 @@ export function NotFound({ language }: { language: Language }) {
       <p className="mt-2 font-semibold text-lg">{t('notFoundTitle')}</p>
       <p className="mt-1 text-muted">{t('notFoundText')}</p>
       <div className="mt-8">
-        <LinkButton href={sitePath('/', language)} outside variant="primary">
+        <OutsideLink href={sitePath('/', language)} variant="primary">
           {t('returnHome')}
-        </LinkButton>
+        </OutsideLink>
       </div>
     </div>
   )

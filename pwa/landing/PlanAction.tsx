@@ -2,7 +2,7 @@ import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { ShownPlan } from './PlanCard.tsx'
 import { PlanInquiryButton } from './PlanInquiryButton.tsx'
 
@@ -16,9 +16,9 @@ export function PlanAction({ plan, language }: Props) {
   const t = landingPrices(language)
   if (plan === 'enterprise')
     return (
-      <LinkButton href={sitePath('/contact', language)} outside wide>
+      <OutsideLink href={sitePath('/contact', language)} wide>
         {t('talk')}
-      </LinkButton>
+      </OutsideLink>
     )
   const name = planNames[plan]
   return (

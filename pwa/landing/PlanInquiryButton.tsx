@@ -3,7 +3,8 @@ import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
 import type { Language } from '../copy.ts'
-import { Button, type ButtonVariant, LinkButton } from '../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 
 type AskedPlan = 'starter' | 'professional'
 type Inquiry = ComponentType<{ plan: AskedPlan | null; onClose: () => void }>
@@ -28,9 +29,9 @@ export function PlanInquiryButton(props: Props) {
   if (isAwake) return <AwakeButton {...props} />
   const path = plan === 'starter' ? '/starter-plan-request' : '/contact'
   return (
-    <LinkButton href={sitePath(path, language)} outside wide variant={variant}>
+    <OutsideLink href={sitePath(path, language)} wide variant={variant}>
       {children}
-    </LinkButton>
+    </OutsideLink>
   )
 }
 

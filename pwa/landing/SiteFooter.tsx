@@ -1,5 +1,6 @@
 import { site } from '../../shared/copy/site.ts'
 import { sitePath, sitePaths } from '../../shared/site.ts'
+import { CookieLink } from '../cookies/index.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import { PAGE_WIDTH } from './SiteFrame.tsx'
 import type { PublicPageProps } from './site-page.ts'
@@ -12,6 +13,9 @@ const pages = [
 ] as const
 
 const known: readonly string[] = Object.values(sitePaths)
+
+const LINK =
+  'flex min-h-11 cursor-pointer items-center rounded-field px-2 underline underline-offset-4 hover:bg-base-300'
 
 /** The pages that are not sections, and who stands behind Blipp, below every public page. */
 export function SiteFooter({ language }: PublicPageProps) {
@@ -29,14 +33,14 @@ export function SiteFooter({ language }: PublicPageProps) {
               .filter(({ path }) => known.includes(path))
               .map(({ path, words }) => (
                 <li key={path}>
-                  <a
-                    href={sitePath(path, language)}
-                    className="flex min-h-11 items-center rounded-field px-2 underline underline-offset-4 hover:bg-base-300"
-                  >
+                  <a href={sitePath(path, language)} className={LINK}>
                     {t(words)}
                   </a>
                 </li>
               ))}
+            <li>
+              <CookieLink language={language} className={LINK} />
+            </li>
           </ul>
         </nav>
       </div>

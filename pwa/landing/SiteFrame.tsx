@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '../../shared/copy/site.ts'
+import { CookieNotice } from '../cookies/index.ts'
 import { ChatButton } from './ChatButton.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -23,6 +24,7 @@ export function SiteFrame({ children, ...props }: PublicPageProps & { children: 
         {children}
       </main>
       <SiteFooter {...props} />
+      <CookieNotice language={props.language} gaId={props.settings.gaId} />
       <ChatButton language={props.language} />
     </div>
   )

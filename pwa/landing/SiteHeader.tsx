@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { site } from '../../shared/copy/site.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { Language } from '../copy.ts'
-import { LinkButton } from '../ui/Button.tsx'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import { chooseLanguage } from './public-language.ts'
 import { PAGE_WIDTH } from './SiteFrame.tsx'
@@ -45,9 +45,7 @@ export function SiteHeader({ language }: { language: Language }) {
         </nav>
         <LanguageLink language={language} />
         <span className="hidden sm:block">
-          <LinkButton href="/business/signin" outside>
-            {t('signIn')}
-          </LinkButton>
+          <OutsideLink href="/business/signin">{t('signIn')}</OutsideLink>
         </span>
         <MobileMenu language={language} />
       </div>
@@ -118,9 +116,9 @@ function MobileMenu({ language }: { language: Language }) {
           ))}
         </ul>
         <div className="mt-2 border-base-300 border-t p-2 sm:hidden">
-          <LinkButton href="/business/signin" outside wide variant="primary">
+          <OutsideLink href="/business/signin" wide variant="primary">
             {t('signIn')}
-          </LinkButton>
+          </OutsideLink>
         </div>
       </nav>
     </details>

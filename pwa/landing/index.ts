@@ -1,2 +1,2 @@
 export { NotFound } from './NotFoundPage.tsx'
-export type { SitePage } from './site-page.ts'
+export type { PageHead, SitePage } from './site-page.ts'

@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import type { Page, PageAssets, SiteProps } from '../../shared/pages.ts'
 import type { SitePage } from '../landing/index.ts'
 import { inLanguage } from './inLanguage.tsx'
+import { SiteMeta } from './SiteMeta.tsx'
 import { siteStyle } from './site-style.ts'
 
 interface AppDocumentProps extends SiteProps {
@@ -16,7 +17,8 @@ interface DocumentProps extends AppDocumentProps {
 }
 
 const AppDocument = ({ name, page, language, settings, assets, body }: DocumentProps) => {
-  const { title, description } = page.head(language)
+  const head = page.head(language)
+  const { title, description } = head
   return (
     <html lang={language}>
       <head>
@@ -26,6 +28,7 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
+        <SiteMeta name={name} language={language} settings={settings} head={head} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

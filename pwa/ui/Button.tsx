@@ -1,7 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'wouter'
-import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
 import { classes } from './look.ts'
 import { TapMark } from './TapMark.tsx'
 
@@ -16,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'btn-error',
 }
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant
   /** Drawn before the words; an icon of lucide-react at 20 px, or TapMark. */
   icon?: ReactNode
@@ -24,11 +21,11 @@ interface Look {
   wide?: boolean
 }
 
-export const buttonClasses = ({ variant = 'secondary', wide }: Look, more?: string): string =>
+export const buttonClasses = ({ variant = 'secondary', wide }: ButtonLook, more?: string): string =>
   classes('btn min-h-11 text-base', variants[variant], wide && 'w-full', more)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
-  Look & {
+  ButtonLook & {
     type?: 'button' | 'submit'
     /** Work is under way: the button shows it and takes no second press. */
     busy?: boolean
@@ -68,44 +65,4 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'wid
 /** A button of one icon, 44 px square. */
 export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
   return <Button {...rest} variant={variant} aria-label={label} title={label} className="w-11 px-0" />
-}
-
-export type LinkButtonProps = Look & {
-  href: string
-  /** Leaves the app: a page of the server, or another site. */
-  outside?: boolean
-  /** Opens beside the app; implies `outside`. */
-  newTab?: boolean
-  children: ReactNode
-}
-
-/** A link that looks like a button, for going somewhere. */
-export function LinkButton({ href, outside, newTab, icon, children, ...look }: LinkButtonProps) {
-  const className = buttonClasses(look)
-  if (newTab)
-    return (
-      <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-        {icon}
-        {children}
-        <NewTabNote />
-      </a>
-    )
-  if (outside)
-    return (
-      <a href={href} className={className}>
-        {icon}
-        {children}
-      </a>
-    )
-  return (
-    <Link href={href} className={className}>
-      {icon}
-      {children}
-    </Link>
-  )
-}
-
-function NewTabNote() {
-  const t = useCopy(ui)
-  return <span className="sr-only">({t('newTab')})</span>
 }

@@ -4,6 +4,7 @@ import { updateProfile } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { sven } from '../support/admin.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
+import { answerCookies } from '../support/screens.ts'
 import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '../support/shop.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 import type { Shot } from './shot.ts'
@@ -68,6 +69,7 @@ async function contextFor(
     timezoneId: 'Europe/Stockholm',
   })
   context.setDefaultTimeout(PATIENCE_MS)
+  await context.addInitScript(answerCookies)
   const cookies = new Map<string, string>(who === 'visitor' ? [] : shops[who].owner.cookies)
   cookies.set('lang', language)
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))

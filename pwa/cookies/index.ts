@@ -1,0 +1,1 @@
+export { CookieLink, CookieNotice } from './CookieNotice.tsx'

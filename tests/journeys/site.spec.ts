@@ -1,0 +1,59 @@
+import { cookies } from '../../shared/copy/cookies.ts'
+import { landing } from '../../shared/copy/landing.ts'
+import { site } from '../../shared/copy/site.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a visitor finds their way by keyboard, in their language, and says what they think of cookies', async ({
+  screens,
+  product,
+}) => {
+  const page = await screens.phone('sv')
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing('sv')('headline'))
+
+  const menu = page.getByRole('banner').locator('summary')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: site('sv')('menu') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: site('sv')('menu') })).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await page.getByRole('link', { name: site('sv')('otherLanguage') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing('en')('headline'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(landing('en')('title'))
+  await expect(page).toHaveURL(/\?lang=en$/)
+  await expect(page.locator('.phone')).toContainText('Shall we stay in touch?')
+
+  // This browser was asked before (support/screens.ts): the link at the bottom asks again.
+  const t = cookies('en')
+  await page.getByRole('button', { name: t('change') }).press('Enter')
+  const banner = page.getByRole('region', { name: t('settingsTitle') })
+  await expect(banner.getByRole('checkbox', { name: t('necessaryName') })).toBeDisabled()
+  await banner.getByRole('checkbox', { name: t('analyticsName') }).check()
+  await banner.getByRole('button', { name: t('save') }).press('Enter')
+  await expect(banner).toHaveCount(0)
+  const kept = await page.evaluate(() => ({
+    choice: localStorage.getItem('blipp.cookies.choice'),
+    preferences: JSON.parse(localStorage.getItem('blipp.cookies.preferences') ?? ''),
+    date: localStorage.getItem('blipp.cookies.date'),
+  }))
+  expect(kept.choice).toBe('custom')
+  expect(kept.preferences).toEqual({ necessary: true, analytics: true, marketing: false, functional: false })
+  expect(Date.parse(kept.date ?? '')).not.toBeNaN()
+
+  const stranger = await page.context().browser()?.newPage({ baseURL: product.url })
+  if (!stranger) throw new Error('There is no browser.')
+  await stranger.goto('/')
+  const asked = stranger.getByRole('region', { name: cookies('sv')('title') })
+  await asked.getByRole('button', { name: cookies('sv')('close') }).click()
+  await expect(asked).toHaveCount(0)
+  expect(await stranger.evaluate(() => localStorage.getItem('blipp.cookies.choice'))).toBeNull()
+  await stranger.reload()
+  await stranger.context().addCookies([{ name: '_ga_123', value: '1', url: product.url }])
+  await asked.getByRole('button', { name: cookies('sv')('necessary') }).click()
+  await expect(asked).toHaveCount(0)
+  expect(await stranger.evaluate(() => document.cookie)).not.toContain('_ga')
+  await stranger.context().close()
+})
