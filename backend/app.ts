@@ -57,7 +57,7 @@ export interface App {
 export function createApp(deps: Deps, assets: Assets): App {
   const { config, log } = deps
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
-  const limits = createLimits(config)
+  const limits = createLimits(config, deps.db.rates)
   const sessions = createSessions(deps)
   const streams = createStreams({ live: deps.live, progress: createProgress(deps) }, sessions)
   const metrics = createMetrics(deps)

@@ -15,6 +15,7 @@ export {
   withHandle,
 } from './place.ts'
 export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
+export { type Rate, type Rates, ratesInMemory } from './rates.ts'
 export type { Engine } from './schema.ts'
 export type * from './tables.ts'
 export type { Turn, Unit, Work, Write } from './unit.ts'

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { openPool, postgresOn } from './postgres.ts'
 import { compiledFor, postgresWriter } from './postgres-writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
+import { type Rates, ratesInMemory, ratesOn } from './rates.ts'
 import type { Engine } from './schema.ts'
 import { kyselyOn, openFile } from './sqlite.ts'
 import { statementsOn } from './sqlite-statements.ts'
@@ -23,6 +24,8 @@ export interface Database {
   all<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<Row[]>
   write: Write
   stats: WriterStats
+  /** Counts tries: in this process on SQLite, for all of them on PostgreSQL. */
+  rates: Rates
   epoch: string
   /** At this start it was found to be an older copy: the epoch is new, and what was being sent is held. */
   wasPutBack: boolean
@@ -74,6 +77,7 @@ async function openSqlite(
     all: statements.all,
     write: writer.write,
     stats: writer.stats,
+    rates: ratesInMemory(),
     epoch,
     wasPutBack: history.wasPutBack,
     othersWrote: () => {
@@ -104,6 +108,7 @@ async function openPostgres(url: string): Promise<Database> {
     all: statements.all,
     write: writer.write,
     stats: writer.stats,
+    rates: ratesOn(pool),
     epoch: await epochOf(db),
     wasPutBack: false,
     othersWrote: () => true,

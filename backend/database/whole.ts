@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { migrate, schemaOf } from './migrate.ts'
+import { rateTable } from './rates.ts'
 import type { Engine } from './schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,12 +22,13 @@ const PAGE = 2000
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
 
-const ofMigrations = new Set(['migrations', 'migrationLock'])
+/** Of this database alone. */
+const ownTables = new Set(['migrations', 'migrationLock', rateTable])
 
 export async function wholeTables(db: Kysely<Tables>, engine: Engine): Promise<Whole[]> {
   const ours = engine === 'postgres' ? await schemaOf(db) : undefined
   const tables = (await db.introspection.getTables()).filter(
-    ({ name, schema, isView }) => schema === ours && !isView && !ofMigrations.has(name),
+    ({ name, schema, isView }) => schema === ours && !isView && !ownTables.has(name),
   )
   const wholes = tables.map(async ({ name, columns }) => ({
     name,

@@ -1,14 +1,11 @@
 import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../shared/errors.ts'
+import type { Rate, Rates } from '../database/index.ts'
 import { signedInOf } from './session.ts'
 
-/** At most `points` within `seconds`, for each key. */
-export interface Rate {
-  points: number
-  seconds: number
-}
+export type { Rate }
 
 export interface Limits {
   /**
@@ -22,27 +19,22 @@ export interface Limits {
 
 const unlimited: Limits = { take: async () => {}, giveBack: async () => {} }
 
-/** Rate limits counted in this process; none at all with `LIMITS=off`. */
-export function createLimits(config: { limits: boolean }): Limits {
+/** Rate limits, counted where the database says; none at all with `LIMITS=off`. */
+export function createLimits(config: { limits: boolean }, ratesOf: Rates): Limits {
   if (!config.limits) return unlimited
-  const limiters = new Map<string, RateLimiterMemory>()
-
-  function limiterOf(name: string, { points, seconds }: Rate): RateLimiterMemory {
-    const limiter = limiters.get(name) ?? new RateLimiterMemory({ points, duration: seconds })
-    limiters.set(name, limiter)
-    return limiter
-  }
-
+  const taken = new Map<string, Rate>()
   return {
     async take(name, key, rate, cost = 1) {
+      taken.set(name, rate)
       try {
-        await limiterOf(name, rate).consume(key, Math.min(cost, rate.points))
+        await ratesOf(name, rate).consume(key, Math.min(cost, rate.points))
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
       }
     },
     async giveBack(name, key) {
-      await limiters.get(name)?.reward(key)
+      const rate = taken.get(name)
+      if (rate) await ratesOf(name, rate).reward(key)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ratesInMemory } from '../../backend/database/index.ts'
 import { answerFailures } from '../../backend/http/errors.ts'
 import { addressKey, createLimits, limitCalls } from '../../backend/http/limits.ts'
 
@@ -12,7 +13,7 @@ describe('rate limits', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('a key may do as much as its rate says, and is then told how long to wait', async () => {
-    const limits = createLimits({ limits: true })
+    const limits = createLimits({ limits: true }, ratesInMemory())
     for (let tries = 0; tries < rate.points; tries += 1) await limits.take('signin', 'björn', rate)
     vi.advanceTimersByTime(20_000)
     await expect(limits.take('signin', 'björn', rate)).rejects.toMatchObject({
@@ -23,21 +24,21 @@ describe('rate limits', () => {
   })
 
   test('it may go on when the time is over, however often it was refused meanwhile', async () => {
-    const limits = createLimits({ limits: true })
+    const limits = createLimits({ limits: true }, ratesInMemory())
     for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate).catch(() => {})
     vi.advanceTimersByTime(60_000)
     await expect(limits.take('signin', 'björn', rate)).resolves.toBeUndefined()
   })
 
   test('keys and names are counted apart', async () => {
-    const limits = createLimits({ limits: true })
+    const limits = createLimits({ limits: true }, ratesInMemory())
     for (let tries = 0; tries < rate.points; tries += 1) await limits.take('signin', 'björn', rate)
     await expect(limits.take('signin', 'flora', rate)).resolves.toBeUndefined()
     await expect(limits.take('signup', 'björn', rate)).resolves.toBeUndefined()
   })
 
   test('a try that was a good one can be given back', async () => {
-    const limits = createLimits({ limits: true })
+    const limits = createLimits({ limits: true }, ratesInMemory())
     for (let tries = 0; tries < 10; tries += 1) {
       await limits.take('signin', 'björn', rate)
       await limits.giveBack('signin', 'björn')
@@ -46,13 +47,13 @@ describe('rate limits', () => {
   })
 
   test('what costs more than the whole limit takes all of it, instead of never coming through', async () => {
-    const limits = createLimits({ limits: true })
+    const limits = createLimits({ limits: true }, ratesInMemory())
     await expect(limits.take('signups', 'tablet', rate, 500)).resolves.toBeUndefined()
     await expect(limits.take('signups', 'tablet', rate)).rejects.toMatchObject({ code: 'tooMany' })
   })
 
   test('nothing is counted where limits are off', async () => {
-    const limits = createLimits({ limits: false })
+    const limits = createLimits({ limits: false }, ratesInMemory())
     for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate)
   })
 })
@@ -62,7 +63,7 @@ describe('calls of the API', () => {
     const koa = new Koa()
     koa.silent = true
     koa.use(answerFailures(pino({ level: 'silent' })))
-    koa.use(limitCalls(createLimits({ limits: true })))
+    koa.use(limitCalls(createLimits({ limits: true }, ratesInMemory())))
     koa.use((ctx) => {
       ctx.status = 204
     })

@@ -30,6 +30,7 @@ import * as payments from './026-payments.ts'
 import * as inquiries from './027-inquiries.ts'
 import * as admins from './028-admins.ts'
 import * as templates from './029-templates.ts'
+import * as rateLimits from './031-rate-limits.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '027-inquiries': inquiries,
   '028-admins': admins,
   '029-templates': templates,
+  '031-rate-limits': rateLimits,
 }
