@@ -15,6 +15,7 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   'sending-large': async (settings) => (await import('./sending/large.ts')).largeSend(settings),
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   import: async (settings) => (await import('./import/index.ts')).imports(settings),
+  site: async () => (await import('./site/index.ts')).site(),
   'tap-page': async (settings) => (await import('./tap-page/index.ts')).tapPage(settings),
   'sending-sms': async (settings) => (await import('./sending/sms.ts')).sms(settings),
   ai: async (settings) => (await import('./ai/index.ts')).ai(settings),

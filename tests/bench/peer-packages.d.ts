@@ -53,3 +53,16 @@ declare module 'rxdb/plugins/replication' {
 declare module 'rxdb/plugins/storage-dexie' {
   export function getRxStorageDexie(): object
 }
+
+declare module 'lighthouse' {
+  interface Result {
+    lhr: {
+      categories: Record<string, { score: number | null }>
+      audits: Record<string, { numericValue?: number }>
+    }
+  }
+  export default function lighthouse(
+    url: string,
+    flags: { port: number; logLevel: string },
+  ): Promise<Result | undefined>
+}

@@ -1,0 +1,105 @@
+// The start page by Lighthouse with its mobile settings, beside the same text as plain HTML from the same server.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { root } from '../../../scripts/commands.ts'
+import { launchOptions } from '../../support/browser.ts'
+import { freePort } from '../../support/ports.ts'
+import { startProduct } from '../../support/product.ts'
+import { type Figure, median } from '../figures.ts'
+import { havePeers } from '../peers.ts'
+
+const ROUNDS = 3
+const JS_LIMIT = 90_000
+const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
+/** The page's text in the elements that hold it, with nothing around it. */
+function byHand(html: string): string {
+  const body = html.replace(/<figure class="phone".*?<\/figure>/s, '').replace(/^.*?<main/s, '<main')
+  const pieces = [...body.matchAll(/<(h1|h2|h3|p|li|dt|dd)\b[^>]*>(.*?)<\/\1>/gs)]
+  const lines = pieces.map(([, tag, inner]) => `<${tag}>${inner?.replace(/<[^>]+>/g, ' ')}</${tag}>`)
+  return `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Blipp</title></head><body><main>${lines.join('\n')}</main></body></html>`
+}
+
+export async function site(): Promise<Figure[]> {
+  if (!(await havePeers())) return []
+  const { default: lighthouse } = await import('lighthouse')
+  const file = join(root, 'dist', 'pwa', 'by-hand.html')
+  const first = await startProduct()
+  writeFileSync(file, byHand(await (await fetch(first.url, { headers: { accept: 'text/html' } })).text()))
+  await first.dispose()
+  const product = await startProduct()
+  const port = await freePort()
+  const options = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  })
+  const look = async (path: string) => {
+    const result = await lighthouse(product.url + path, { port, logLevel: 'error' })
+    if (!result) throw new Error('Lighthouse answered nothing.')
+    return result.lhr
+  }
+  const own: Awaited<ReturnType<typeof look>>[] = []
+  const plain: typeof own = []
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await look('/'))
+    plain.push(await look('/by-hand.html'))
+  }
+  const page = await browser.newPage()
+  await page.goto(product.url, { waitUntil: 'networkidle' })
+  const scriptBytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  await browser.close()
+  await product.dispose()
+  rmSync(file, { force: true })
+
+  const audit = (runs: typeof own, name: string) =>
+    median(runs.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+  const paint = [audit(own, 'largest-contentful-paint'), audit(plain, 'largest-contentful-paint')] as const
+  const shift = audit(own, 'cumulative-layout-shift')
+  return [
+    ...Object.entries(goals).map(([name, goal]) => {
+      const value = median(own.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))
+      return {
+        part: 'site',
+        name,
+        value,
+        unit: 'of 100',
+        reference: `${goal}`,
+        ratio: value / goal,
+        goal: '>= 1',
+      }
+    }),
+    {
+      part: 'site',
+      name: 'largest paint',
+      value: paint[0],
+      unit: 'ms',
+      reference: 'by hand',
+      ratio: paint[0] / paint[1],
+      goal: '<= 1.2',
+    },
+    {
+      part: 'site',
+      name: 'layout shift',
+      value: shift,
+      unit: '',
+      reference: '0.01',
+      ratio: shift / 0.01,
+      goal: '<= 1',
+    },
+    {
+      part: 'site',
+      name: 'script before first use',
+      value: scriptBytes / 1000,
+      unit: 'kB',
+      reference: '90 kB',
+      ratio: scriptBytes / JS_LIMIT,
+      goal: '<= 1',
+    },
+  ]
+}
