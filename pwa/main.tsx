@@ -1,5 +1,6 @@
 import './styles/app.css'
 import { catchOffer } from './install/offer.ts'
+import { doze } from './landing/doze.ts'
 import { showStoredTheme } from './theme.ts'
 
 showStoredTheme()
@@ -7,8 +8,10 @@ showStoredTheme()
 const root = document.getElementById('root')
 // Public pages come rendered from the server and carry their name; everything else is the app. Each loads only its own.
 if (root?.dataset.page) {
+  const { over, wake } = doze(root)
+  if (root.dataset.mayDoze !== undefined) await over
   const { hydrate } = await import('./landing/hydrate.tsx')
-  await hydrate(root, root.dataset.page)
+  await hydrate(root, root.dataset.page, wake)
 } else if (root) {
   catchOffer()
   const { startApp } = await import('./app.tsx')

@@ -17,22 +17,32 @@ const pages: Record<SitePageName, () => Promise<SitePage>> = {
   notFound: async () => (await import('./NotFoundPage.tsx')).notFoundPage,
 }
 
-/** Wakes a page that came rendered from the server: `data-page` on the root names it, `data-settings` is what it was given. */
-export async function hydrate(root: HTMLElement, name: string): Promise<void> {
+/**
+ * Wakes a page that came rendered from the server: `data-page` on the root names it, `data-settings` is what it was given.
+ * @param onAwake called once it answers
+ */
+export async function hydrate(root: HTMLElement, name: string, onAwake: () => void): Promise<void> {
   const load = pages[name as SitePageName]
   if (!load) return
   const page = await load()
   takeUpLanguage()
   const settings = JSON.parse(root.dataset.settings ?? '{}') as SiteSettings
-  hydrateRoot(root, <Awake page={page} settings={settings} />)
+  hydrateRoot(root, <Awake page={page} settings={settings} onAwake={onAwake} />)
 }
 
-function Awake({ page, settings }: { page: SitePage; settings: SiteSettings }) {
+interface AwakeProps {
+  page: SitePage
+  settings: SiteSettings
+  onAwake: () => void
+}
+
+function Awake({ page, settings, onAwake }: AwakeProps) {
   const language = useLanguage()
   useEffect(() => {
     const { title, description } = page.head(language)
     document.title = title
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description)
   }, [language, page])
+  useEffect(onAwake, [onAwake])
   return <page.Page language={language} settings={settings} />
 }

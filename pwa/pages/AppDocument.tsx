@@ -49,6 +49,7 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
           data-page={name}
           data-settings={JSON.stringify(settings)}
           data-styles={assets.styles.join(' ')}
+          data-may-doze={page.carriesStyle || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered below, as a tree of its own
           dangerouslySetInnerHTML={{ __html: body }}
         />

@@ -11,6 +11,7 @@ test('a visitor finds their way by keyboard, in their language, and says what th
   await page.goto(product.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing('sv')('headline'))
 
+  await expect(page.locator('#root[data-awake]')).toBeAttached()
   const menu = page.getByRole('banner').locator('summary')
   await menu.focus()
   await page.keyboard.press('Enter')
@@ -56,4 +57,23 @@ test('a visitor finds their way by keyboard, in their language, and says what th
   await expect(asked).toHaveCount(0)
   expect(await stranger.evaluate(() => document.cookie)).not.toContain('_ga')
   await stranger.context().close()
+})
+
+test('a press that comes before the page is awake is carried out when it is', async ({
+  screens,
+  product,
+}) => {
+  const page = await screens.phone('sv')
+  const held: (() => void)[] = []
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto(product.url)
+  await page.getByRole('button', { name: cookies('sv')('change') }).click()
+  await expect.poll(() => held.length).toBe(1)
+  const banner = page.getByRole('region', { name: cookies('sv')('settingsTitle') })
+  await expect(banner).toHaveCount(0)
+  held[0]?.()
+  await expect(banner).toBeVisible()
 })
