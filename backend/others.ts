@@ -1,10 +1,12 @@
 import type { Deps } from './deps.ts'
 
-const LOOK_MS = { sqlite: 200, postgres: 1000 }
+/** How often it is looked for what nobody told of. */
+const LOOK_MS = { sqlite: 200, postgres: 5000 }
 
 /**
  * Notices what other processes write, such as a worker of its own or the server beside it: wakes the sender, and tells
- * open dashboards of the revisions that they have not been told of. Returns what ends it.
+ * open dashboards of the revisions that they have not been told of. PostgreSQL's processes tell each other at once; on
+ * SQLite, and for what was said while nobody listened, it is looked for. Returns what ends it.
  */
 export function heedOthers({
   db,
@@ -13,16 +15,18 @@ export function heedOthers({
   log,
 }: Pick<Deps, 'db' | 'live' | 'sender' | 'log'>): () => void {
   const told = new Map<string, number>()
-  let looking = false
+  let looking: Promise<void> | null = null
+  let isEnded = false
 
-  async function look(): Promise<void> {
+  async function look(wanted: readonly string[]): Promise<void> {
     const listened = live.listened()
     for (const businessId of told.keys()) if (!listened.includes(businessId)) told.delete(businessId)
-    if (listened.length === 0) return
+    const ids = wanted.filter((id) => listened.includes(id))
+    if (ids.length === 0) return
     const rows = await db.read
       .selectFrom('businesses')
       .select(['id', 'revision'])
-      .where('id', 'in', listened)
+      .where('id', 'in', ids)
       .execute()
     for (const { id, revision } of rows) {
       const newest = Number(revision)
@@ -31,15 +35,29 @@ export function heedOthers({
     }
   }
 
+  /** One look at a time: what is told of meanwhile is looked at after it. */
+  const lookNext = (wanted: () => readonly string[]): Promise<void> => {
+    const next = (looking ?? Promise.resolve())
+      .then(() => (isEnded ? undefined : look(wanted())))
+      .catch((error: unknown) => log.error({ err: error }, 'looking for what others wrote'))
+    looking = next
+    return next.finally(() => {
+      if (looking === next) looking = null
+    })
+  }
+
+  db.onOthers((businessIds) => {
+    if (isEnded) return
+    sender.wake()
+    void lookNext(() => businessIds ?? live.listened())
+  })
   const timer = setInterval(() => {
     if (looking || !db.othersWrote()) return
-    looking = true
     sender.wake()
-    look()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for what others wrote'))
-      .finally(() => {
-        looking = false
-      })
+    void lookNext(() => live.listened())
   }, LOOK_MS[db.engine])
-  return () => clearInterval(timer)
+  return () => {
+    isEnded = true
+    clearInterval(timer)
+  }
 }

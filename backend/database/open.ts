@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { heedHistory, keepHistory } from './history.ts'
 import { migrate } from './migrate.ts'
+import { createNotices, type Notices, noNotices } from './notices.ts'
 import { openPool, postgresOn } from './postgres.ts'
 import { compiledFor, postgresWriter } from './postgres-writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
@@ -31,6 +32,8 @@ export interface Database {
   wasPutBack: boolean
   /** Whether another process wrote since this was last asked; on PostgreSQL it may always have. */
   othersWrote(): boolean
+  /** Calls `listener` with the businesses that other processes wrote to; with null when it is not known which. */
+  onOthers: Notices['hear']
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>
   /** Waits for what is being written, then closes. */
@@ -85,6 +88,7 @@ async function openSqlite(
       seen = version.get()
       return seen !== before
     },
+    onOthers: noNotices.hear,
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       await writer.drained()
@@ -99,7 +103,8 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url)
   const db = postgresOn(pool)
   await migrate(db, 'postgres')
-  const writer = postgresWriter(db)
+  const notices = createNotices(pool, url)
+  const writer = postgresWriter(db, notices.tell)
   const statements = compiledFor(db)(db)
   return {
     engine: 'postgres',
@@ -112,9 +117,11 @@ async function openPostgres(url: string): Promise<Database> {
     epoch: await epochOf(db),
     wasPutBack: false,
     othersWrote: () => true,
+    onOthers: notices.hear,
     ping: async () => void (await sql`select 1`.execute(db)),
     close: async () => {
       await writer.drained()
+      await notices.close()
       await db.destroy()
     },
   }

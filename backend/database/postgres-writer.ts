@@ -52,8 +52,12 @@ export function compiledFor(db: Kysely<Tables>) {
 /**
  * The writer on PostgreSQL: a transaction holds one business and takes its row first, so that groups never wait for each
  * other in a circle; jobs of one business share it, businesses run beside each other over the pool.
+ * @param tell is told of each business that a commit changed
  */
-export function postgresWriter(db: Kysely<Tables>): {
+export function postgresWriter(
+  db: Kysely<Tables>,
+  tell: (businessId: string) => void = () => {},
+): {
   write: Write
   stats: WriterStats
   drained(): Promise<void>
@@ -106,13 +110,15 @@ export function postgresWriter(db: Kysely<Tables>): {
   async function commitOnce(businessId: string, jobs: Job[]): Promise<void> {
     const after: (() => void)[] = []
     const values: unknown[] = []
+    let isChanged = false
     const trx = await db.startTransaction().execute()
     try {
       const turn = await turnOf(trx, businessId)
       const before = JSON.stringify(turn)
       for (const job of jobs)
         values.push(await inside.run(true, () => job.work(unitOn(trx, businessId, turn, after))))
-      if (JSON.stringify(turn) !== before) await statementsOf(trx).run(storeTurn, { businessId, ...turn })
+      isChanged = JSON.stringify(turn) !== before
+      if (isChanged) await statementsOf(trx).run(storeTurn, { businessId, ...turn })
       await trx.commit().execute()
     } catch (error) {
       await trx
@@ -121,6 +127,7 @@ export function postgresWriter(db: Kysely<Tables>): {
         .catch(() => {})
       throw error
     }
+    if (isChanged) tell(businessId)
     stats.commits += 1
     stats.jobs += jobs.length
     stats.largestGroup = Math.max(stats.largestGroup, jobs.length)
