@@ -80,8 +80,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * text that is still fading in has another contrast than the one that is read.
  */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    const running = () =>
       document
         .getAnimations()
         // Those that run by scrolling, or for ever, have no end to wait for.
@@ -89,9 +89,11 @@ export async function axe(page: Page): Promise<string[]> {
           const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
           return timeline === document.timeline && ends
         })
-        .map((animation) => animation.finished),
-    ),
-  )
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // What changed just now begins to move with the next frame.
+    for (await frame(); running().length > 0; await frame())
+      await Promise.allSettled(running().map((animation) => animation.finished))
+  })
   // A frame whose sandbox lets no script run lets axe in neither, and axe would wait for it. Without frames it can run
   // in one piece, which is quicker.
   const { violations } = await new AxeBuilder({ page })
