@@ -27,7 +27,8 @@ export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNa
   const needs = neededBy(await firstPass(root))
   return (id) => {
     if (needs.main.has(id)) return null
-    if (needs.site.has(id)) return needs.app.has(id) ? 'base' : null
+    if (needs.site.has(id) && needs.app.has(id)) return 'base'
+    if (needs.site.has(id)) return needs.dashboard.has(id) ? null : 'site'
     if (needs.pages.has(id)) return needs.app.has(id) ? 'pages' : null
     if (needs.app.has(id)) return 'app'
     return needs.dashboard.has(id) ? 'dashboard' : null

@@ -38,9 +38,8 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
         ) : (
           assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
-        {assets.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {!page.carriesStyle &&
+          assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       </head>
       <body>
         {/* By its name pwa/main.tsx knows what to wake, and with what. */}
