@@ -61,7 +61,7 @@ export function CookieBanner({ language, gaId, view, onView }: BannerProps) {
       ) : (
         <Settings language={language} preferences={preferences} onChange={setPreferences} />
       )}
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-4 grid gap-2 min-[400px]:grid-cols-2">
         <Button className="px-2" onClick={() => save('necessary', onlyNecessary)}>
           {t('necessary')}
         </Button>
@@ -69,11 +69,15 @@ export function CookieBanner({ language, gaId, view, onView }: BannerProps) {
           {t('all')}
         </Button>
         {view === 'summary' ? (
-          <Button variant="quiet" className="col-span-2" onClick={() => onView('settings')}>
+          <Button variant="quiet" className="min-[400px]:col-span-2" onClick={() => onView('settings')}>
             {t('settings')}
           </Button>
         ) : (
-          <Button variant="primary" className="col-span-2" onClick={() => save('custom', preferences)}>
+          <Button
+            variant="primary"
+            className="min-[400px]:col-span-2"
+            onClick={() => save('custom', preferences)}
+          >
             {t('save')}
           </Button>
         )}

@@ -58,7 +58,7 @@ export function Contact({ language, settings }: PublicPageProps) {
           <h2 id="kontakt-title" className="text-2xl sm:text-3xl">
             {t('title')}
           </h2>
-          <p className="mt-3 text-lg text-muted">{t('text')}</p>
+          <p className="mt-3 text-lg text-muted">{t(phone ? 'textWithPhone' : 'text')}</p>
         </div>
         <dl className="grid content-start gap-x-8 gap-y-6 sm:grid-cols-2">
           <Way label={t('email')}>

@@ -10,11 +10,14 @@ export const landingContact = copy('landing-contact', {
   book: ['Boka en gratis demo', 'Book a free demo'],
   title: ['Fråga oss', 'Ask us'],
   text: [
+    'Skriv till oss. På vardagar svarar vi inom 24 timmar.',
+    'Write to us. On weekdays we reply within 24 hours.',
+  ],
+  textWithPhone: [
     'Skriv eller ring. På vardagar svarar vi inom 24 timmar.',
     'Write or call. On weekdays we reply within 24 hours.',
   ],
   email: ['E-post', 'Email'],
   phone: ['Telefon', 'Phone'],
   address: ['Adress', 'Address'],
-  write: ['Skriv till oss', 'Write to us'],
 })
