@@ -19,6 +19,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The style is written into each page.
     cssMinify: true,
-    rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    rolldownOptions: {
+      output: { entryFileNames: 'server.js' },
+      // What browsers load apart is one file here.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
 })
