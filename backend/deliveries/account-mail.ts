@@ -1,6 +1,6 @@
 import { cleanLine } from '../../shared/rules/text.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Mailbox } from '../carriers/index.ts'
+import { type Mailbox, ownMail } from '../carriers/index.ts'
 import type { Deps } from '../deps.ts'
 
 export interface AccountMail {
@@ -16,8 +16,9 @@ export interface AccountMail {
 const FROM = 'Blipp'
 
 /**
- * Mail about the account itself, such as its verification, or about what is kept of a customer. Without a mail server it is kept, to be read on screen on this
- * machine alone: it opens an account. What a mail server says of it is logged, without the address.
+ * Mail about the account itself, such as its verification, or about what is kept of a customer. Without a mail server it
+ * is kept, to be read on screen on this machine alone: it opens an account. What a mail server says of it is logged,
+ * without the address.
  */
 export async function sendAccountMail(
   { carriers, db, clock, log }: Pick<Deps, 'carriers' | 'db' | 'clock' | 'log'>,
@@ -25,21 +26,9 @@ export async function sendAccountMail(
 ): Promise<void> {
   const id = uuid7()
   const fromName = customer ? `${cleanLine(customer.shop.name)} via Blipp` : FROM
-  const outcome = await carriers.email.send({
-    form: {
-      fromName,
-      replyTo: customer?.shop ?? null,
-      subject: [subject],
-      html: [html],
-      text: [text],
-      feedbackId: null,
-    },
-    id,
-    mark: null,
-    to: { name: '', address: to },
-    values: {},
-    unsubscribeUrl: null,
-  })
+  const outcome = await carriers.email.send(
+    ownMail({ id, to, fromName, replyTo: customer?.shop ?? null, subject, html, text }),
+  )
   if (outcome.state === 'captured')
     await db.write(businessId, (unit) =>
       unit.trx

@@ -1,3 +1,4 @@
+import { ownMail } from '../carriers/index.ts'
 import { DAY, later, MINUTE, SECOND } from '../clock.ts'
 import type { InquiryRow } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
@@ -52,21 +53,16 @@ async function mail(deps: SenderDeps, row: InquiryRow, to: string): Promise<void
     details: JSON.parse(row.details) as Record<string, string | number | null>,
     url: `${config.publicUrl}/superadmin/dashboard`,
   })
-  const outcome = await carriers.email.send({
-    form: {
-      fromName: 'Blipp',
+  const outcome = await carriers.email.send(
+    ownMail({
+      id: row.id,
+      to,
       replyTo: { name: row.name, address: row.email },
-      subject: [subject],
-      html: [html],
-      text: [text],
-      feedbackId: null,
-    },
-    id: row.id,
-    mark: null,
-    to: { name: '', address: to },
-    values: {},
-    unsubscribeUrl: null,
-  })
+      subject,
+      html,
+      text,
+    }),
+  )
   const tries = row.mailTries + 1
   const isAgain = outcome.state === 'retry' && tries < MOST_TRIES
   const wait = outcome.state === 'retry' ? Math.max(outcome.afterMs, MINUTE * 2 ** tries) : 0

@@ -1,4 +1,5 @@
 import { careMails } from '../../shared/copy/care-mails.ts'
+import { ownMail } from '../carriers/index.ts'
 import type { PaymentRow } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
 
@@ -30,20 +31,6 @@ export async function mailReview(
     button: { label: t('toDesk'), url: `${config.publicUrl}/superadmin/dashboard` },
     footer: t('reviewWhy'),
   })
-  const outcome = await carriers.email.send({
-    form: {
-      fromName: 'Blipp',
-      replyTo: null,
-      subject: [subject],
-      html: [html],
-      text: [text],
-      feedbackId: null,
-    },
-    id,
-    mark: null,
-    to: { name: '', address: to },
-    values: {},
-    unsubscribeUrl: null,
-  })
+  const outcome = await carriers.email.send(ownMail({ id, to, subject, html, text }))
   if (outcome.state !== 'accepted') log.warn({ payment: id, outcome: outcome.state }, 'mail to the operator')
 }
