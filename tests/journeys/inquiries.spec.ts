@@ -92,6 +92,7 @@ test('a plan is asked about by keyboard alone, and the focus comes back to its b
 
   await test.step('it asks for name and address, is sent, and thanks by name', async () => {
     await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Namn' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: t('missing') })).toBeVisible()
     await page.keyboard.type('Maja Ek')
