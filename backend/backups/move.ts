@@ -1,20 +1,15 @@
-import type { Kysely } from 'kysely'
 import {
   atOneMoment,
   type Digests,
   digestsOf,
-  type Engine,
   fill,
   isThere,
-  type Part,
   type Place,
+  partsOf,
   putInPlace,
   refuseOthers,
-  rowsOf,
   stagingFor,
   standingAt,
-  type Tables,
-  wholeTables,
   withHandle,
 } from '../database/index.ts'
 
@@ -41,9 +36,4 @@ export async function move(from: Place, to: Place, now: string): Promise<Digests
   if (other !== undefined) throw new MoveError(`The copy of ${other} is not what it was; nothing was moved.`)
   await putInPlace(to, staged, now)
   return digests
-}
-
-async function* partsOf(db: Kysely<Tables>, engine: Engine): AsyncGenerator<Part> {
-  for (const table of await wholeTables(db, engine))
-    for await (const rows of rowsOf(db, table)) yield { table: table.name, columns: table.columns, rows }
 }

@@ -25,6 +25,7 @@ export {
   digestsOf,
   fill,
   type Part,
+  partsOf,
   rowsOf,
   standingAt,
   wholeTables,

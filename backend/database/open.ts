@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { heedHistory, keepHistory } from './history.ts'
@@ -10,7 +9,7 @@ import { compiledFor, postgresWriter } from './postgres-writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
 import { type Rates, ratesInMemory, ratesOn } from './rates.ts'
 import type { Engine } from './schema.ts'
-import { kyselyOn, openFile } from './sqlite.ts'
+import { fileIn, kyselyOn, openFile } from './sqlite.ts'
 import { statementsOn } from './sqlite-statements.ts'
 import { sqliteWriter } from './sqlite-writer.ts'
 import { tellStatistics } from './statistics.ts'
@@ -51,7 +50,7 @@ export interface Where {
 }
 
 export const openDatabase = ({ url, ...where }: Where): Promise<Database> =>
-  url ? openPostgres(url) : openSqlite(join(where.dataDir, 'blipp.db'), where)
+  url ? openPostgres(url) : openSqlite(fileIn(where.dataDir), where)
 
 async function openSqlite(
   file: string,

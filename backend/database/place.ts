@@ -1,11 +1,11 @@
 // Where a database lies, opened as a whole: to be copied, filled or put in the place of another. The server opens its own
 // by open.ts.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { openPool, postgresOn } from './postgres.ts'
 import type { Engine } from './schema.ts'
-import { kyselyOn, openFile } from './sqlite.ts'
+import { fileIn, kyselyOn, openFile } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** A `postgres://` address, or the folder that holds the SQLite file. */
@@ -16,8 +16,6 @@ export interface Handle {
   engine: Engine
   close(): Promise<void>
 }
-
-export const fileIn = (dataDir: string): string => join(dataDir, 'blipp.db')
 
 /** Whether anything is there yet. */
 export async function isThere(place: Place): Promise<boolean> {
@@ -129,7 +127,7 @@ export async function putInPlace(place: Place, staged: Place, now: string): Prom
     for (const companion of companions)
       if (existsSync(fileIn(staged.dataDir) + companion))
         renameSync(fileIn(staged.dataDir) + companion, file + companion)
-    rmSync(dirname(fileIn(staged.dataDir)), { recursive: true, force: true })
+    rmSync(staged.dataDir, { recursive: true, force: true })
     return before
   }
   if (!('url' in place)) throw new Error('What is staged is of another kind.')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -16,6 +17,9 @@ const BUSY_MS = 2000
 const STATEMENTS_KEPT = 500
 /** 16 MB of log before it is folded into the file: a page that many commits touch is then written there once. */
 const CHECKPOINT_PAGES = 4000
+
+/** The database's file in its folder. */
+export const fileIn = (dataDir: string): string => join(dataDir, 'blipp.db')
 
 /**
  * Opens a database file. `synchronous=FULL` comes after the journal mode and is read back: better-sqlite3 is built so

@@ -82,6 +82,12 @@ export function createDigest() {
   }
 }
 
+/** Every row of a database, some thousand at a time, table by table. */
+export async function* partsOf(db: Kysely<Tables>, engine: Engine): AsyncGenerator<Part> {
+  for (const table of await wholeTables(db, engine))
+    for await (const rows of rowsOf(db, table)) yield { table: table.name, columns: table.columns, rows }
+}
+
 export async function digestsOf(db: Kysely<Tables>, engine: Engine): Promise<Digests> {
   const digests: Digests = {}
   for (const table of await wholeTables(db, engine)) {

@@ -4,7 +4,7 @@ import { contact, inquiryForms } from '../../shared/copy/inquiry-forms.ts'
 import { type contactMessage, sendContactMessage } from '../../shared/inquiries.ts'
 import { useCopy } from '../copy.ts'
 import { Button, Field, TextArea } from '../ui/index.ts'
-import { FormNotes, SendRow, Trap, useFieldProps } from './parts.tsx'
+import { InquiryFrame, useFieldProps } from './parts.tsx'
 import { Sent } from './Sent.tsx'
 import { useInquiry } from './useInquiry.ts'
 
@@ -51,11 +51,9 @@ function MessageForm({
 }) {
   const t = useCopy(contact)
   const w = useCopy(inquiryForms)
-  const { form, busy, failure, onSubmit } = inquiring
-  const field = useFieldProps(form)
+  const field = useFieldProps(inquiring.form)
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="relative flex flex-col gap-5">
-      <h2 className="text-xl">{t('formTitle')}</h2>
+    <InquiryFrame title={t('formTitle')} send={t('send')} email={email} inquiring={inquiring}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label={w('firstName')} autoComplete="given-name" required />
         <Field {...field('lastName')} label={w('lastName')} autoComplete="family-name" required />
@@ -64,9 +62,6 @@ function MessageForm({
       </div>
       <Field {...field('subject')} label={t('subject')} autoComplete="off" required />
       <TextArea {...field('message')} label={t('message')} rows={6} required />
-      <Trap form={form} />
-      <SendRow words={t('send')} busy={busy} failure={failure} />
-      <FormNotes email={email} />
-    </form>
+    </InquiryFrame>
   )
 }

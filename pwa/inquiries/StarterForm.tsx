@@ -7,7 +7,7 @@ import { sendStarterLead, type starterLead } from '../../shared/inquiries.ts'
 import { sitePath } from '../../shared/site.ts'
 import { useCopy, useLanguage } from '../copy.ts'
 import { Field, LinkButton, Select, TextArea } from '../ui/index.ts'
-import { FormNotes, SendRow, Trap, useFieldProps } from './parts.tsx'
+import { InquiryFrame, useFieldProps } from './parts.tsx'
 import { Sent } from './Sent.tsx'
 import { useInquiry } from './useInquiry.ts'
 
@@ -69,11 +69,9 @@ function LeadForm({
 }) {
   const t = useCopy(starterForm)
   const w = useCopy(inquiryForms)
-  const { form, busy, failure, onSubmit } = inquiring
-  const field = useFieldProps(form)
+  const field = useFieldProps(inquiring.form)
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="relative flex flex-col gap-5">
-      <h2 className="text-xl">{t('formTitle')}</h2>
+    <InquiryFrame title={t('formTitle')} send={t('send')} email={email} inquiring={inquiring}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label={w('firstName')} autoComplete="given-name" required />
         <Field {...field('lastName')} label={w('lastName')} autoComplete="family-name" required />
@@ -83,10 +81,7 @@ function LeadForm({
         <Choices field={field} />
       </div>
       <TextArea {...field('specificNeeds')} label={t('needs')} rows={4} />
-      <Trap form={form} />
-      <SendRow words={t('send')} busy={busy} failure={failure} />
-      <FormNotes email={email} />
-    </form>
+    </InquiryFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type FormEventHandler, type ReactNode, useSyncExternalStore } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
 import { sitePath } from '../../shared/site.ts'
@@ -96,5 +96,39 @@ export function FormNotes({ email }: { email: string }) {
         </p>
       </noscript>
     </>
+  )
+}
+
+interface InquiryFrameProps<Fields extends FieldValues> {
+  title: string
+  /** On the button. */
+  send: string
+  email: string
+  inquiring: {
+    form: UseFormReturn<Fields>
+    busy: boolean
+    failure: string | null
+    onSubmit: FormEventHandler<HTMLFormElement>
+  }
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A page's form: its fields, the trap beside them, and how it is sent. */
+export function InquiryFrame<Fields extends FieldValues & { leaveEmpty?: string | undefined }>({
+  title,
+  send,
+  email,
+  inquiring: { form, busy, failure, onSubmit },
+  children,
+}: InquiryFrameProps<Fields>) {
+  return (
+    <form noValidate method="post" onSubmit={onSubmit} className="relative flex flex-col gap-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+      <Trap form={form} />
+      <SendRow words={send} busy={busy} failure={failure} />
+      <FormNotes email={email} />
+    </form>
   )
 }
