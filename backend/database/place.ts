@@ -2,6 +2,7 @@
 // by open.ts.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { openPool, postgresOn } from './postgres.ts'
 import type { Engine } from './schema.ts'
@@ -78,9 +79,10 @@ export async function atOneMoment<T>(
 export async function refuseOthers(place: Place): Promise<void> {
   if ('url' in place)
     return withHandle(place, async ({ db }) => {
-      const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-      if (Number(rows[0]?.others ?? 0) > 0) throw new Error(inUse)
+      for (let asked = 1; (await othersOn(db)) > 0; asked += 1) {
+        if (asked === MOST_ASKED) throw new Error(inUse)
+        await setTimeout(ASKED_AGAIN_MS)
+      }
     })
   const raw = openFile(fileIn(place.dataDir))
   try {
@@ -94,6 +96,19 @@ export async function refuseOthers(place: Place): Promise<void> {
     raw.close()
   }
 }
+
+/** Clients alone: PostgreSQL's own workers come and go. */
+async function othersOn(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  )
+  return Number(rows[0]?.others ?? 0)
+}
+
+/** One that has just let go is listed for a moment longer. */
+const ASKED_AGAIN_MS = 100
+const MOST_ASKED = 20
 
 const inUse = 'something has the database open. Stop Blipp and its workers first'
 
