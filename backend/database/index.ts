@@ -20,6 +20,7 @@ export type { Engine } from './schema.ts'
 export type * from './tables.ts'
 export type { Turn, Unit, Work, Write } from './unit.ts'
 export {
+  beyond,
   createDigest,
   type Digests,
   digestsOf,

@@ -51,15 +51,19 @@ async function keyOf(db: Kysely<Tables>, engine: Engine, table: string): Promise
   return rows.map(({ name }) => name)
 }
 
-const names = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Whether a row comes after the one with these values of its key: how pages follow each other. */
+export const beyond = (key: readonly string[], values: readonly Value[]) =>
+  sql<boolean>`(${names(key)}) > (${sql.join(values)})`
 
 /** All rows of a table in the order of its key, some thousand at a time, each as its values in the order of `columns`. */
 export async function* rowsOf(db: Kysely<Tables>, { name, columns, key }: Whole): AsyncGenerator<Value[][]> {
   let after: Value[] | null = null
   for (;;) {
-    const beyond = after === null ? sql`` : sql`where (${names(key)}) > (${sql.join(after)})`
+    const where = after === null ? sql`` : sql`where ${beyond(key, after)}`
     const page: { rows: Record<string, Value>[] } = await sql<Record<string, Value>>`
-      select ${names(columns)} from ${sql.table(name)} ${beyond} order by ${names(key)} limit ${PAGE}
+      select ${names(columns)} from ${sql.table(name)} ${where} order by ${names(key)} limit ${PAGE}
     `.execute(db)
     const last = page.rows.at(-1)
     if (!last) return

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { takingOut } from '../../shared/copy/taking-out.ts'
 import { BOM, csvLine } from '../../shared/csv/index.ts'
 import { businessOf } from '../businesses/index.ts'
+import { beyond } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type List, lists } from './lists.ts'
 import type { File } from './zip.ts'
@@ -14,31 +15,22 @@ type Values = Record<string, string | number | null>
 async function* pagesOf({ db }: Deps, businessId: string, list: List): AsyncGenerator<Values[]> {
   const { table, keys, columns, withoutDeleted = false } = list
   const names = [...new Set([...columns, ...keys])]
-  let last: Values | undefined
+  let after: string[] | null = null
   for (;;) {
-    const after = last
+    const beginning = after === null ? [] : [beyond(keys, after)]
     const rows = (await db.read
       .selectFrom(table as 'segments')
       .select(names as 'id'[])
       .where('businessId', '=', businessId)
       .$if(withoutDeleted, (query) => query.where('deletedAt', 'is', null))
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          keys.length === 1
-            ? eb(keys[0] as 'id', '>', String(after?.[keys[0] as string]))
-            : eb(
-                refTuple(...(keys as ['id', 'id'])),
-                '>',
-                tuple(...(keys.map((key) => String(after?.[key])) as [string, string])),
-              ),
-        ),
-      )
+      .where(({ and }) => and(beginning))
       .orderBy(keys as 'id'[])
       .limit(PAGE)
       .execute()) as Values[]
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
-    last = rows.at(-1)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = keys.map((key) => String(last[key]))
   }
 }
 
