@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel } from '../shared/consents.ts'
 
@@ -22,16 +22,32 @@ export function openKeys(config: {
   }
 }
 
+const KEY_LENGTH = 32
+
+/** Throws where the file is cut off: with an empty key everybody could make what only we can. */
 function kept(dataDir: string, name: string): string {
   const file = join(dataDir, name)
+  if (!existsSync(file)) return made(dataDir, file)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < KEY_LENGTH)
+    throw new Error(`${file} is cut off. Put it back from a copy; what it sealed cannot be read without it.`)
+  return key
+}
+
+/** Throws where another process has just made it, and leaves nothing where the disk is full. */
+function made(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const key = randomBytes(KEY_LENGTH).toString('base64url')
+  const handle = openSync(file, 'wx', 0o600)
   try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    mkdirSync(dataDir, { recursive: true })
-    const key = randomBytes(32).toString('base64url')
-    writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
-    return key
+    writeFileSync(handle, key, { flush: true })
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(handle)
   }
+  return key
 }
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url')

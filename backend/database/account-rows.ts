@@ -10,6 +10,13 @@ export interface InstallationRow {
   /** Changes when the database was restored from a copy; devices then pull anew. */
   epoch: string
   createdAt: string
+  /**
+   * Of a database that was put back: what was sent until then it knows, what later it may not (ISO 8601). Null for one
+   * that never was.
+   */
+  sentUntil: string | null
+  /** When the provider had told what went out after that; null until then. */
+  askedAt: string | null
 }
 
 export interface BusinessRow {

@@ -43,4 +43,6 @@ export interface AutomationPersonRow {
   sendId: string | null
   /** The business's revision when they were taken up. */
   revision: number
+  /** The request that they signed up by. */
+  requestId: string | null
 }

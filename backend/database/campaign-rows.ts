@@ -44,6 +44,8 @@ export interface ScheduleRow {
   statusBefore: CampaignStatus
   userId: string
   createdAt: string
+  /** The request that scheduled it; it goes on to the send. */
+  requestId: string | null
 }
 
 /** A campaign that somebody of the shop sent to themselves: in the plan's count and in no report. */
@@ -84,6 +86,8 @@ export interface SendRow {
   finishedAt: string | null
   /** Why it was paused by itself; null when a person paused it, or nobody. */
   held: HoldReason | null
+  /** The request that pressed Send, for the log; null for an automation's. */
+  requestId: string | null
 }
 
 /** The ledger: one message to one person. */
@@ -130,6 +134,8 @@ export interface DeliveryRow {
   /** When a program, such as a mail scanner, first did what a person might have. */
   machineClickedAt: string | null
   machineOpenedAt: string | null
+  /** The request that this one message goes back to, a sign-up; null where it is the send's. */
+  requestId: string | null
 }
 
 /** An attempt that the provider took and could not bring, once its line of the ledger was given another. */
@@ -146,6 +152,21 @@ export interface EarlierAttemptRow {
 
 /** What is asked for when a line of the ledger is first written. */
 export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt'>
+
+/** A text that a provider took and that a database which was put back may not know of. Holds no address and no text. */
+export interface SightingRow {
+  providerId: string
+  /** Keyed hashes of the number, and of the text without the tokens in its links. */
+  recipientHash: string
+  textHash: string
+  /** The opt-out link's token, where the text had one. */
+  optOutToken: string | null
+  state: 'accepted' | 'delivered' | 'failed'
+  /** The provider's own word and code. */
+  status: string
+  code: number
+  at: string
+}
 
 /** What a business's SMS cost in one day of its own time zone, in öre. */
 export interface SpendingRow {

@@ -4,6 +4,47 @@
  */
 export function isDataFault(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true
+  return /^(SQLITE_CONSTRAINT|SQLITE_TOOBIG|SQLITE_MISMATCH|2[23]...$)/.test(codeOf(error))
+}
+
+/** The database cannot be reached now and may be later; the message is one sentence. */
+export class DatabaseAway extends Error {}
+
+function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && /^(SQLITE_CONSTRAINT|SQLITE_TOOBIG|SQLITE_MISMATCH|2[23]...$)/.test(code)
+  return typeof code === 'string' ? code : ''
+}
+
+/** SQLSTATE 40001 and 40P01: everything was rolled back, and may go well when it is done again. */
+export const isPassing = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
+
+/** Connection exceptions, a server that shuts down or starts up, and what the system says of its sockets. */
+const lostCodes =
+  /^(08...|57P0[1-5]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
+/** As `pg` and its pool say it, without a code; and Kysely of a connection that it has given up. */
+const lostWords =
+  /^(connect ENOENT|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
+
+/** As Node says it of a request whose client went away. */
+const ABORTED = 'aborted'
+
+/** Whether the connection to PostgreSQL was lost, or none could be made. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.message !== ABORTED &&
+  (lostCodes.test(codeOf(error)) || lostWords.test(error.message))
+
+/**
+ * SQLSTATE 53 (no disk, no memory, no connection left), 58 (the system's own faults), 25006 (a standby that takes no
+ * writes), 55P03; and SQLite's of a disk or a file that cannot be used, or that somebody else holds.
+ */
+const unableCodes =
+  /^(53...|58...|25006|55P03|SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL|ABORT_ROLLBACK).*)$/
+
+/** Whether an error says that the database could not do its part, whatever it was asked: it is worth asking again later. */
+export function isAway(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (one instanceof DatabaseAway || isLost(one) || isPassing(one) || unableCodes.test(codeOf(one)))
+      return true
+  return false
 }

@@ -19,7 +19,7 @@ type Beside = z.infer<typeof beside>
 export interface History {
   /** The database is an older one than it was: it was put back, and its epoch is a new one. */
   wasPutBack: boolean
-  /** Writes down how far the database has come, exactly. */
+  /** Writes down how far the database has come, exactly where it can. */
   end(): void
 }
 
@@ -55,12 +55,18 @@ export function keepHistory(raw: Database.Database, reader: Database.Database, f
   })
   begin.immediate()
   note(true)
-  const timer = setInterval(() => note(false), EVERY_MS).unref()
+  // On a full disk it tells less than it might. That is no reason to end.
+  const noteIfPossible = (isSynced: boolean): void => {
+    try {
+      note(isSynced)
+    } catch {}
+  }
+  const timer = setInterval(() => noteIfPossible(false), EVERY_MS).unref()
   return {
     wasPutBack,
     end: () => {
       clearInterval(timer)
-      note(true)
+      noteIfPossible(true)
     },
   }
 }

@@ -1,9 +1,10 @@
 export { newEpoch } from './epoch.ts'
-export { isDataFault } from './faults.ts'
+export { DatabaseAway, isAway, isDataFault } from './faults.ts'
 export { insertNew } from './insert-new.ts'
 export { migrations } from './migrations/index.ts'
 export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'
+export { type PauseRule, type Pauses, pausesInMemory } from './pauses.ts'
 export {
   atOneMoment,
   type Handle,
@@ -22,6 +23,7 @@ export type { Turn, Unit, Work, Write } from './unit.ts'
 export {
   beyond,
   createDigest,
+  createDigests,
   type Digests,
   digestsOf,
   fill,

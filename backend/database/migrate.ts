@@ -35,5 +35,18 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string)
     migrationLockTableName: 'migrationLock',
   })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error) throw new Error('The database could not be brought up to date', { cause: error })
+  if (!error) return
+  const newer = await unknownIn(db).catch(() => undefined)
+  if (newer !== undefined)
+    throw new Error(
+      `The database was brought up to date by a newer version of Blipp (${newer}): start that one, or restore a backup.`,
+      { cause: error },
+    )
+  throw new Error('The database could not be brought up to date', { cause: error })
+}
+
+/** A migration that was done and that this program does not know. */
+async function unknownIn(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name desc`.execute(db)
+  return rows.find(({ name }) => !(name in migrations))?.name
 }

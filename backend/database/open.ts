@@ -1,13 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { carrying } from '../request-id.ts'
 import { heedHistory, keepHistory } from './history.ts'
 import { migrate } from './migrate.ts'
 import { createNotices, type Notices, noNotices } from './notices.ts'
+import { type Pace, paceInFile, paceOn } from './pace.ts'
+import { type Pauses, pausesInMemory, pausesOn } from './pauses.ts'
 import { openPool, postgresOn } from './postgres.ts'
-import { compiledFor, postgresWriter } from './postgres-writer.ts'
+import { statementsOn as statementsOnPool } from './postgres-statements.ts'
+import { postgresWriter } from './postgres-writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
 import { type Rates, ratesInMemory, ratesOn } from './rates.ts'
+import { refusalOf, refuseOldServer } from './refused.ts'
 import type { Engine } from './schema.ts'
 import { fileIn, kyselyOn, openFile } from './sqlite.ts'
 import { statementsOn } from './sqlite-statements.ts'
@@ -26,6 +32,10 @@ export interface Database {
   stats: WriterStats
   /** Counts tries: in this process on SQLite, for all of them on PostgreSQL. */
   rates: Rates
+  /** Counts wrong tries that make the next one wait, likewise. */
+  pauses: Pauses
+  /** Shares what only one at a time may do among all processes. */
+  pace: Pace
   epoch: string
   /** At this start it was found to be an older copy: the epoch is new, and what was being sent is held. */
   wasPutBack: boolean
@@ -77,9 +87,11 @@ async function openSqlite(
     read,
     one: statements.one,
     all: statements.all,
-    write: writer.write,
+    write: carrying(writer.write),
     stats: writer.stats,
     rates: ratesInMemory(),
+    pauses: pausesInMemory(),
+    pace: paceInFile(writer.write),
     epoch,
     wasPutBack: history.wasPutBack,
     othersWrote: () => {
@@ -98,21 +110,34 @@ async function openSqlite(
   }
 }
 
+/** @throws {DatabaseAway} where it cannot be used now; another error where it never can, in one sentence each */
 async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url)
   const db = postgresOn(pool)
-  await migrate(db, 'postgres')
+  try {
+    await refuseOldServer(db)
+    await migrate(db, 'postgres')
+    return await databaseOn(pool, db, url)
+  } catch (error) {
+    await db.destroy()
+    throw refusalOf(error, url)
+  }
+}
+
+async function databaseOn(pool: pg.Pool, db: Kysely<Tables>, url: string): Promise<Database> {
   const notices = createNotices(pool, url)
-  const writer = postgresWriter(db, notices.tell)
-  const statements = compiledFor(db)(db)
+  const writer = postgresWriter(pool, notices.tell)
+  const statements = statementsOnPool(pool)
   return {
     engine: 'postgres',
     read: db,
     one: statements.one,
     all: statements.all,
-    write: writer.write,
+    write: carrying(writer.write),
     stats: writer.stats,
     rates: ratesOn(pool),
+    pauses: pausesOn(pool),
+    pace: paceOn(pool),
     epoch: await epochOf(db),
     wasPutBack: false,
     othersWrote: () => true,

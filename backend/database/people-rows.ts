@@ -78,6 +78,8 @@ export interface ConsentRow {
   setAside: SetAside | null
   previousHash: string | null
   hash: string
+  /** The request that brought it, for the log alone: no part of the evidence. */
+  requestId: string | null
 }
 
 export interface WordingRow {

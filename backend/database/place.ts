@@ -1,6 +1,6 @@
 // Where a database lies, opened as a whole: to be copied, filled or put in the place of another. The server opens its own
 // by open.ts.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
@@ -112,7 +112,7 @@ const MOST_ASKED = 20
 
 const inUse = 'something has the database open. Stop Blipp and its workers first'
 
-const companions = ['', '-wal', '-shm', '.history']
+const companions = ['-wal', '-shm', '.history']
 const staging = 'restoring'
 
 /** An empty place beside `place`, which `putInPlace` makes the real one. What an interrupted run left there is gone. */
@@ -131,6 +131,15 @@ export async function stagingFor(place: Place): Promise<Place> {
   return { url: url.href }
 }
 
+/** Gives a file a second name, under which it stays; a copy where the disk knows no links. */
+function keepBeside(file: string, beside: string): void {
+  try {
+    linkSync(file, beside)
+  } catch {
+    copyFileSync(file, beside)
+  }
+}
+
 /** Puts what was staged in the place of what was there, which is kept under the name that is returned; null for nothing. */
 export async function putInPlace(place: Place, staged: Place, now: string): Promise<string | null> {
   const kept = `before-${now.replaceAll(/[^\dTZ]/g, '-')}`
@@ -139,6 +148,9 @@ export async function putInPlace(place: Place, staged: Place, now: string): Prom
     const before = existsSync(file) ? `${file}.${kept}` : null
     for (const companion of companions)
       if (before && existsSync(file + companion)) renameSync(file + companion, before + companion)
+    if (before) keepBeside(file, before)
+    // One step, so that at no moment there is no database where a server would make an empty one.
+    renameSync(fileIn(staged.dataDir), file)
     for (const companion of companions)
       if (existsSync(fileIn(staged.dataDir) + companion))
         renameSync(fileIn(staged.dataDir) + companion, file + companion)

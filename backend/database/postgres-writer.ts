@@ -1,184 +1,130 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { type ControlledTransaction, type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { Failure } from '../../shared/errors.ts'
-import { type Bound, compileOnce, type Prepared } from './prepared.ts'
-import type { Tables } from './tables.ts'
-import { noTurn, orAsBefore, storeTurn } from './turns.ts'
-import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
+import { createGroups, isOfAll, type Job, takeFree, takeOnly } from './postgres-group.ts'
+import type { Write, WriterStats } from './unit.ts'
 
 const MAX_JOBS = 256
 const MAX_WAITING = 10_000
-const MAX_TRIES = 5
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK_DETECTED = '40P01'
-
-interface Job {
-  work: Work<unknown>
-  resolve(value: unknown): void
-  reject(error: unknown): void
-}
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
-const isPassing = (error: unknown): boolean =>
-  codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK_DETECTED
-
-/** Prepared queries on PostgreSQL: compiled once, run in whatever transaction is given. */
-export function compiledFor(db: Kysely<Tables>) {
-  const kept = new WeakMap<object, Bound>()
-  const of = <Values, Row>(query: Prepared<Values, Row>): Bound => {
-    let bound = kept.get(query)
-    if (!bound) {
-      bound = compileOnce(db, query)
-      kept.set(query, bound)
-    }
-    return bound
-  }
-  return (handle: Kysely<Tables>) => {
-    const execute = <Values extends object, Row>(query: Prepared<Values, Row>, values: Values) => {
-      const bound = of(query)
-      return handle.executeQuery<Row>({ ...bound.query, parameters: bound.bind(values) } as never)
-    }
-    return {
-      one: async <Values extends object, Row>(query: Prepared<Values, Row>, values: Values) =>
-        (await execute(query, values)).rows[0],
-      all: async <Values extends object, Row>(query: Prepared<Values, Row>, values: Values) =>
-        (await execute(query, values)).rows,
-      run: async <Values extends object, Row>(query: Prepared<Values, Row>, values: Values) =>
-        Number((await execute(query, values)).numAffectedRows ?? 0n),
-    }
-  }
-}
+/** Transactions at a time: of whatever waits, and of businesses that somebody else holds or that failed beside others. */
+const MAX_GROUPS = 2
+const MAX_SINGLES = 4
 
 /**
- * The writer on PostgreSQL: a transaction holds one business and takes its row first, so that groups never wait for each
- * other in a circle; jobs of one business share it, businesses run beside each other over the pool.
+ * The writer on PostgreSQL. As on SQLite, jobs that wait share a transaction, whosesoever they are; but one that holds
+ * several businesses takes only those rows that are free, and never waits for another. A business that was held, and the
+ * jobs of a transaction that failed, go on by themselves.
  * @param tell is told of each business that a commit changed
  */
 export function postgresWriter(
-  db: Kysely<Tables>,
+  pool: pg.Pool,
   tell: (businessId: string) => void = () => {},
-): {
-  write: Write
-  stats: WriterStats
-  drained(): Promise<void>
-} {
-  const statementsOf = compiledFor(db)
-  const inside = new AsyncLocalStorage<true>()
-  const queues = new Map<string, Job[]>()
-  const running = new Map<string, Promise<void>>()
+): { write: Write; stats: WriterStats; drained(): Promise<void> } {
   const stats: WriterStats = { commits: 0, jobs: 0, largestGroup: 0 }
-  let waiting = 0
+  const groups = createGroups(pool, stats, tell)
+  const waiting = new Map<string, Job[]>()
+  const alone = new Set<string>()
+  const running = new Set<string>()
+  const free = { groups: MAX_GROUPS, singles: MAX_SINGLES }
+  let count = 0
+  let rest: (() => void)[] = []
+  let isWoken = false
 
-  async function turnOf(trx: Kysely<Tables>, businessId: string): Promise<Turn> {
-    const row = await trx
-      .selectFrom('businesses')
-      .select(['revision', 'consentHead', 'suppressed'])
-      .where('id', '=', businessId)
-      .forUpdate()
-      .executeTakeFirst()
-    return row ?? noTurn()
-  }
-
-  function unitOn(
-    trx: ControlledTransaction<Tables>,
-    businessId: string,
-    turn: Turn,
-    after: (() => void)[],
-  ): Unit {
-    const savepoint: Unit['savepoint'] = async (work) => {
-      await sql`savepoint part`.execute(trx)
-      try {
-        const value = await work()
-        await sql`release savepoint part`.execute(trx)
-        return value
-      } catch (error) {
-        await sql`rollback to savepoint part`.execute(trx)
-        throw error
-      }
-    }
-    return {
-      businessId,
-      trx,
-      turn,
-      nextRevision: () => ++turn.revision,
-      ...statementsOf(trx),
-      savepoint: (work) => orAsBefore(turn, () => savepoint(work)),
-      afterCommit: (work) => void after.push(work),
-    }
-  }
-
-  async function commitOnce(businessId: string, jobs: Job[]): Promise<void> {
-    const after: (() => void)[] = []
-    const values: unknown[] = []
-    let isChanged = false
-    const trx = await db.startTransaction().execute()
+  async function runGroup(jobs: Job[]): Promise<void> {
     try {
-      const turn = await turnOf(trx, businessId)
-      const before = JSON.stringify(turn)
-      for (const job of jobs)
-        values.push(await inside.run(true, () => job.work(unitOn(trx, businessId, turn, after))))
-      isChanged = JSON.stringify(turn) !== before
-      if (isChanged) await statementsOf(trx).run(storeTurn, { businessId, ...turn })
-      await trx.commit().execute()
+      const left = await groups.commit(jobs, takeFree)
+      for (const id of left.held) alone.add(id)
+      putBack(left.jobs)
     } catch (error) {
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => {})
-      throw error
-    }
-    if (isChanged) tell(businessId)
-    stats.commits += 1
-    stats.jobs += jobs.length
-    stats.largestGroup = Math.max(stats.largestGroup, jobs.length)
-    for (const [at, job] of jobs.entries()) job.resolve(values[at])
-    for (const work of after) work()
-  }
-
-  async function commitTogether(businessId: string, jobs: Job[]): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await commitOnce(businessId, jobs)
-      } catch (error) {
-        if (!isPassing(error) || tries >= MAX_TRIES) throw error
-      }
+      if (isOfAll(error)) return rejectAll(jobs, error)
+      for (const { businessId } of jobs) alone.add(businessId)
+      putBack(jobs)
     }
   }
 
-  async function flush(businessId: string): Promise<void> {
-    const queue = queues.get(businessId) ?? []
-    while (queue.length > 0) {
-      const jobs = queue.splice(0, MAX_JOBS)
-      waiting -= jobs.length
-      try {
-        await commitTogether(businessId, jobs)
-      } catch (error) {
-        if (jobs.length === 1) jobs[0]?.reject(error)
-        else
-          for (const job of jobs) await commitTogether(businessId, [job]).catch((alone) => job.reject(alone))
-      }
+  async function runSingle(jobs: Job[]): Promise<void> {
+    try {
+      putBack((await groups.commit(jobs, takeOnly)).jobs)
+    } catch (error) {
+      if (jobs.length === 1 || isOfAll(error)) rejectAll(jobs, error)
+      else for (const job of jobs) await groups.commit([job], takeOnly).catch(job.reject)
     }
-    queues.delete(businessId)
-    running.delete(businessId)
+    for (const { businessId } of jobs) alone.delete(businessId)
+  }
+
+  function rejectAll(jobs: Job[], error: unknown): void {
+    for (const { reject } of jobs) reject(error)
+  }
+
+  /** Before what came since. */
+  function putBack(jobs: Job[]): void {
+    count += jobs.length
+    for (const [businessId, own] of Map.groupBy(jobs, (job) => job.businessId))
+      waiting.set(businessId, [...own, ...(waiting.get(businessId) ?? [])])
+  }
+
+  /** Takes what waits out of the queue: of one business that is to be alone, or of all others. */
+  function takeJobs(isAlone: boolean): Job[] {
+    const jobs: Job[] = []
+    for (const [businessId, own] of waiting) {
+      if (running.has(businessId) || alone.has(businessId) !== isAlone) continue
+      jobs.push(...own.splice(0, MAX_JOBS - jobs.length))
+      running.add(businessId)
+      waiting.delete(businessId)
+      if (own.length > 0) waiting.set(businessId, own)
+      if (isAlone || jobs.length >= MAX_JOBS) break
+    }
+    count -= jobs.length
+    return jobs
+  }
+
+  function start(kind: keyof typeof free, run: (jobs: Job[]) => Promise<void>): void {
+    while (free[kind] > 0) {
+      const jobs = takeJobs(kind === 'singles')
+      if (jobs.length === 0) return
+      free[kind] -= 1
+      void run(jobs).then(() => {
+        free[kind] += 1
+        for (const { businessId } of jobs) running.delete(businessId)
+        wake()
+      })
+    }
+  }
+
+  function go(): void {
+    isWoken = false
+    start('groups', runGroup)
+    start('singles', runSingle)
+    if (running.size > 0 || waiting.size > 0) return
+    for (const tellRest of rest) tellRest()
+    rest = []
+  }
+
+  /** What arrives in the same turn of the event loop goes together. */
+  function wake(): void {
+    if (isWoken) return
+    isWoken = true
+    setImmediate(go)
   }
 
   const write: Write = (businessId, work) =>
     new Promise((resolve, reject) => {
-      if (inside.getStore()) throw new Error('write() inside write(): pass the unit on instead')
-      if (waiting >= MAX_WAITING) throw new Failure('busy', { retryAfter: 1 })
-      waiting += 1
-      const job: Job = { work, resolve: resolve as (value: unknown) => void, reject }
-      const queue = queues.get(businessId)
-      if (queue) return void queue.push(job)
-      queues.set(businessId, [job])
-      running.set(businessId, new Promise((done) => setImmediate(() => void flush(businessId).then(done))))
+      if (groups.isInside()) throw new Error('write() inside write(): pass the unit on instead')
+      if (count >= MAX_WAITING) throw new Failure('busy', { retryAfter: 1 })
+      count += 1
+      const job: Job = { businessId, work, resolve: resolve as (value: unknown) => void, reject }
+      const queue = waiting.get(businessId)
+      if (queue) queue.push(job)
+      else waiting.set(businessId, [job])
+      wake()
     })
 
   return {
     write,
     stats,
-    drained: async () => {
-      while (running.size > 0) await Promise.all(running.values())
-    },
+    drained: () =>
+      new Promise((resolve) => {
+        rest.push(resolve)
+        wake()
+      }),
   }
 }

@@ -4,11 +4,21 @@ import type { Tables } from './tables.ts'
 
 const INT8 = 20
 const POOL = 10
+/** Whoever asks waits no longer for a connection; their own patience is 15 seconds. */
+const CONNECT_MS = 5000
 
 /** A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53. */
 export function openPool(url: string): pg.Pool {
   pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, max: POOL })
+  const settings = {
+    connectionString: url,
+    max: POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // Statements go out without waiting for the answers to those before them.
+    pipeline: true,
+  }
+  const pool = new pg.Pool(settings)
   // A connection that the server ends while nobody uses it is no fault of a request: the pool opens another. Without a
   // listener it would end the process.
   pool.on('error', () => {})

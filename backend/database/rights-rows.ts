@@ -30,4 +30,6 @@ export interface ConfirmationRow {
   mailedAt: string | null
   /** How many were mailed without an answer. */
   mails: number
+  /** The request that the yes came by. */
+  requestId: string | null
 }

@@ -27,6 +27,10 @@ const BUSY_MS = 10_000
 const isBusy = (error: unknown): boolean =>
   String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY')
 
+/** SQLite itself gave the transaction up, for want of disk or memory, and a job did not heed it. */
+const rolledBack = () =>
+  Object.assign(new Error('SQLite rolled the transaction back'), { code: 'SQLITE_ABORT_ROLLBACK' })
+
 /**
  * The one writer. Jobs that arrive in one turn of the event loop share a transaction and are answered after its commit.
  * There are no savepoints between them: a full disk rolls the whole transaction back by itself, and what came after
@@ -104,7 +108,7 @@ export function sqliteWriter(
         if (values.length > 0 && performance.now() - started > maxMs) break
         const result = inside.run(true, () => job.work(unitFor(job.businessId, after)))
         values.push(result instanceof Promise ? await result : result)
-        if (!raw.inTransaction) throw new Error('SQLite rolled the transaction back')
+        if (!raw.inTransaction) throw rolledBack()
       }
       turns.store()
       commit.run()

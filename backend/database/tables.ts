@@ -31,6 +31,7 @@ import type {
   ProviderRow,
   ScheduleRow,
   SendRow,
+  SightingRow,
   SpendingRow,
   TestMessageRow,
   WhatsappTemplateRow,
@@ -119,6 +120,7 @@ export interface Tables {
   spendings: SpendingRow
   whatsappTemplates: WhatsappTemplateRow
   providers: ProviderRow
+  sightings: SightingRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow

@@ -86,6 +86,20 @@ export function createDigest() {
   }
 }
 
+/** Counts and sums up what passes through `over`, so that what is copied is read once. */
+export function createDigests(tables: Whole[]) {
+  const digests = new Map(tables.map(({ name }) => [name, createDigest()]))
+  return {
+    async *over(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+      for await (const part of parts) {
+        digests.get(part.table)?.add(part.rows)
+        yield part
+      }
+    },
+    result: (): Digests => Object.fromEntries([...digests].map(([name, digest]) => [name, digest.result()])),
+  }
+}
+
 /** Every row of a database, some thousand at a time, table by table. */
 export async function* partsOf(db: Kysely<Tables>, engine: Engine): AsyncGenerator<Part> {
   for (const table of await wholeTables(db, engine))

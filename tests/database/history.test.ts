@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
 import { businessRow } from '../support/rows.ts'
 
@@ -48,6 +48,20 @@ describe('a server on SQLite', () => {
     for (const tail of ['-wal', '-shm']) rmSync(file() + tail, { force: true })
     copyFileSync(copy(), file())
   }
+
+  test('goes on, and ends in order, where what stands beside the file cannot be written', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await run(async (db) => {
+      await db.write('b', async ({ trx }) => {
+        await trx.insertInto('businesses').values(businessRow('b')).execute()
+      })
+      await writeSomething(db)
+      mkdirSync(`${file()}.history.new`)
+      vi.advanceTimersByTime(20_000)
+      expect(await db.read.selectFrom('businesses').select('id').execute()).toHaveLength(1)
+    })
+  })
 
   test('has the same epoch however often it is started', async () => {
     await openShop()

@@ -16,6 +16,7 @@ const ofNoBusiness = {
   installation: 'one row',
   providers: 'how a provider does, for all',
   sessions: 'found by the cookie, before anybody knows whose it is',
+  sightings: 'told by a provider, before anybody knows whose they are',
   trials: 'of visitors',
 }
 

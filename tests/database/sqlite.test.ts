@@ -39,7 +39,7 @@ describe('a SQLite file', () => {
     const raw = new Sqlite(join(dataDir, 'blipp.db'))
     raw.prepare("insert into migrations values ('999-later', '2099-01-01')").run()
     raw.close()
-    await expect(openDatabase({ dataDir })).rejects.toThrow('up to date')
+    await expect(openDatabase({ dataDir })).rejects.toThrow('newer version of Blipp (999-later)')
   })
 
   test('keeps those that fit and refuses the others when the disk is full, with nothing half done', async () => {

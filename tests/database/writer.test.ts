@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../../backend/database/index.ts'
+import type { Database, Tables } from '../../backend/database/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { businessRow } from '../support/rows.ts'
@@ -104,5 +105,70 @@ onEachEngine('the writer', (openDb) => {
     })
     const rows = await db.read.selectFrom('wordings').select('version').execute()
     expect(rows).toEqual([{ version: 'kept' }])
+  })
+
+  test('lets several businesses share a commit, and what fails in one take nothing of the others', async () => {
+    const db = await openDb()
+    const ids = await Promise.all(Array.from({ length: 20 }, () => open(db)))
+    const before = db.stats.commits
+    await Promise.all(ids.map((id) => db.write(id, (unit) => unit.nextRevision())))
+    expect(db.stats.commits - before).toBeLessThan(5)
+    const outcomes = await Promise.allSettled(
+      ids.map((id, nth) =>
+        db.write(id, async (unit) => {
+          unit.nextRevision()
+          if (nth === 7) await unit.trx.insertInto('businesses').values(businessRow(id)).execute()
+        }),
+      ),
+    )
+    expect(outcomes.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : []))).toEqual([7])
+    const revisions = await Promise.all(ids.map((id) => revisionOf(db, id)))
+    expect(revisions).toEqual(ids.map((_, nth) => (nth === 7 ? 1 : 2)))
+  })
+
+  test('runs jobs that share a commit one after the other where they touch what belongs to no business', async () => {
+    const db = await openDb()
+    const ids = await Promise.all(Array.from({ length: 12 }, () => open(db)))
+    const receipts = (trx: Kysely<Tables>) =>
+      trx.updateTable('counters').where('name', '=', 'receipts').returning('value')
+    await Promise.all(
+      ids.map((id) =>
+        db.write(id, async ({ trx }) => {
+          // Takes the row as a chain's head is taken, so that processes go one after the other.
+          const { value } = await receipts(trx)
+            .set((is) => ({ value: is.ref('value') }))
+            .executeTakeFirstOrThrow()
+          await receipts(trx)
+            .set({ value: value + 1 })
+            .execute()
+        }),
+      ),
+    )
+    expect(await db.read.selectFrom('counters').select('value').execute()).toEqual([{ value: 12 }])
+  })
+
+  test('goes on for others while somebody else holds one business', async () => {
+    const db = await openDb()
+    const [held, free] = [await open(db), await open(db)]
+    let letGo = () => {}
+    const holding = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let began = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      began = resolve
+    })
+    // On SQLite there is one writer, which nobody else can hold for long.
+    if (db.engine === 'sqlite') letGo()
+    const first = db.write(held, async (unit) => {
+      began()
+      await holding
+      return unit.nextRevision()
+    })
+    await isHeld
+    const behind = db.write(held, (unit) => unit.nextRevision())
+    expect(await db.write(free, (unit) => unit.nextRevision())).toBe(1)
+    letGo()
+    expect(await Promise.all([first, behind])).toEqual([1, 2])
   })
 })

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { type Database, type Engine, openDatabase } from '../../backend/database/index.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -16,6 +16,9 @@ export interface Opened {
 /** On SQLite, in a file as in earnest: `:memory:` has neither WAL nor a second connection. */
 export async function openSqlite(): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), 'blipp-data-'))
+  // Not there where a browser's tests run.
+  const template = process.env.VITEST && inject('sqliteTemplate')
+  if (template) copyFileSync(join(template, 'blipp.db'), join(dataDir, 'blipp.db'))
   const db = await openDatabase({ dataDir })
   return {
     db,
@@ -27,7 +30,7 @@ export async function openSqlite(): Promise<Opened> {
 }
 
 async function openPostgres(cluster: string): Promise<Opened> {
-  const fresh = await freshDatabase(cluster)
+  const fresh = await freshDatabase(cluster, inject('postgresTemplate') ?? undefined)
   const db = await openDatabase({ url: fresh.url, dataDir: tmpdir() })
   return {
     db,
@@ -38,7 +41,7 @@ async function openPostgres(cluster: string): Promise<Opened> {
   }
 }
 
-/** Opens an empty database, which is gone after the tests of the file or of the `describe` around the call. */
+/** Opens an empty database, which is gone after the test that opened it or, opened in a `beforeAll`, after all of them. */
 export type Open = () => Promise<Database>
 
 /**
@@ -57,7 +60,9 @@ export function onEachEngine(name: string, tests: (open: Open, engine: Engine) =
       })
       tests(async () => {
         const fresh = engine === 'postgres' && cluster ? await openPostgres(cluster) : await openSqlite()
-        opened.push(fresh)
+        // Each keeps its connections, of which the cluster has so many for all tests that run at once.
+        if (TestRunner.getCurrentTest()) onTestFinished(fresh.discard)
+        else opened.push(fresh)
         return fresh.db
       }, engine)
     })

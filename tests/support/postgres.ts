@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,18 +41,35 @@ function unprivileged(): { uid?: number; gid?: number } {
 export interface Cluster {
   /** Of its first database; `freshDatabase` makes others beside it. */
   url: string
+  /** The process that all its others are children of. */
+  pid: number
+  /** As a power cut: everybody is cut off, and nobody can connect until it is started again. */
+  cutPower: () => Promise<void>
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a cluster that nobody will miss: in a temporary folder, without a password, without waiting for the disk. */
-export async function startCluster(programs: string): Promise<Cluster> {
+export interface ClusterOptions {
+  /** Waits for the disk at each commit, as in earnest. */
+  isDurable?: boolean
+  /** Settings of the server, such as `shared_buffers`. */
+  settings?: Record<string, string>
+}
+
+/** Starts a cluster that nobody will miss: in a temporary folder, without a password. */
+export async function startCluster(
+  programs: string,
+  { isDurable = false, settings = {} }: ClusterOptions = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'blipp-postgres-'))
   const user = unprivileged()
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder }
   const port = await freePort()
-  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c fsync=off -c max_connections=500`
+  const all = { fsync: isDurable ? 'on' : 'off', max_connections: '500', ...settings }
+  const set = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  const places = `-h 127.0.0.1 -p ${port} -k ${folder}`
   await execute(
     join(programs, 'initdb'),
     ['-D', data, '-A', 'trust', '-U', 'blipp', '--no-locale', '-E', 'UTF8', '--no-sync'],
@@ -60,11 +77,21 @@ export async function startCluster(programs: string): Promise<Cluster> {
   )
   const control = join(programs, 'pg_ctl')
   // Its server inherits whatever it is started with, so the log goes to a file and not to a pipe that never ends.
-  await execute(control, ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings], options)
+  const start = async () => {
+    const told = ['-o', [places, ...set].join(' ')]
+    await execute(control, ['start', '-w', '-D', data, '-l', join(folder, 'log'), ...told], options)
+  }
+  const cutPower = async () => {
+    await execute(control, ['stop', '-m', 'immediate', '-D', data], options)
+  }
+  await start()
   return {
     url: `postgres://blipp@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
+    cutPower,
+    start,
     stop: async () => {
-      await execute(control, ['stop', '-m', 'immediate', '-D', data], options)
+      await cutPower()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -98,10 +125,10 @@ async function dropOnceLeft(cluster: string, name: string): Promise<void> {
   }
 }
 
-/** An empty database beside the cluster's first. */
-export async function freshDatabase(cluster: string): Promise<FreshDatabase> {
+/** A database beside the cluster's first: an empty one, or a copy of another to which nobody is connected. */
+export async function freshDatabase(cluster: string, template = 'template0'): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inMaintenance(cluster, `create database ${name} template template0`)
+  await inMaintenance(cluster, `create database ${name} template ${template}`)
   const url = new URL(cluster)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => dropOnceLeft(cluster, name) }

@@ -1,62 +1,45 @@
 import { Failure } from '../../../shared/errors.ts'
 import { SECOND } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
 import type { Limits } from '../../http/limits.ts'
 import { rates } from '../rates.ts'
 
-/** How many wrong tries an account takes before the pauses begin, and the longest of them. */
-const FREE = 10
-const LONGEST_S = 15 * 60
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * SECOND
-
 /**
- * Wrong tries at one thing, wherever they come from: from the tenth within a day on, each makes the next wait twice as
- * long, up to a quarter of an hour. Nobody is ever shut out for good, and whoever guesses gets about a hundred tries a day.
+ * From the tenth wrong try within a day on, each makes the next wait twice as long, up to a quarter of an hour, wherever
+ * they come from. Nobody is ever shut out for good, and whoever guesses gets about a hundred tries a day.
  */
+const rule = { free: 10, longest: 15 * 60, forgottenAfter: 24 * 60 * 60 } as const
+
+/** Wrong tries at the accounts of one door. */
 export interface Pauses {
   /** Counts a try before it is known whether it is right. Throws `tooMany`, uncounted, while a pause lasts. */
-  take(key: string): void
+  take(key: string): Promise<void>
   /** Forgets the tries: somebody knew it. */
-  forget(key: string): void
+  forget(key: string): Promise<void>
   /** The try that was counted last was none. */
-  giveBack(key: string): void
+  giveBack(key: string): Promise<void>
 }
 
-interface Tries {
-  count: number
-  nextAt: number
-  lastAt: number
-}
+const none: Pauses = { take: async () => {}, forget: async () => {}, giveBack: async () => {} }
 
-export function createPauses(enabled: boolean, now: () => number = () => Date.now()): Pauses {
-  const tries = new Map<string, Tries>()
-
-  function prune(at: number): void {
-    for (const [key, { lastAt }] of tries) {
-      // The oldest come first, because each try puts its key last.
-      if (at - lastAt < FORGOTTEN_AFTER_MS) return
-      tries.delete(key)
-    }
-  }
-
+/** Of the door of merchants or of super admins, counted where the database says; none at all with `LIMITS=off`. */
+export function createPauses(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  door: 'signin' | 'admin',
+  now: () => number = () => Date.now(),
+): Pauses {
+  if (!config.limits) return none
+  const { pauses } = db
+  const named = (key: string) => `${door} ${key}`
   return {
-    take(key) {
-      if (!enabled) return
-      const at = now()
-      prune(at)
-      const { count, nextAt } = tries.get(key) ?? { count: 0, nextAt: 0 }
-      if (at < nextAt) {
-        const seconds = Math.ceil((nextAt - at) / SECOND)
-        throw new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
-      }
-      const pause = count + 1 < FREE ? 0 : Math.min(LONGEST_S, 2 ** (count + 1 - FREE))
-      tries.delete(key)
-      tries.set(key, { count: count + 1, nextAt: at + pause * SECOND, lastAt: at })
+    async take(key) {
+      const ms = await pauses.take(named(key), rule, now())
+      if (ms === 0) return
+      const seconds = Math.ceil(ms / SECOND)
+      throw new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
     },
-    forget: (key) => void tries.delete(key),
-    giveBack(key) {
-      const last = tries.get(key)
-      if (last) tries.set(key, { ...last, count: last.count - 1, nextAt: 0 })
-    },
+    forget: (key) => pauses.forget(named(key)),
+    giveBack: (key) => pauses.giveBack(named(key), rule),
   }
 }
 
@@ -97,18 +80,18 @@ export async function countAttempt(
 ): Promise<Counted> {
   const keys = counted(door, attempt)
   for (const [name, key, rate] of keys) await limits.take(name, key, rate)
-  if (!attempt.device) pauses.take(attempt.email)
+  if (!attempt.device) await pauses.take(attempt.email)
   const giveBack = async () => {
     for (const [name, key] of keys) await limits.giveBack(name, key)
   }
   return {
     right: async () => {
       await giveBack()
-      pauses.forget(attempt.email)
+      await pauses.forget(attempt.email)
     },
     undone: async () => {
       await giveBack()
-      if (!attempt.device) pauses.giveBack(attempt.email)
+      if (!attempt.device) await pauses.giveBack(attempt.email)
     },
   }
 }

@@ -31,6 +31,8 @@ import * as inquiries from './027-inquiries.ts'
 import * as admins from './028-admins.ts'
 import * as templates from './029-templates.ts'
 import * as rateLimits from './031-rate-limits.ts'
+import * as afterARestore from './033-after-a-restore.ts'
+import * as whoLeft from './034-who-left.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '028-admins': admins,
   '029-templates': templates,
   '031-rate-limits': rateLimits,
+  '033-after-a-restore': afterARestore,
+  '034-who-left': whoLeft,
 }

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { DatabaseAway, isLost, isPassing } from './faults.ts'
+import { beginOn, type Transaction } from './postgres-transaction.ts'
+import { noTurn } from './turns.ts'
+import type { Turn, Work, WriterStats } from './unit.ts'
+
+const MAX_TRIES = 5
+/** A connection that had died unnoticed is replaced at once; where there is no database there is none the second time. */
+const MAX_TRIES_LOST = 2
+/** Longer than this a group does not go on: what has not begun goes with the next. */
+const MAX_MS = 20
+
+export interface Job {
+  businessId: string
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** How a transaction takes the rows of its businesses. */
+export type Take = (trx: Transaction, businessIds: string[]) => Promise<Map<string, Turn>>
+
+/** Those that nobody else holds. */
+export const takeFree: Take = (trx, businessIds) => trx.takeFree(businessIds)
+/** Of one business, which is waited for, and may not be there yet. */
+export const takeOnly: Take = async (trx, [businessId = '']) =>
+  new Map([[businessId, (await trx.take(businessId)) ?? noTurn()]])
+
+/** The connection was lost while a commit was on its way: it stands or it does not, and is not done again. */
+class CommitUnknown extends DatabaseAway {
+  constructor(cause: unknown) {
+    super('The connection was lost during a commit', { cause })
+  }
+}
+
+/** Whether nothing of the jobs made it fail, or nobody knows whether it stands. */
+export const isOfAll = (error: unknown): boolean => isLost(error) || error instanceof CommitUnknown
+
+/** What a transaction left: jobs that were not begun, and businesses that somebody else held. */
+export interface Left {
+  jobs: Job[]
+  held: Set<string>
+}
+
+const keyOf = ({ revision, consentHead, suppressed }: Turn) => `${revision} ${consentHead} ${suppressed}`
+
+/** Transactions of several jobs, which are answered after the commit. */
+export interface Groups {
+  /** Runs as many of the jobs as fit, and again where that may help. Throws when nothing of them stands, or nobody knows. */
+  commit(jobs: Job[], take: Take): Promise<Left>
+  /** Whether this is called from within a job. */
+  isInside(): boolean
+}
+
+/** @param tell is told of each business that a commit changed */
+export function createGroups(pool: pg.Pool, stats: WriterStats, tell: (businessId: string) => void): Groups {
+  const inside = new AsyncLocalStorage<true>()
+
+  /** Each business's jobs one after another, businesses beside each other. Resolves when all have ended. */
+  async function runAll(trx: Transaction, jobs: Job[], turns: Map<string, Turn>, after: (() => void)[]) {
+    const values = new Map<Job, unknown>()
+    const started = performance.now()
+    const runOf = async (own: Job[]): Promise<void> => {
+      for (const [nth, job] of own.entries()) {
+        const turn = turns.get(job.businessId)
+        if (!turn || (nth > 0 && performance.now() - started > MAX_MS)) return
+        values.set(job, await trx.run(job.businessId, turn, after, job.work))
+      }
+    }
+    const byBusiness = [...Map.groupBy(jobs, ({ businessId }) => businessId).values()]
+    const ended = await inside.run(true, () => Promise.allSettled(byBusiness.map(runOf)))
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
+    return values
+  }
+
+  async function commitOnce(jobs: Job[], take: Take): Promise<Left> {
+    const after: (() => void)[] = []
+    const changed = new Map<string, Turn>()
+    const businessIds = new Set(jobs.map(({ businessId }) => businessId))
+    let values: Map<Job, unknown>
+    let turns: Map<string, Turn>
+    let isCommitting = false
+    const trx = await beginOn(pool)
+    try {
+      turns = await take(trx, [...businessIds])
+      const before = new Map([...turns].map(([id, turn]) => [id, keyOf(turn)]))
+      values = await runAll(trx, jobs, turns, after)
+      for (const [id, turn] of turns) if (before.get(id) !== keyOf(turn)) changed.set(id, turn)
+      isCommitting = true
+      await trx.commit(changed)
+    } catch (error) {
+      await trx.rollback()
+      throw isCommitting && isLost(error) ? new CommitUnknown(error) : error
+    }
+    for (const businessId of changed.keys()) tell(businessId)
+    stats.commits += 1
+    stats.jobs += values.size
+    stats.largestGroup = Math.max(stats.largestGroup, values.size)
+    for (const [job, value] of values) job.resolve(value)
+    for (const work of after) work()
+    return { jobs: jobs.filter((job) => !values.has(job)), held: businessIds.difference(turns) }
+  }
+
+  async function commit(jobs: Job[], take: Take): Promise<Left> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await commitOnce(jobs, take)
+      } catch (error) {
+        const most = isPassing(error) ? MAX_TRIES : isLost(error) ? MAX_TRIES_LOST : 1
+        if (tries >= most) throw error
+      }
+    }
+  }
+
+  return { commit, isInside: () => inside.getStore() === true }
+}

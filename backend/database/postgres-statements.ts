@@ -1,0 +1,56 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type pg from 'pg'
+import { type Bound, compileOnce, type Prepared } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+/** A connection, or a pool of them. */
+export interface Asked {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
+}
+
+const compiler = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+interface Named {
+  name: string
+  bound: Bound
+}
+
+const kept = new WeakMap<object, Named>()
+let made = 0
+
+/** Each has a name, by which a connection knows the statement that it parsed and planned before. */
+function namedOf<Values, Row>(query: Prepared<Values, Row>): Named {
+  let named = kept.get(query)
+  if (!named) {
+    made += 1
+    named = { name: `blipp${made}`, bound: compileOnce(compiler, query) }
+    kept.set(query, named)
+  }
+  return named
+}
+
+/** Runs prepared queries on a connection as they are, past Kysely's own way, which costs as much as the query. */
+export function statementsOn(asked: Asked) {
+  const execute = (query: Prepared<never, unknown>, values: object): Promise<pg.QueryResult> => {
+    const { name, bound } = namedOf(query)
+    return asked.query({ name, text: bound.sql, values: bound.bind(values) })
+  }
+  return {
+    one: async <Values extends object, Row>(
+      query: Prepared<Values, Row>,
+      values: Values,
+    ): Promise<Row | undefined> => (await execute(query, values)).rows[0],
+    all: async <Values extends object, Row>(query: Prepared<Values, Row>, values: Values): Promise<Row[]> =>
+      (await execute(query, values)).rows,
+    /** Returns how many rows were changed. */
+    run: async <Values extends object, Row>(query: Prepared<Values, Row>, values: Values): Promise<number> =>
+      (await execute(query, values)).rowCount ?? 0,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { DatabaseAway, isAway } from './faults.ts'
+import type { Tables } from './tables.ts'
+
+const OLDEST = 15
+
+/** What PostgreSQL says of an address, a role or a database that is wrong (SQLSTATE), as whoever set it up should read it. */
+const wrong: Record<string, string> = {
+  '28P01': 'refuses that user or password',
+  '28000': 'refuses that user or password',
+  '3D000': 'has no such database',
+  '42501': 'does not let that user make tables',
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** As it may stand in a log: without the password. */
+function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname || 'the local socket'}:${port || 5432}${pathname}`
+  } catch {
+    return 'that address'
+  }
+}
+
+/** One sentence that says why a database was not opened: `DatabaseAway` where it may be later. */
+export function refusalOf(error: unknown, url: string): Error {
+  const place = placeOf(url)
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const said = wrong[codeOf(cause)]
+  if (said) return new Error(`DATABASE_URL: PostgreSQL at ${place} ${said}.`, { cause: error })
+  if (!isAway(error)) return error instanceof Error ? error : new Error(String(error))
+  const why = codeOf(cause) || (cause as Error).message
+  return new DatabaseAway(`PostgreSQL at ${place} cannot be used now (${why}).`, { cause: error })
+}
+
+/** @throws where the server is older than what is written for */
+export async function refuseOldServer(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ number: string; name: string }>`select
+    current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(db)
+  const [{ number, name } = { number: '0', name: '' }] = rows
+  if (Number(number) < OLDEST * 10_000)
+    throw new Error(`DATABASE_URL: that PostgreSQL is ${name}; Blipp needs ${OLDEST} or newer.`)
+}
