@@ -82,17 +82,27 @@ export const press = z.object({
   onlyFailed: z.boolean().optional(),
 })
 
-type Pressed = z.infer<typeof press>
+type Choice = Pick<z.infer<typeof press>, 'audience' | 'customerIds'>
 
-export const isForSomebody = ({
-  audience,
-  customerIds,
-}: Pick<Pressed, 'audience' | 'customerIds'>): boolean =>
-  audience !== undefined || (customerIds?.length ?? 0) > 0
+const hasNames = ({ customerIds }: Choice): boolean => (customerIds?.length ?? 0) > 0
 
-export const NOBODY = { path: ['customerIds'], message: 'recipientsRequired' }
+/** Refuses people and a segment in one: whoever named three would see it go to everybody. */
+export const oneChoice = <S extends z.ZodType<Choice>>(schema: S) =>
+  schema.refine((choice) => choice.audience === undefined || !hasNames(choice), {
+    path: ['audience'],
+    message: 'oneChoice',
+  })
 
-export const sendRequest = press.refine(isForSomebody, NOBODY)
+/** Named people or a segment, one of the two. */
+export const forSomebody = <S extends z.ZodType<Choice>>(schema: S) =>
+  oneChoice(
+    schema.refine((choice) => choice.audience !== undefined || hasNames(choice), {
+      path: ['customerIds'],
+      message: 'recipientsRequired',
+    }),
+  )
+
+export const sendRequest = forSomebody(press)
 export type SendRequest = z.infer<typeof sendRequest>
 
 /** What a send comes to, as it was shown beside the button, or as the server finds it. */
@@ -104,9 +114,6 @@ export const sendFigures = z.object({
   left: z.number().int().nonnegative().nullable(),
 })
 export type SendFigures = z.infer<typeof sendFigures>
-
-/** A plan older than this is asked about before it is carried out. */
-export const PLAN_FRESH_HOURS = 12
 
 /** What the person who planned a send had before them, so that only that is sent without asking. */
 export const seenBySender = sendFigures.extend({
@@ -122,9 +129,9 @@ export const seenBySender = sendFigures.extend({
 export type SeenBySender = z.infer<typeof seenBySender>
 
 /** A press of Send as it waits in the queue: the `patch` of `campaign.send`, whose `entityId` is the campaign's. */
-export const plannedSend = press
-  .extend({ channel: channelSchema, sendId: f.id, seen: seenBySender })
-  .refine(isForSomebody, NOBODY)
+export const plannedSend = forSomebody(
+  press.extend({ channel: channelSchema, sendId: f.id, seen: seenBySender }),
+)
 export type PlannedSend = z.infer<typeof plannedSend>
 
 /** In what a planned send would differ from what was seen. */

@@ -62,6 +62,8 @@ export const holdReasons = [
   'dailySpend',
   'noOptOut',
   'restored',
+  'asking',
+  'asked',
   'late',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { type Answers, answers, channels } from './consents.ts'
+import { type Answers, answers } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { channels } from './rules/channels.ts'
 
 /** A tag's code, or `@merchantId`. */
 const code = f.opaque(120).min(1)

@@ -48,6 +48,16 @@ export type Sighting =
   | { state: 'absent' }
   | { state: 'unsure' }
 
+/** A message that the provider has, whoever handed it over. */
+export interface Listed {
+  /** In E.164. */
+  to: string
+  text: string
+  /** When the provider took it (ISO 8601). */
+  at: string
+  sighting: Exclude<Sighting, { state: 'absent' | 'unsure' }>
+}
+
 export interface TextMessage {
   /** In E.164. */
   to: string
@@ -95,6 +105,11 @@ export interface Carrier<Message> {
   send(message: Message): Promise<Outcome>
   /** Looks for a message that may have been taken; absent where the provider keeps no list. Never throws. */
   find?(sought: Sought): Promise<Sighting>
+  /**
+   * Everything that the provider took since then (ISO 8601), some hundred at a time; absent where it keeps no list. Throws
+   * when it could not be asked to the end.
+   */
+  list?(since: string, take: (page: Listed[]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 

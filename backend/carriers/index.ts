@@ -2,6 +2,7 @@ export { reasonOfBounce } from './bounce.ts'
 export type {
   Carrier,
   Fault,
+  Listed,
   Mailbox,
   MailMessage,
   Outcome,

@@ -1,5 +1,5 @@
 import { MINUTE } from '../clock.ts'
-import type { Sighting, Sought } from './carrier.ts'
+import type { Listed, Sighting, Sought } from './carrier.ts'
 
 type Told = 'accepted' | 'delivered' | 'failed'
 
@@ -22,7 +22,7 @@ const states: Record<string, Told> = {
 export const stateOfTwilio = (status: string): Told | null => states[status] ?? null
 
 /** A message of Twilio's list, as far as it is looked at. */
-export interface Listed {
+export interface TwilioText {
   sid: string
   body: string | null
   status: string
@@ -33,13 +33,43 @@ export interface Listed {
 /** Twilio's clock and ours need not agree. */
 const SLACK_MS = 15 * MINUTE
 
+const earliestOf = (since: string): number => Date.parse(since) - SLACK_MS
+
+const sightingOf = ({ sid, status, errorCode }: TwilioText): Listed['sighting'] => ({
+  state: stateOfTwilio(status) ?? 'accepted',
+  providerId: sid,
+  status,
+  code: errorCode ?? 0,
+})
+
 /** Picks the message out of what was sent to that number. The time is compared here: filtering by `DateSent` hides what is queued. */
-export function sightingIn(listed: Listed[], { since, isIt }: Sought): Sighting {
-  const earliest = Date.parse(since) - SLACK_MS
+export function sightingIn(listed: TwilioText[], { since, isIt }: Sought): Sighting {
+  const earliest = earliestOf(since)
   const found = listed.find(
     ({ sid, body, dateCreated }) => dateCreated.getTime() >= earliest && isIt(body ?? '', sid),
   )
-  if (!found) return { state: 'absent' }
-  const { sid, status, errorCode } = found
-  return { state: stateOfTwilio(status) ?? 'accepted', providerId: sid, status, code: errorCode ?? 0 }
+  return found ? sightingOf(found) : { state: 'absent' }
 }
+
+/** A message of the whole account's list. */
+export interface TwilioMessage extends TwilioText {
+  to: string
+  /** `inbound` are those that people sent. */
+  direction: string
+}
+
+/** Of a page, what was sent since then. Without any the pages behind it, which are older, have none either. */
+export function recentIn(page: TwilioMessage[], since: string): TwilioMessage[] {
+  const earliest = earliestOf(since)
+  return page.filter(({ dateCreated }) => dateCreated.getTime() >= earliest)
+}
+
+export const listedOf = (messages: TwilioMessage[]): Listed[] =>
+  messages
+    .filter(({ direction }) => direction.startsWith('outbound'))
+    .map((message) => ({
+      to: message.to,
+      text: message.body ?? '',
+      at: message.dateCreated.toISOString(),
+      sighting: sightingOf(message),
+    }))

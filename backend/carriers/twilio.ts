@@ -4,7 +4,7 @@ import { HOUR, SECOND } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Carrier, Outcome, TextMessage } from './carrier.ts'
 import { lastMomentTransport } from './last-moment.ts'
-import { type Listed, sightingIn } from './twilio-find.ts'
+import { listedOf, recentIn, sightingIn, type TwilioText } from './twilio-find.ts'
 import { outcomeOfTwilio, withWait } from './twilio-outcome.ts'
 
 export type TwilioSettings = NonNullable<Config['twilio']>
@@ -22,6 +22,8 @@ const TIMEOUT_MS = 15 * SECOND
 const VALID_SECONDS = (4 * HOUR) / SECOND
 /** More than anybody gets within the time that is looked at. */
 const LISTED = 100
+/** As many as Twilio gives at once. */
+const PAGE = 1000
 /** Has Twilio repeat a status callback that we did not take (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). */
 const REPEAT = '#rc=5&rp=all'
 
@@ -54,6 +56,7 @@ async function connect(settings: TwilioSettings, timeout: number, concurrency: n
 }
 
 type Messages = Twilio['messages']
+type TwilioPage = Awaited<NonNullable<ReturnType<Awaited<ReturnType<Messages['page']>>['nextPage']>>>
 
 /** Twilio's Messages API, for whatever is sent by it. The package is loaded with the first message. */
 export function twilioMessages(
@@ -109,10 +112,21 @@ export function twilioCarrier(settings: TwilioSettings, options: TwilioOptions =
     },
     async find(sought) {
       try {
-        const listed: Listed[] = await (await messages()).list({ to: sought.to, limit: LISTED })
+        const listed: TwilioText[] = await (await messages()).list({ to: sought.to, limit: LISTED })
         return sightingIn(listed, sought)
       } catch {
         return { state: 'unsure' }
+      }
+    },
+    async list(since, take) {
+      let page: TwilioPage = await (await messages()).page({ pageSize: PAGE })
+      for (;;) {
+        const recent = recentIn(page.instances, since)
+        if (recent.length === 0) return
+        await take(listedOf(recent))
+        const next = page.nextPage()
+        if (!next) return
+        page = await next
       }
     },
     close: async () => {},

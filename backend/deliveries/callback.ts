@@ -5,6 +5,7 @@ import { refusalReason } from '../carriers/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
+import { byToken, tellReported } from './named.ts'
 import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
 import { byEarlierToken, tryLater } from './try-later.ts'
@@ -19,10 +20,6 @@ const before: Record<'accepted' | 'delivered' | 'failed', readonly DeliveryState
   delivered: ['queued', 'handing_over', 'unknown', 'accepted'],
   failed: ['queued', 'handing_over', 'unknown', 'accepted'],
 }
-
-const byToken = prepared<{ token: string }>()((db, slot) =>
-  db.selectFrom('deliveries').select(['businessId', 'id']).where('callbackToken', '=', slot('token')),
-)
 
 export const findReported = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db
@@ -93,6 +90,7 @@ export async function heed(deps: Heeding, token: string, callback: Callback): Pr
   const found = await db.one(byToken, { token })
   if (!found) return heedEarlier(deps, token, callback)
   const { businessId, id } = found
+  tellReported(log, found, { status: callback.status, providerId: callback.providerId })
   await db.write(businessId, async (unit) => {
     const row = await unit.one(findReported, { businessId, id })
     if (!row || callback.state === null) return

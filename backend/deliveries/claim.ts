@@ -10,7 +10,7 @@ import { tooOftenIn } from './often.ts'
 import { openPurse } from './purse.ts'
 import { allowedFrom } from './quiet.ts'
 import { settle } from './settle.ts'
-import { type Send, sendColumns, standing, takeUp, turnDown } from './store.ts'
+import { type Send, sendColumns, standing, type TakeUp, takeUp, turnDown } from './store.ts'
 import { isWhatsappOn } from './template.ts'
 import { hasWayOut } from './way-out.ts'
 
@@ -30,6 +30,8 @@ export interface Claim {
   composed: Composed
   /** Nobody pressed Send: an automation's. */
   byItself: boolean
+  /** What led to it: a press of Send, or a sign-up. */
+  requestId: string | null
 }
 
 /** One that is due and not yet taken up. */
@@ -54,14 +56,18 @@ export async function sendsUnderWay(
   return Map.groupBy(sends, (send) => send.businessId)
 }
 
-/** Up to `limit` deliveries of a send that are due, composed. */
+/**
+ * Up to `limit` deliveries of a send that are due, composed, past so many that are left to others; with `all` those that are
+ * not due either, from the one after that id on.
+ */
 export async function candidatesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   send: Send,
   compose: Compose,
   limit: number,
+  { all, skip = 0 }: { all?: { after: string }; skip?: number } = {},
 ): Promise<Candidate[]> {
-  const rows = await db.read
+  const query = db.read
     .selectFrom('deliveries')
     .leftJoin('customers', (join) =>
       join
@@ -77,6 +83,7 @@ export async function candidatesOf(
       'optOutToken',
       'callbackToken',
       'linkToken',
+      'deliveries.requestId',
       'name',
       'email',
       'phone',
@@ -85,11 +92,13 @@ export async function candidatesOf(
     .where('deliveries.businessId', '=', send.businessId)
     .where('sendId', '=', send.id)
     .where('state', '=', 'queued')
-    .where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
     .limit(limit)
-    .execute()
+  const chosen = all
+    ? query.where('deliveries.id', '>', all.after).orderBy('deliveries.id')
+    : query.where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
+  const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
   const { businessId, id: sendId, campaignId, channel, sender } = send
-  return rows.map(({ id, customerId, addressHash, ...row }) => {
+  return rows.map(({ id, customerId, addressHash, requestId, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
     const recipient: Recipient = {
@@ -102,8 +111,8 @@ export async function candidatesOf(
     }
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
-    const byItself = send.userId === null
-    return { ...about, address: recipient.address, attempt, composed, byItself }
+    const from = { byItself: send.userId === null, requestId: requestId ?? send.requestId }
+    return { ...about, address: recipient.address, attempt, composed, ...from }
   })
 }
 
@@ -131,23 +140,31 @@ export async function nextDue(
 const skippedFor = (reason: 'tooOften' | 'planLimit' | 'channelOff') =>
   ({ state: 'skipped', reason }) as const
 
+/** Those to hand over, and how many another worker had taken up before. */
+export interface Claimed {
+  claims: Claim[]
+  lost: number
+}
+
+const nothing: Claimed = { claims: [], lost: 0 }
+
 /**
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
- * once more; what speaks against one for good ends it with the reason. Returns those to hand over.
+ * once more; what speaks against one for good ends it with the reason.
  */
 export function claim(
   deps: SenderDeps,
   { worker, leaseMs }: { worker: string; leaseMs: number },
   candidates: Candidate[],
-): Promise<Claim[]> {
+): Promise<Claimed> {
   const [first] = candidates
-  if (!first) return Promise.resolve([])
+  if (!first) return Promise.resolve(nothing)
   const { businessId, channel } = first
   return deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
     if (!hasWayOut(deps.config, channel)) {
       for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'noOptOut', now)
-      return []
+      return nothing
     }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
@@ -156,10 +173,22 @@ export function claim(
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false
-    for (const candidate of await awake(unit, candidates, now)) {
+    let lost = 0
+    const going = await awake(unit, candidates, now)
+    const rows = new Map(
+      await Promise.all(
+        going.map(async ({ id }) => [id, await unit.one(standing, { businessId, id })] as const),
+      ),
+    )
+    const takenUp: TakeUp[] = []
+    for (const candidate of going) {
       const { id, attempt, composed } = candidate
-      const row = await unit.one(standing, { businessId, id })
-      if (row?.state !== 'queued' || row.attempt !== attempt - 1 || row.sendState === 'paused') continue
+      const row = rows.get(id)
+      if (row?.state !== 'queued' || row.attempt !== attempt - 1) {
+        lost += 1
+        continue
+      }
+      if (row.sendState === 'paused') continue
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
         obstacleOf(row) ??
@@ -178,13 +207,14 @@ export function claim(
         continue
       }
       const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
-      await unit.run(takeUp, { businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
+      takenUp.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
       claims.push(candidate)
     }
+    await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
     await purse.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
-    return claims
+    return { claims, lost }
   })
 }
 

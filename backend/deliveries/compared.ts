@@ -47,10 +47,15 @@ export async function sentBetween(
           .onRef('deliveries.businessId', '=', 'sends.businessId')
           .onRef('deliveries.sendId', '=', 'sends.id'),
       )
-  const [counts, marks, tracked] = await Promise.all([
-    deliveries()
-      .select(({ fn }) => ['sends.campaignId', 'deliveries.state', fn.countAll<number>().as('n')])
-      .groupBy(['sends.campaignId', 'deliveries.state'])
+  const [compared, counts, marks, tracked] = await Promise.all([
+    sends().select(['id', 'campaignId']).where('campaignId', 'in', ids).execute(),
+    // Send by send, as the index has them: by campaign, each of the ledger's rows would have to be sorted.
+    db.read
+      .selectFrom('deliveries')
+      .select(({ fn }) => ['sendId', 'state', fn.countAll<number>().as('n')])
+      .where('businessId', '=', businessId)
+      .where('sendId', 'in', sends().select('sends.id').where('campaignId', 'in', ids))
+      .groupBy(['sendId', 'state'])
       .execute(),
     deliveries()
       .select(['sends.campaignId', ...markCounts])
@@ -64,7 +69,8 @@ export async function sentBetween(
       .where(sql<boolean>`tracking is not null`)
       .execute(),
   ])
-  const countsOf = Map.groupBy(counts, ({ campaignId }) => campaignId)
+  const campaignOf = new Map(compared.map(({ id, campaignId }) => [id, campaignId]))
+  const countsOf = Map.groupBy(counts, ({ sendId }) => campaignOf.get(sendId))
   const marksOf = new Map(marks.map((row) => [row.campaignId, marked(row)]))
   const measured = new Set(
     tracked

@@ -111,7 +111,12 @@ export function createConclude(deps: SenderDeps, worker: string, lookAt: LookAt)
   return (businessId: string, all: Ended[]): Promise<void> =>
     deps.db.write(businessId, async (unit) => {
       const now = deps.clock.now()
-      for (const ended of all) await concludeOne(unit, ended, now)
+      // What was taken touches nothing but its own rows, and goes out together; the rest may pay back or turn down.
+      const { taken = [], others = [] } = Object.groupBy(all, ({ ending: { state } }) =>
+        state === 'accepted' ? 'taken' : 'others',
+      )
+      await Promise.all(taken.map((ended) => concludeOne(unit, ended, now)))
+      for (const ended of others) await concludeOne(unit, ended, now)
       await showProgress(unit, distinctSends(all.map(({ claim }) => claim)), now)
     })
 }

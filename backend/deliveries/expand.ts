@@ -47,13 +47,33 @@ export async function beginExpansion({ db }: Pick<Deps, 'db'>, send: Send): Prom
 
 interface Page {
   people: Person[]
+  /** Of what nobody pressed: the sign-ups that led to it, by person. */
+  requests: Map<string, string | null>
   /** What `sends.expanded` is once they are laid out. */
   expanded: number
   after: string
   isLast: boolean
 }
 
-async function nextPage({ db }: Pick<Deps, 'db'>, expansion: Expansion): Promise<Page> {
+async function nextPage(deps: Pick<Deps, 'db'>, expansion: Expansion): Promise<Page> {
+  const page = await nextPeople(deps, expansion)
+  const { businessId, id, userId } = expansion.send
+  if (userId !== null || page.people.length === 0) return { ...page, requests: new Map() }
+  const rows = await deps.db.read
+    .selectFrom('automationPeople')
+    .select(['customerId', 'requestId'])
+    .where('businessId', '=', businessId)
+    .where(
+      'customerId',
+      'in',
+      page.people.map((person) => person.id),
+    )
+    .where('sendId', '=', id)
+    .execute()
+  return { ...page, requests: new Map(rows.map(({ customerId, requestId }) => [customerId, requestId])) }
+}
+
+async function nextPeople({ db }: Pick<Deps, 'db'>, expansion: Expansion): Promise<Omit<Page, 'requests'>> {
   const { send, chosen, after, except } = expansion
   const { businessId, expanded } = send
   if (chosen.customerIds) {
@@ -93,7 +113,8 @@ export async function expandStep(
     const now = clock.now()
     const send = await findSend(unit.trx, businessId, sendId)
     if (send?.state !== 'preparing' || send.expanded !== expanded) return null
-    for (const person of page.people) await layOut(unit, deps, expansion, person, now)
+    for (const person of page.people)
+      await layOut(unit, deps, expansion, { person, requestId: page.requests.get(person.id) ?? null, now })
     await setSend(unit, sendId, {
       expanded: page.expanded,
       ...(page.isLast ? { state: await stateAfter(unit, campaignId) } : {}),
@@ -153,29 +174,34 @@ async function layOut(
   unit: Unit,
   { keys }: Pick<Deps, 'keys'>,
   expansion: Expansion,
-  person: Person,
-  now: string,
+  { person, requestId, now }: { person: Person; requestId: string | null; now: string },
 ): Promise<void> {
   const { send } = expansion
+  const about = { requestId, now }
   const address = addressOf(person, send.channel)
   const hash =
     address === null ? sha256(person.id) : addressHash(keys, unit.businessId, send.channel, address)
   const skip = (reason: DeliveryReason) =>
-    unit.one(insertDelivery, lineOf(send, person.id, { address, hash, now }, reason))
+    unit.one(insertDelivery, lineOf(send, person.id, { address, hash, ...about }, reason))
   if (person.deletedAt !== null) return void (await skip('customerDeleted'))
   const fault = unreachable(person, send.channel)
   if (fault) return void (await skip(fault))
   const suppression = await suppressionOf(unit, send.channel, hash)
   if (suppression) return void (await skip(suppressedReason(suppression.reason)))
   if (await hasItAlready(unit, expansion, hash)) return void (await skip('already'))
-  const line = lineOf(send, person.id, { address, hash, now }, null)
+  const line = lineOf(send, person.id, { address, hash, ...about }, null)
   if ((await unit.one(insertDelivery, line)) === undefined) await skip('already')
 }
 
 const lineOf = (
   { businessId, id: sendId, campaignId, run, channel, tracking }: Send,
   customerId: string,
-  { address, hash, now }: { address: string | null; hash: string; now: string },
+  {
+    address,
+    hash,
+    requestId,
+    now,
+  }: Pick<DeliveryRow, 'address' | 'requestId'> & { hash: string; now: string },
   reason: DeliveryReason | null,
 ): NewDeliveryRow => ({
   businessId,
@@ -208,4 +234,5 @@ const lineOf = (
   linkToken: tracking === null || reason ? null : randomCode(LINK_TOKEN_LENGTH),
   machineClickedAt: null,
   machineOpenedAt: null,
+  requestId,
 })

@@ -2,7 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import type { SenderDeps } from '../deps.ts'
-import { type HandedOver, handedOver } from '../told.ts'
+import { type HandedOver, handedOver, type ProviderStands, providerStands } from '../told.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
@@ -10,7 +10,7 @@ import { createGathering } from './gather.ts'
 import { createLoop } from './loop.ts'
 import type { SenderTimes } from './options.ts'
 import { tellProvider } from './providers.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, type QueueOptions } from './queue.ts'
 import type { LookAt } from './recover.ts'
 import { createSlots } from './slots.ts'
 import { standing } from './store.ts'
@@ -25,22 +25,33 @@ export interface Lane {
   isIdle(): boolean
 }
 
+/** What waits for its sender's next stretch, and for nothing else, is as good as under way. */
+const SOON_MS = 3 * SECOND
 /** Looks by itself this often, whatever was missed. */
 const LOOK_MS = 30 * SECOND
 
 /** A carrier that throws has not said what became of the message. */
 const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: null }
 
+export interface LaneOptions {
+  worker: string
+  times: SenderTimes
+  lookAt: LookAt
+  mayGo: QueueOptions['mayGo']
+}
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
 export function createLane(
   deps: SenderDeps,
   channel: Channel,
-  { worker, times, lookAt }: { worker: string; times: SenderTimes; lookAt: LookAt },
+  { worker, times, lookAt, mayGo }: LaneOptions,
 ): Lane {
   const { carriers, db, log } = deps
   const { concurrency, ready } = carriers[channel]
   const traffic = createTraffic(deps, channel, times.breaker)
   const slots = createSlots(traffic.limit, ready)
-  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer })
+  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer, mayGo })
   const conclude = createConclude(deps, worker, lookAt)
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
   let stopping = false
@@ -68,13 +79,23 @@ export function createLane(
       },
     )
     handedOver.publish({ channel, outcome } satisfies HandedOver)
+    tellLog(taken, outcome)
     if (traffic.heed(outcome, taken.sender)) await tell()
     return outcome
+  }
+
+  /** Ids alone: who it was for and what it said stays in the database. */
+  function tellLog({ requestId, id, sendId, attempt }: Claim, outcome: Outcome): void {
+    const providerId = 'providerId' in outcome ? outcome.providerId : undefined
+    const reason = 'reason' in outcome ? outcome.reason : undefined
+    const about = { requestId, deliveryId: id, sendId, channel, attempt, state: outcome.state }
+    log.info({ ...about, reason, providerId }, 'handed over')
   }
 
   /** Writes down how the provider does, for every process and every screen. */
   async function tell(): Promise<void> {
     const { state, retryAt } = traffic.standing()
+    providerStands.publish({ channel, isGiven: state === 'working' } satisfies ProviderStands)
     const news = { channel, state, retryAt: retryAt === null ? null : new Date(retryAt).toISOString() }
     if (state !== 'working') log.error({ ...news }, 'a provider is left in peace')
     loop.wake()
@@ -99,10 +120,11 @@ export function createLane(
     endings.flush()
     if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
-    const claims = await Promise.all(
+    const claimed = await Promise.all(
       [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
     )
-    for (const taken of claims.flat()) slots.run(() => handOver(taken))
+    queue.heed(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
+    for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
     return 0
   }
 
@@ -122,6 +144,7 @@ export function createLane(
       await Promise.all([loop.stop(), slots.idle()])
       await endings.idle()
     },
-    isIdle: () => loop.isResting() && slots.isIdle() && endings.isIdle(),
+    isIdle: () =>
+      loop.isResting() && slots.isIdle() && endings.isIdle() && (stopping || queue.waitMs() > SOON_MS),
   }
 }

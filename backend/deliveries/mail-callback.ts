@@ -2,21 +2,14 @@ import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import { type MailReport, reasonOfBounce } from '../carriers/index.ts'
 import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
-import { prepared, type Unit } from '../database/index.ts'
+import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidOf } from '../keys.ts'
 import { touchCampaign } from './campaign.ts'
 import { tokenOf } from './mark.ts'
+import { byToken, tellReported } from './named.ts'
 import { settle } from './settle.ts'
 import { suppressedFor } from './suppressed-for.ts'
-
-const byToken = prepared<{ token: string }>()((db, slot) =>
-  db
-    .selectFrom('deliveries')
-    .select(['businessId', 'id'])
-    .where('callbackToken', '=', slot('token'))
-    .where('channel', '=', 'email'),
-)
 
 /** How far a mail has come. A report moves it on and never back; what was never handed over is not among them. */
 const rank: Partial<Record<DeliveryState, number>> = {
@@ -46,13 +39,14 @@ const SOFT_WINDOW_MS = 30 * DAY
  * keep the address from being written to at once. Returns whether the mail is one of ours.
  */
 export async function heedMail(
-  { db, clock, keys, live }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live'>,
+  { db, clock, keys, live, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>,
   report: MailReport,
 ): Promise<boolean> {
   const token = tokenOf(report.mark)
   const found = token === null ? undefined : await db.one(byToken, { token })
-  if (!found) return false
+  if (found?.channel !== 'email') return false
   const { businessId, id } = found
+  tellReported(log, found, { status: report.kind })
   await db.write(businessId, async (unit) => {
     const now = clock.now()
     const row = await find(unit, id)

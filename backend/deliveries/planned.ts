@@ -1,12 +1,12 @@
-import {
-  type Difference,
-  PLAN_FRESH_HOURS,
-  type PlannedSend,
-  type SeenBySender,
-  type SendFigures,
-  type SendQuestion,
+import type {
+  Difference,
+  PlannedSend,
+  SeenBySender,
+  SendFigures,
+  SendQuestion,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
 import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'

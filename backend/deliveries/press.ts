@@ -7,6 +7,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../keys.ts'
+import { requestIdNow } from '../request-id.ts'
 import { touchCampaign } from './campaign.ts'
 import type { Chosen } from './chosen.ts'
 import { frozen } from './frozen.ts'
@@ -202,8 +203,18 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
 }
 
 /** Writes a press down, to be laid out by the worker. */
-export const insertSend = (unit: Unit, row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held'>) =>
+export const insertSend = (
+  unit: Unit,
+  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId'>,
+) =>
   unit.trx
     .insertInto('sends')
-    .values({ ...row, expanded: 0, state: 'preparing', finishedAt: null, held: null })
+    .values({
+      ...row,
+      expanded: 0,
+      state: 'preparing',
+      finishedAt: null,
+      held: null,
+      requestId: requestIdNow(),
+    })
     .execute()

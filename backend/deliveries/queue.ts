@@ -4,25 +4,46 @@ import type { SenderDeps } from '../deps.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { type Compose, composerOf } from './compose.ts'
 import type { Pacer } from './pacer.ts'
+import { createSpread } from './spread.ts'
 import type { Send } from './store.ts'
 
 /** About as much as is sent in this time is looked up at once, so that turns come round. */
 const AHEAD_MS = SECOND
 const MOST_AHEAD = 500
+/** So many times what may be under way is looked up among other workers: shops in small pieces cost a claim for each. */
+const AMONG_OTHERS = 15
 const COMPOSERS_KEPT = 200
 
 /** What is due on a channel, in fair turns between businesses. Nothing in it is taken up yet. */
 export interface Queue {
   /** Up to `count` that come next; none when nothing is due. */
   next(count: number): Promise<Candidate[]>
+  /** Learns how many of those that were given out other workers had taken up before. */
+  heed(given: number, lost: number): void
   /** Milliseconds until a sender that was passed over may send again. */
   waitMs(): number
+}
+
+export interface QueueOptions {
+  concurrency: number
+  pacer: Pacer
+  /** What of them is not to wait any longer. */
+  mayGo(candidates: Candidate[]): Promise<Candidate[]>
+}
+
+export async function composeFor({ db, pages, config }: SenderDeps, send: Send): Promise<Compose> {
+  const shop = await db.read
+    .selectFrom('businesses')
+    .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
+    .where('id', '=', send.businessId)
+    .executeTakeFirstOrThrow()
+  return composerOf({ pages, publicUrl: config.publicUrl }, send, shop)
 }
 
 export function createQueue(
   deps: SenderDeps,
   channel: Channel,
-  { concurrency, pacer }: { concurrency: number; pacer: Pacer },
+  { concurrency, pacer, mayGo }: QueueOptions,
 ): Queue {
   const composers = new Map<string, Compose>()
   const passedOver = new Set<string>()
@@ -30,32 +51,44 @@ export function createQueue(
   let size = concurrency
   let lookedAt = 0
   let lastBusiness = ''
+  const spread = createSpread()
 
   async function composerFor(send: Send): Promise<Compose> {
     const kept = composers.get(send.id)
     if (kept) return kept
-    const shop = await deps.db.read
-      .selectFrom('businesses')
-      .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
-      .where('id', '=', send.businessId)
-      .executeTakeFirstOrThrow()
+    const compose = await composeFor(deps, send)
     if (composers.size >= COMPOSERS_KEPT) composers.clear()
-    const compose = composerOf({ pages: deps.pages, publicUrl: deps.config.publicUrl }, send, shop)
     composers.set(send.id, compose)
     return compose
+  }
+
+  async function candidatesFor(send: Send, limit: number): Promise<Candidate[]> {
+    const compose = await composerFor(send)
+    const skip = spread.skip(limit)
+    const found = await candidatesOf(deps, send, compose, limit, { skip })
+    return skip > 0 && found.length === 0 ? candidatesOf(deps, send, compose, limit) : found
   }
 
   async function shareOf(sends: Send[], share: number): Promise<Candidate[]> {
     const candidates: Candidate[] = []
     for (const send of sends) {
       if (candidates.length >= share) break
-      const room = Math.min(share - candidates.length, pacer.room(send.sender))
+      const { sender } = send
+      if (pacer.isEnding(sender)) {
+        // Time is taken from other processes for what is there to be sent, and for nothing else.
+        if ((await candidatesFor(send, 1)).length === 0) continue
+        await pacer.extend(sender)
+      }
+      const room = Math.min(share - candidates.length, pacer.room(sender))
       if (room === 0) {
-        passedOver.add(send.sender)
+        passedOver.add(sender)
         continue
       }
-      const found = await candidatesOf(deps, send, await composerFor(send), room)
-      for (const { composed } of found) pacer.spend(send.sender, composed.parts)
+      // At once, because other shops may send from it: what it comes to is known afterwards.
+      pacer.spend(sender, room)
+      const found = await candidatesFor(send, room)
+      const parts = found.reduce((sum, { composed }) => sum + composed.parts, 0)
+      pacer.spend(sender, parts - room)
       candidates.push(...found)
     }
     return candidates
@@ -84,11 +117,17 @@ export function createQueue(
   return {
     next: async (count) => {
       if (ahead.length === 0) {
-        adapt()
+        if (spread.isMissed()) size = Math.max(size, concurrency * AMONG_OTHERS)
+        else adapt()
+        spread.begin()
         passedOver.clear()
-        ahead = await lookAhead()
+        ahead = await mayGo(await lookAhead())
       }
       return ahead.splice(0, count)
+    },
+    heed: (given, lost) => {
+      // The rest of what was looked up is likely gone too.
+      if (spread.heed(given, lost)) ahead = []
     },
     waitMs: () => Math.min(...[...passedOver].map(pacer.waitMs)),
   }

@@ -8,6 +8,7 @@ import { DAY, later } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
+import { requestIdNow } from '../request-id.ts'
 import { touchCampaign } from './campaign.ts'
 import { type Chosen, chosenOf } from './chosen.ts'
 import { savedSegment } from './frozen.ts'
@@ -111,6 +112,7 @@ async function write(unit: Unit, campaign: CampaignRow, plan: Plan): Promise<voi
     wall: wallAt(timeZone, at),
     timeZone,
     chosen: JSON.stringify(chosen),
+    requestId: requestIdNow(),
     smsFrom: from,
     statusBefore: before?.statusBefore ?? campaign.status,
     userId,

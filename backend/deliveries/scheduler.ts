@@ -7,6 +7,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
 import type { Deps, SenderDeps } from '../deps.ts'
+import { underRequest } from '../request-id.ts'
 import { touchCampaign } from './campaign.ts'
 import { chosenOf } from './chosen.ts'
 import { createLoop, type Loop } from './loop.ts'
@@ -118,12 +119,8 @@ async function begun(
     const campaign = await sendable(unit, deps.config, id, type)
     const from = senderOf(made, campaign, deps.config)
     await refuseNobody(unit, type, made.chosen, now)
-    await begin(unit, { config: deps.config, live: deps.live, sender: { wake } }, made, {
-      campaign,
-      from,
-      userId,
-      now,
-    })
+    const around = { config: deps.config, live: deps.live, sender: { wake } }
+    await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))
     return null
   } catch (error) {
     return troubleOf(error)

@@ -1,4 +1,4 @@
-import { channels } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { createChores } from '../admin/index.ts'
 import { createAutomating } from '../automations/index.ts'
 import { later, SECOND } from '../clock.ts'
@@ -6,7 +6,9 @@ import type { SenderDeps } from '../deps.ts'
 import { createOperatorMail } from '../inquiries/index.ts'
 import { createPaymentPoller, createPlanTime } from '../payments/index.ts'
 import { createConfirming, createRetention } from '../rights/index.ts'
+import { createAfterRestore } from './after-restore/index.ts'
 import { cancelLeftOver } from './cancelled.ts'
+import type { Candidate } from './claim.ts'
 import { createDecider } from './comparison/index.ts'
 import { createExpander } from './expander.ts'
 import { createLane } from './lane.ts'
@@ -36,7 +38,11 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const worker = workerName()
   const lookAt: LookAt = (channel, now) =>
     times.look && deps.carriers[channel].find ? later(now, times.lookAfterMs) : null
-  const lanes = channels.map((channel) => createLane(deps, channel, { worker, times, lookAt }))
+  const afterRestore = createAfterRestore(deps, () => wakeLanes())
+  const lanes = channels.map((channel) => {
+    const mayGo = channel === 'sms' ? afterRestore.unsent : async (all: Candidate[]) => all
+    return createLane(deps, channel, { worker, times, lookAt, mayGo })
+  })
   const wakeLanes = () => {
     for (const lane of lanes) lane.wake()
   }
@@ -63,6 +69,9 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const planTime = createLoop(createPlanTime(deps), (error) =>
     deps.log.error({ err: error }, 'what is due of plans'),
   )
+  const asking = createLoop(afterRestore.step, (error) =>
+    deps.log.error({ err: error }, 'asking what was sent after the copy was made'),
+  )
   const scheduler = createScheduler(deps, expander.wake)
   const decider = createDecider(deps, expander.wake)
   const sweeper = createLoop(
@@ -78,7 +87,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   const loops = [
     ...background,
     ...[retention, operatorMail, chores],
-    ...[scheduler, decider, expander, sweeper],
+    ...[scheduler, decider, expander, sweeper, asking],
     ...lookups,
   ]
   const isIdle = () => loops.every((loop) => loop.isResting()) && lanes.every((lane) => lane.isIdle())

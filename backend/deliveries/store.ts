@@ -30,6 +30,7 @@ export const sendColumns = [
   'sends.createdAt',
   'sends.finishedAt',
   'sends.held',
+  'sends.requestId',
 ] as const
 
 export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>
@@ -83,6 +84,7 @@ export const insertDelivery = prepared<NewDeliveryRow>()((db, slot) =>
       linkToken: slot('linkToken'),
       machineClickedAt: slot('machineClickedAt'),
       machineOpenedAt: slot('machineOpenedAt'),
+      requestId: slot('requestId'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),

@@ -172,6 +172,7 @@ const asSend = (
   expanded: 1,
   state: 'sending' as const,
   held: null,
+  requestId: null,
   // What somebody presses in their own test is no customer's doing.
   tracking: null,
   userId: null,

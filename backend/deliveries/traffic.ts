@@ -1,6 +1,8 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Outcome } from '../carriers/index.ts'
+import type { Database } from '../database/index.ts'
 import type { SenderDeps } from '../deps.ts'
+import { createAllotments } from './allotment.ts'
 import { type BreakerOptions, createBreaker, type Sign } from './breaker.ts'
 import { createCrowd } from './crowd.ts'
 import { createPacer, type Pacer, unpaced } from './pacer.ts'
@@ -27,8 +29,17 @@ function signOf(outcome: Outcome): Sign | null {
   return outcome.fault?.what === 'down' ? 'fails' : null
 }
 
+/** What one process hands over by itself at a provider that answers at once, in parts a second. */
+const ALONE = 100
+
+export const pacerFor = (
+  perSecond: number,
+  pace: Database['pace'],
+  now: () => number = () => performance.now(),
+): Pacer => (perSecond > ALONE ? createAllotments : createPacer)(perSecond, pace, now)
+
 export function createTraffic(
-  { carriers, clock, config }: Pick<SenderDeps, 'carriers' | 'clock' | 'config'>,
+  { carriers, clock, config, db }: Pick<SenderDeps, 'carriers' | 'clock' | 'config' | 'db'>,
   channel: Channel,
   options?: BreakerOptions,
 ): Traffic {
@@ -37,7 +48,7 @@ export function createTraffic(
   const breaker = createBreaker(now, options)
   const crowd = createCrowd(carrier.concurrency)
   const isPaced = channel === 'sms' && carrier.mode === 'live'
-  const pacer = isPaced ? createPacer(config.smsPerSecond) : unpaced
+  const pacer = isPaced ? pacerFor(config.smsPerSecond, db.pace) : unpaced
   let heldUntil = 0
 
   const held = () => Math.max(0, heldUntil - now())

@@ -147,7 +147,7 @@ onEachEngine('sending again to those who failed', (open) => {
   let ids: string[]
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 400, mailReplyMs: 400 } })
+    scene = await setScene(await open())
     ids = [(await scene.customer(anna)).id, (await scene.customer(oneOfMany(1))).id]
     return () => scene.end()
   })

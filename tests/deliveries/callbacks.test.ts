@@ -12,7 +12,7 @@ onEachEngine('what Twilio tells afterwards', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open())
+    scene = await setScene(await open(), { patience: { smsTimeoutMs: 1500 } })
     return () => scene.end()
   })
 

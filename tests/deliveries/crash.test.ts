@@ -140,7 +140,7 @@ test('a worker that is told to stop gives back what it has not begun', async () 
   for (let number = 0; number < 25; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
   scene.twilio.control(() => 'hang')
   const pressed = scene.sms({ customerIds: ids })
-  await expect.poll(() => scene.twilio.attempts(), { timeout: 10_000 }).toBe(10)
+  await expect.poll(() => scene.twilio.attempts()).toBe(10)
   await scene.blipp.sender.stop()
   await pressed
   const states = Map.groupBy(await scene.ledger(), ({ state, attempt }) => `${state} ${attempt}`)

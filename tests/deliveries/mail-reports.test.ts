@@ -44,7 +44,7 @@ onEachEngine('what comes back about a mail', (open) => {
   const begin = async (over: Record<string, string> = {}, fetchText?: (url: string) => Promise<string>) => {
     scene = await setScene(await open(), {
       environment: { ...environment, ...over },
-      patience: { mailReplyMs: 400, ...(fetchText ? { fetchText } : {}) },
+      patience: fetchText ? { fetchText } : {},
     })
   }
   beforeEach(() => () => scene?.end())

@@ -26,8 +26,7 @@ onEachEngine('nobody who said no is written to', (open) => {
     scene.blipp.clock.pass(10 * 60_000)
     await scene.settle()
   }
-  const underWay = (calls: number) =>
-    expect.poll(() => scene.twilio.attempts(), { timeout: 10_000 }).toBe(calls)
+  const underWay = (calls: number) => expect.poll(() => scene.twilio.attempts()).toBe(calls)
   const outcome = async () => (await scene.ledger()).map(({ state, reason }) => [state, reason])
 
   test('the link in a text stops the next', async () => {

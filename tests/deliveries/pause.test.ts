@@ -40,7 +40,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
   }
   const campaign = async (): Promise<Campaign | undefined> =>
     (await scene.shop.owner.call(listCampaigns, {})).campaigns.find((each) => each.id === id())
-  const underWay = () => expect.poll(() => scene.twilio.attempts(), { timeout: 10_000 }).toBe(CONCURRENCY)
+  const underWay = () => expect.poll(() => scene.twilio.attempts()).toBe(CONCURRENCY)
   const nextWorker = async () => {
     const { sender: _, ...rest } = scene.blipp.deps
     const sender = createSender(rest)
@@ -73,13 +73,13 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
 
   test('hands nothing over once it was cancelled, and leaves what was', async () => {
     const customerIds = await people(60)
-    let cancelling: Promise<unknown> | undefined
+    const cancelling = Promise.withResolvers<unknown>()
     scene.twilio.control(() => {
-      if (scene.twilio.attempts() === 20) cancelling = cancel()
+      if (scene.twilio.attempts() === 20) cancelling.resolve(cancel())
       return null
     })
     const { sendId } = await scene.sms({ customerIds })
-    await cancelling
+    await cancelling.promise
     const ended = (await scene.ledger()).filter(({ state }) => state === 'cancelled')
     await scene.settle()
     scene.blipp.clock.pass(3_600_000)
@@ -122,7 +122,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     const answer = Promise.withResolvers<Outcome>()
     const called = vi.spyOn(scene.blipp.deps.carriers.sms, 'send').mockReturnValue(answer.promise)
     const pressed = scene.sms({ customerIds: [customerId] })
-    await expect.poll(() => called.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => called.mock.calls.length).toBe(1)
     await cancel()
     expect(await states()).toEqual({ handing_over: 1 })
     answer.resolve({ state: 'retry', reason: 'tooManyTries', detail: null, afterMs: 1 })
@@ -179,7 +179,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     const answer = Promise.withResolvers<Outcome>()
     const called = vi.spyOn(scene.blipp.deps.carriers.sms, 'send').mockReturnValue(answer.promise)
     const pressed = scene.sms({ customerIds: [customerId] })
-    await expect.poll(() => called.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => called.mock.calls.length).toBe(1)
     await pause()
     answer.resolve({ state: 'accepted', providerId: null })
     await pressed

@@ -97,6 +97,13 @@ onEachEngine('a press of Send', (open) => {
     expect(all.summary).toMatchObject({ recipients: 5, sent: 5 })
   })
 
+  test('that names both people and a segment is refused, for the segment might be everybody', async () => {
+    const { id } = await scene.customer(anna)
+    const answer = await scene.ask('email', { customerIds: [id], audience: { segment: 'all' } })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { audience: expect.any(String) } } })
+    expect(await scene.ledger()).toEqual([])
+  })
+
   test('with a segment of nobody is refused', async () => {
     await scene.customer(sara)
     const answer = await scene.ask('sms', { audience: { segment: 'all' }, smsFrom: 'Bjorns' })

@@ -13,7 +13,10 @@ let scene: Scene
 beforeEach(async () => {
   const { db, discard } = await openSqlite()
   // What was uncertain stays so here: looking it up is tested beside.
-  scene = await setScene(db, { sending: { look: false, breaker: { failures: 1000 } } })
+  scene = await setScene(db, {
+    sending: { look: false, breaker: { failures: 1000 } },
+    patience: { smsTimeoutMs: 1500, mailReplyMs: 1500 },
+  })
   return async () => {
     await scene.end()
     await discard()

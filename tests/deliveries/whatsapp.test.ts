@@ -4,7 +4,7 @@ import { getProfile, updateProfile } from '../../shared/businesses.ts'
 import { saveCampaign, updateCampaign } from '../../shared/campaigns.ts'
 import type { Answers } from '../../shared/consents.ts'
 import { deleteCustomer, listCustomers } from '../../shared/customers.ts'
-import { getSend, listCaptured, type SendSummary, sendSms, sendWhatsapp } from '../../shared/deliveries.ts'
+import { getSend, listCaptured, type SendSummary, sendSms } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign, testCampaign } from '../../shared/schedules.ts'
@@ -52,7 +52,7 @@ onEachEngine('WhatsApp', (open) => {
     const { customers } = await owner().call(listCustomers, {})
     return customers.find((each) => each.email === email)?.id ?? ''
   }
-  const send = async (customerIds: string[], id: string) => owner().call(sendWhatsapp, { id, customerIds })
+  const send = (customerIds: string[], id: string) => scene.whatsapp({ customerIds }, id)
   const sendTemplate = async (): Promise<{ customer: string; id: string; summary: SendSummary }> => {
     await keep()
     const [customer, id] = [await signsUp(), await campaign()]

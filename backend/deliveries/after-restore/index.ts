@@ -1,0 +1,1 @@
+export { type AfterRestore, createAfterRestore } from './asking.ts'
