@@ -43,15 +43,14 @@ function isSigningKey(pem: string | null): pem is string {
   }
 }
 
+const port = z.coerce
+  .number('must be a port')
+  .int('must be a port')
+  .min(0, 'must be a port')
+  .max(65_535, 'must be a port')
+
 const variables = z.object({
-  PORT: withDefault(
-    z.coerce
-      .number('must be a port')
-      .int('must be a port')
-      .min(0, 'must be a port')
-      .max(65_535, 'must be a port'),
-    3000,
-  ),
+  PORT: withDefault(port, 3000),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: withDefault(z.string(), './data'),
@@ -97,6 +96,7 @@ const variables = z.object({
   DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial'),
   LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SENDER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  WORKER_PORT: optional(port),
   WORKERS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SMTP_URL: optional(smtp),
   MAIL_FROM: optional(plainAddress),
@@ -222,6 +222,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     defaultPlan: env.DEFAULT_PLAN,
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',
+    /** Where `npm run worker` tells how it does; it listens nowhere without it. */
+    workerPort: env.WORKER_PORT,
     /** Whether browsers keep pages for a time without network; off makes them let go of what they keep. */
     workers: env.WORKERS === 'on',
     smtp:

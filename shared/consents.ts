@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { channels, type consentBases } from './rules/channels.ts'
 
-export const channels = ['sms', 'email', 'whatsapp'] as const
 export type Channel = (typeof channels)[number]
 export const channelSchema = z.enum(channels)
 
@@ -23,8 +23,6 @@ export const answers = z.object({
 })
 export type Answers = z.infer<typeof answers>
 
-/** How the person said yes, when staff enter or import it. */
-export const consentBases = ['inShop', 'paper', 'web', 'phone', 'email', 'other'] as const
 export type ConsentBasis = (typeof consentBases)[number]
 
 /**
@@ -33,10 +31,3 @@ export type ConsentBasis = (typeof consentBases)[number]
  */
 export const setAsides = ['staff', 'older', 'clock', 'unconfirmed'] as const
 export type SetAside = (typeof setAsides)[number]
-
-/** The answers that `consentGiven` alone stands for: yes means SMS and e-mail, no withdraws all. */
-export const answersOf = (consentGiven: boolean): Answers =>
-  consentGiven ? { sms: true, email: true } : { sms: false, email: false, whatsapp: false }
-
-export const isConsenting = (consents: ConsentsOf): boolean =>
-  channels.some((channel) => consents[channel] === 'yes')

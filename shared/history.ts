@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { consentBases, setAsides } from './consents.ts'
+import { setAsides } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { consentBases } from './rules/channels.ts'
 
 export const historyFields = ['name', 'email', 'phone', 'notes', 'labels'] as const
 export type HistoryField = (typeof historyFields)[number]

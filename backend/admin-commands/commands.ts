@@ -4,6 +4,8 @@ export type Run = (words: string[]) => Promise<number>
 export interface Command {
   /** What follows its name. */
   usage: string
+  /** How many words may, at most. */
+  most: number
   load(): Promise<Run>
 }
 
@@ -11,26 +13,52 @@ export interface Command {
 export const commands: Record<string, Command> = {
   backup: {
     usage: '[<file>]',
+    most: 1,
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
     usage: '<file>',
+    most: 1,
     load: async () => (await import('./restore.ts')).restoreFrom,
   },
   move: {
     usage: '--to <postgres://… or a folder>',
+    most: 2,
     load: async () => (await import('./move.ts')).moveTo,
   },
   'create-super-admin': {
     usage: '<email> [first name] [last name]',
+    most: 3,
     load: async () => (await import('./create-super-admin.ts')).createSuperAdmin,
   },
   'reset-second-factor': {
     usage: '<email>',
+    most: 1,
     load: async () => (await import('./reset-second-factor.ts')).resetFactor,
+  },
+  'verify-consents': {
+    usage: '',
+    most: 0,
+    load: async () => (await import('./verify-consents.ts')).verifyAll,
   },
   'verify-audit': {
     usage: '[<number>:<hash> noted before]',
+    most: 1,
     load: async () => (await import('./verify-audit.ts')).verify,
   },
+}
+
+const usageOf = (name: string): string => `npm run admin -- ${name} ${commands[name]?.usage}`.trimEnd()
+
+/** What was asked for, or in words why nothing was. A word that is not understood could be a file's name by mistake. */
+export function asked([name = '', ...words]: string[]): { command: Command; words: string[] } | string {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    const all = Object.keys(commands).map((known) => `  ${usageOf(known)}`)
+    return `${name === '' ? 'Which command?' : `There is no command "${name}".`}\n${all.join('\n')}`
+  }
+  const options = command.usage.split(' ').filter((word) => word.startsWith('--'))
+  const isUnknown = (word: string) => word.startsWith('-') && !options.includes(word)
+  if (words.length > command.most || words.some(isUnknown)) return `It goes like this: ${usageOf(name)}`
+  return { command, words }
 }

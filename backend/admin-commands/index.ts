@@ -1,1 +1,1 @@
-export { commands } from './commands.ts'
+export { asked, commands } from './commands.ts'

@@ -1,23 +1,32 @@
 import { move, rowsIn } from '../backups/index.ts'
 import { systemClock } from '../clock.ts'
 import type { Place } from '../database/index.ts'
+import { openKeys } from '../keys.ts'
 import { configOrStop } from '../prepare.ts'
 import type { Run } from './commands.ts'
-import { placeOf, seconds, told } from './place.ts'
+import { placeOf, seconds, tellSound, told } from './place.ts'
+
+const isPostgres = (target: string): boolean => /^postgres(ql)?:\/\//.test(target)
+
+/** Of another engine, or with the name of one before a folder: a folder of that name would be made. */
+const isElse = (target: string): boolean => /^[a-z]{2,}:/i.test(target) && !isPostgres(target)
 
 const USAGE = 'Where to? --to postgres://…, or --to <folder> for SQLite.'
 
 /** Copies the installation to another database, with the server stopped, and compares both sides. */
 export const moveTo: Run = async (words) => {
   const [flag, target] = words
-  if (flag !== '--to' || target === undefined || words.length > 2) return told(new Error(USAGE))
-  const to: Place = /^postgres(ql)?:\/\//.test(target) ? { url: target } : { dataDir: target }
+  if (flag !== '--to' || target === undefined || isElse(target)) return told(new Error(USAGE))
+  const to: Place = isPostgres(target) ? { url: target } : { dataDir: target }
   const began = performance.now()
   try {
-    const digests = await move(placeOf(configOrStop()), to, systemClock.now())
+    const config = configOrStop()
+    const where = { keys: openKeys(config), now: systemClock.now() }
+    const { digests, soundness } = await move(placeOf(config), to, where)
     console.log(
       `${rowsIn(digests)} rows of ${Object.keys(digests).length} tables are there, each compared (${seconds(began)}).`,
     )
+    tellSound(soundness)
     console.log(
       'url' in to
         ? 'Set DATABASE_URL to it, keep DATA_KEY and SESSION_KEYS, and start Blipp.'

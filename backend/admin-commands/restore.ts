@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import { openKeys } from '../keys.ts'
 import { configOrStop } from '../prepare.ts'
 import type { Run } from './commands.ts'
-import { placeOf, seconds, told } from './place.ts'
+import { placeOf, seconds, tellSound, told } from './place.ts'
 
 /** Puts a backup in the place of the database, with the server stopped. */
 export const restoreFrom: Run = async ([file]) => {
@@ -11,13 +11,14 @@ export const restoreFrom: Run = async ([file]) => {
   const config = configOrStop()
   const began = performance.now()
   try {
-    const { at, replayed, kept } = await restore(placeOf(config), {
+    const { at, replayed, kept, soundness } = await restore(placeOf(config), {
       file,
       key: config.backupKey,
       keys: openKeys(config),
       now: systemClock.now(),
     })
     console.log(`The database is what it was at ${at} (${seconds(began)}).`)
+    tellSound(soundness)
     if (kept) console.log(`What was there is kept as ${kept}.`)
     if (replayed === 'unreadable' || replayed === null)
       console.log(

@@ -22,7 +22,7 @@ type ByAdmin = Pick<Call<typeof contract.adminMe>, 'admin' | 'ctx'>
 
 export function adminRoutes(deps: Deps, limits: Limits): Route[] {
   const { db, keys, clock, config } = deps
-  const pauses = createPauses(config.limits)
+  const pauses = createPauses(deps, 'admin')
 
   /** Before anything is shown, that it was looked at. */
   const note = ({ admin, ctx }: ByAdmin, act: Pick<Act, 'action' | 'detail' | 'businessId'>) =>

@@ -8,9 +8,8 @@ const WHILE_ASKED_MS = 30
 
 export const tallyWhileAsked = (deps: Pick<Deps, 'db'>): Promise<number> => tally(deps, WHILE_ASKED_MS)
 
-/** Counts anew what changed: businesses whose `revision` is another than when they were counted. Up to so many, or for so long; answers how many there were. */
+/** Counts anew what changed: businesses whose `revision` is another than when they were counted. Up to so many, or for so long, but always one; answers how many there were. */
 export async function tally({ db }: Pick<Deps, 'db'>, ms = Number.POSITIVE_INFINITY): Promise<number> {
-  const until = performance.now() + ms
   const stale = await db.read
     .selectFrom('businesses')
     .leftJoin('tallies', 'tallies.businessId', 'businesses.id')
@@ -23,9 +22,10 @@ export async function tally({ db }: Pick<Deps, 'db'>, ms = Number.POSITIVE_INFIN
     )
     .limit(AT_ONCE)
     .execute()
+  const until = performance.now() + ms
   const counted: TallyRow[] = []
   for (const { id, revision } of stale) {
-    if (performance.now() > until) break
+    if (counted.length > 0 && performance.now() > until) break
     const customers = await countOf(db, 'customers', id)
     const campaigns = await countOf(db, 'campaigns', id)
     counted.push({ businessId: id, revision: Number(revision), customers, campaigns })

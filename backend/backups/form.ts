@@ -52,9 +52,12 @@ export async function writeBackup(
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw isFull(error) ? new BackupError(`The disk is full: there is no backup in ${file}.`) : error
   }
 }
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code))
 
 /** Passes bytes on: sealed with a key, with the tag at their end, as they are without. */
 function sealing(key: string | undefined, salt: string, iv: Buffer, first: string): Transform {
@@ -84,6 +87,12 @@ export async function readBackup(
   return { header: about, lines: linesOf(file, first, about, size, key) }
 }
 
+/** Written by a program that has another form for them. */
+const isOfLater = (told: unknown): boolean =>
+  Number((told as { blippBackup?: unknown } | null)?.blippBackup) > 1
+
+export const newer = () => new BackupError('The backup is of a newer Blipp than this one.')
+
 async function readHeader(file: string): Promise<{ first: string; about: Header; size: number }> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`The file ${file} could not be read (${error.code ?? 'unknown'}).`)
@@ -93,8 +102,11 @@ async function readHeader(file: string): Promise<{ first: string; about: Header;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_MAX), 0, HEADER_MAX, 0)
     const start = buffer.subarray(0, bytesRead)
     const first = start.subarray(0, start.indexOf('\n') + 1).toString('utf8')
-    return { first, about: header.parse(JSON.parse(first)), size }
-  } catch {
+    const told: unknown = JSON.parse(first)
+    if (isOfLater(told)) throw newer()
+    return { first, about: header.parse(told), size }
+  } catch (error) {
+    if (error instanceof BackupError) throw error
     throw new BackupError(`The file ${file} is no backup of Blipp.`)
   } finally {
     await handle.close()
@@ -119,6 +131,8 @@ async function* linesOf(
   )
   // Said to whoever reads the lines, when they end.
   unpacking.catch(() => lines.close())
+  // Nor has it to be said to whoever stopped reading at the first line that is wrong.
+  lines.on('error', () => {})
   try {
     yield* lines
     await unpacking

@@ -1,5 +1,6 @@
 import {
   atOneMoment,
+  createDigests,
   type Digests,
   digestsOf,
   fill,
@@ -10,30 +11,66 @@ import {
   refuseOthers,
   stagingFor,
   standingAt,
+  wholeTables,
   withHandle,
 } from '../database/index.ts'
+import type { Keys } from '../keys.ts'
+import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
 
 /** Why nothing was moved, in one sentence. */
 export class MoveError extends Error {}
 
+export interface Moved {
+  /** What each table came to, the same on both sides. */
+  digests: Digests
+  /** What both sides hold, with what held on neither. */
+  soundness: Soundness
+}
+
+interface Side {
+  digests: Digests
+  soundness: Soundness
+}
+
 /**
- * Copies an installation to another place, from either engine to either, and compares every row of both sides before the
- * copy counts. The place it came from stays as it is. Returns what each table came to.
+ * Copies an installation to another place, from either engine to either, and compares both sides before the copy counts:
+ * every row by a digest over each table, the chains of consents and of the audit log link by link, and what each database
+ * itself adds up of its ledgers. The place it came from stays as it is.
  */
-export async function move(from: Place, to: Place, now: string): Promise<Digests> {
+export async function move(
+  from: Place,
+  to: Place,
+  { keys, now }: { keys: Pick<Keys, 'data'>; now: string },
+): Promise<Moved> {
   if (await isThere(to)) throw new MoveError('There is an installation already where it is to go.')
   await refuseOthers(from)
   const staged = await stagingFor(to)
-  const digests = await atOneMoment(from, async (db, engine) => {
+  const before = await atOneMoment(from, async (db, engine): Promise<Side> => {
     const schema = await standingAt(db)
-    await withHandle(staged, (target) => fill(target.db, target.engine, schema, partsOf(db, engine)))
-    return digestsOf(db, engine)
+    const read = createDigests(await wholeTables(db, engine))
+    await withHandle(staged, (target) =>
+      fill(target.db, target.engine, schema, read.over(partsOf(db, engine))),
+    )
+    return { digests: read.result(), soundness: await soundnessOf(db, keys) }
   })
-  const arrived = await withHandle(staged, ({ db, engine }) => digestsOf(db, engine))
-  const other = Object.keys({ ...digests, ...arrived }).find(
-    (table) => digests[table]?.digest !== arrived[table]?.digest,
+  const arrived = await withHandle(
+    staged,
+    async ({ db, engine }): Promise<Side> => ({
+      digests: await digestsOf(db, engine),
+      soundness: await soundnessOf(db, keys),
+    }),
   )
-  if (other !== undefined) throw new MoveError(`The copy of ${other} is not what it was; nothing was moved.`)
+  const other = differing(before, arrived)
+  if (other !== null) throw new MoveError(`The copy of ${other} is not what it was; nothing was moved.`)
   await putInPlace(to, staged, now)
-  return digests
+  return before
 }
+
+function differing(one: Side, other: Side): string | null {
+  const table = Object.keys({ ...one.digests, ...other.digests }).find(
+    (name) => (one.digests[name] ?? none).digest !== (other.digests[name] ?? none).digest,
+  )
+  return table ?? differenceOf(one.soundness, other.soundness)
+}
+
+const none = { digest: null }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Channel, channels } from '../../shared/consents.ts'
+import type { Channel } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { noColumn, suppress, withdraw } from '../consents/index.ts'
 import { erase } from '../customers/index.ts'
 import type { CustomerRow, Database, Tables, Unit } from '../database/index.ts'

@@ -12,9 +12,10 @@ import {
   withHandle,
 } from '../database/index.ts'
 import type { Keys } from '../keys.ts'
-import { BackupError, readBackup } from './form.ts'
+import { newer, readBackup } from './form.ts'
 import { partsIn } from './lines.ts'
 import { type Replayed, replayRefusals } from './refusals.ts'
+import { type Soundness, soundnessOf } from './soundness.ts'
 
 export interface Restored {
   /** When the backup was taken. */
@@ -23,6 +24,7 @@ export interface Restored {
   replayed: Replayed | 'unreadable' | null
   /** Where what was there is kept; null where there was nothing. */
   kept: string | null
+  soundness: Soundness
 }
 
 /**
@@ -35,14 +37,16 @@ export async function restore(
   { file, key, keys, now }: { file: string; key: string | undefined; keys: Keys; now: string },
 ): Promise<Restored> {
   const { header, lines } = await readBackup(file, key)
-  if (!(header.schema in migrations)) throw new BackupError('The backup is of a newer Blipp than this one.')
+  if (!(header.schema in migrations)) throw newer()
   const wasThere = await isThere(place)
   if (wasThere) await refuseOthers(place)
   const staged = await stagingFor(place)
   await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
   const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '' } : staged)
   let replayed: Restored['replayed'] = null
+  let soundness: Soundness
   try {
+    soundness = await soundnessOf(db.read, keys)
     if (wasThere)
       replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {
         readonly: true,
@@ -53,5 +57,5 @@ export async function restore(
   } finally {
     await db.close()
   }
-  return { at: header.at, replayed, kept: await putInPlace(place, staged, now) }
+  return { at: header.at, replayed, soundness, kept: await putInPlace(place, staged, now) }
 }

@@ -2,6 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { DAY, later } from '../clock.ts'
 import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'
+import { requestIdNow } from '../request-id.ts'
 import { stateOf } from './record.ts'
 import { lastSuppressionOf } from './store.ts'
 
@@ -20,7 +21,7 @@ export async function wantConfirmation(unit: Unit, { addressHash, customerId, at
     .where('businessId', '=', businessId)
     .where('addressHash', '=', addressHash)
     .executeTakeFirst()
-  const wanted = { customerId, wantedAt: at }
+  const wanted = { customerId, wantedAt: at, requestId: requestIdNow() }
   if (!before) {
     const row = { businessId, addressHash, ...wanted, dueAt: at, mailedAt: null, mails: 0 }
     await trx.insertInto('confirmations').values(row).execute()

@@ -12,4 +12,5 @@ export {
   stateOf,
 } from './record.ts'
 export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
+export { type ConsentVerdict, verifyConsents } from './verify.ts'
 export { type Withdrawal, withdraw } from './withdraw.ts'

@@ -1,4 +1,5 @@
-import { type ConsentsOf, channels } from '../../shared/consents.ts'
+import type { ConsentsOf } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { addressFor, mergedState, type Reachable } from '../../shared/rules/merging.ts'
 import type { CustomerRow, SuppressionRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../keys.ts'

@@ -1,16 +1,11 @@
-import {
-  type Answers,
-  type Channel,
-  type ConsentBasis,
-  type ConsentState,
-  channels,
-  type SetAside,
-} from '../../shared/consents.ts'
+import type { Answers, Channel, ConsentBasis, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { ConsentRow, CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys, sha256 } from '../keys.ts'
+import { requestIdNow } from '../request-id.ts'
 import { wantConfirmation } from './confirming.ts'
 import { insertConsent, suppress, suppressionOf } from './store.ts'
 
@@ -77,13 +72,12 @@ const word = (given: boolean | undefined) => (given === undefined ? null : given
 
 /**
  * Each row hashes the one before it; of a person it holds keyed hashes alone, so that erasing leaves the chain whole.
- * What the program concluded from an answer is no part of the evidence.
+ * What the program concluded from an answer, and by which request it came, is no part of the evidence.
  */
-function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): ConsentRow {
-  const previousHash = unit.turn.consentHead
-  const hash = sha256(
+export const hashOfConsent = (row: Omit<ConsentRow, 'hash'>): string =>
+  sha256(
     [
-      previousHash,
+      row.previousHash,
       row.businessId,
       row.id,
       row.customerId,
@@ -105,7 +99,10 @@ function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): Con
       ...(row.importId === null ? [] : [row.importId]),
     ].join('\n'),
   )
-  return { ...row, previousHash, hash }
+
+function sealed(unit: Unit, row: Omit<ConsentRow, 'previousHash' | 'hash'>): ConsentRow {
+  const next = { ...row, previousHash: unit.turn.consentHead }
+  return { ...next, hash: hashOfConsent(next) }
 }
 
 /**
@@ -143,6 +140,7 @@ export async function record(
     phoneHash: hashes.sms,
     bodyHash: occasion.bodyHash ?? '',
     setAside,
+    requestId: requestIdNow(),
   })
   if ((await unit.run(insertConsent, row)) === 0) return null
   unit.turn.consentHead = row.hash

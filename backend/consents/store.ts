@@ -27,6 +27,7 @@ export const insertConsent = prepared<ConsentRow>()((db, slot) =>
       setAside: slot('setAside'),
       previousHash: slot('previousHash'),
       hash: slot('hash'),
+      requestId: slot('requestId'),
     })
     .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing()),
 )

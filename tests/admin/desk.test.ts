@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../shared/admin.ts'
 import { getProfile, signin } from '../../shared/businesses.ts'
 import { createCustomer, deleteCustomer } from '../../shared/customers.ts'
@@ -37,15 +37,18 @@ onEachEngine('the desk', (open) => {
     const { customer } = await bjorn.owner.call(createCustomer, anna)
     await flora.owner.call(createCustomer, erik)
     await addCampaign(flora, emailCampaign)
-    const { statistics, recentBusinesses } = await admin.call(contract.adminDashboard, {})
-    expect(statistics).toEqual({ totalBusinesses: 2, totalCustomers: 2, totalCampaigns: 1, newInquiries: 0 })
-    expect(recentBusinesses).toMatchObject([
+    const look = () => admin.call(contract.adminDashboard, {})
+    const statistics = async () => (await look()).statistics
+    // A look counts for a moment only: the next goes on where a slow one ended.
+    await expect
+      .poll(statistics)
+      .toEqual({ totalBusinesses: 2, totalCustomers: 2, totalCampaigns: 1, newInquiries: 0 })
+    expect((await look()).recentBusinesses).toMatchObject([
       { name: 'Flora Blommor', email: floraBlommor.businessEmail, state: 'active', campaigns: 1 },
       { name: 'Björns Barbershop', customers: 1 },
     ])
     await bjorn.owner.call(deleteCustomer, { id: customer.id })
-    const after = await admin.call(contract.adminDashboard, {})
-    expect(after.statistics.totalCustomers).toBe(1)
+    await expect.poll(statistics).toMatchObject({ totalCustomers: 1 })
   })
 
   test.each([
@@ -114,9 +117,9 @@ onEachEngine('the desk', (open) => {
     }
     await admin.call(contract.suspendBusiness, { id, reason: 'Fakturan är obetald' })
     const told = expect.stringMatching(/avstängt.*Fakturan är obetald.*support@blipp\.example/s)
-    await vi.waitFor(async () => expect((await mails())[0]).toEqual(told))
+    await expect.poll(async () => (await mails())[0]).toEqual(told)
     await admin.call(contract.liftSuspension, { id, reason: 'Betald efter samtal' })
-    await vi.waitFor(async () => expect((await mails())[0]).toContain('öppet igen'))
+    await expect.poll(async () => (await mails())[0]).toContain('öppet igen')
     expect((await mails()).join()).not.toContain('samtal')
     flora = { ...flora, owner: await signInAgain(flora) }
   })

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -56,7 +65,12 @@ inEachPlace('a backup', (fresh, _, other) => {
     expect(readFileSync(file, 'latin1')).not.toContain('anna@kund.example')
 
     const anew = await fresh(other)
-    expect(await back(anew, file)).toEqual({ at: later, replayed: null, kept: null })
+    expect(await back(anew, file)).toMatchObject({
+      at: later,
+      replayed: null,
+      kept: null,
+      soundness: { faults: [] },
+    })
     const { installation: epochBefore, ...rest } = before
     const { installation: epochNow, ...arrived } = await digests(anew)
     expect(arrived).toEqual(rest)
@@ -134,7 +148,26 @@ inEachPlace('a backup', (fresh, _, other) => {
       ),
     ).rejects.toThrow(/no backup/)
     await expect(back(place, join(folder, 'nowhere'))).rejects.toThrow(/could not be read/)
+    const ofLater = (told: string, another: string) =>
+      spoilt(plain, (file) => {
+        const bytes = readFileSync(file)
+        const end = bytes.indexOf('\n')
+        const head = bytes.subarray(0, end).toString().replace(told, another)
+        writeFileSync(file, Buffer.concat([Buffer.from(head), bytes.subarray(end)]))
+      })
+    for (const file of [ofLater('"blippBackup":1', '"blippBackup":2'), ofLater('"schema":"0', '"schema":"9')])
+      await expect(back(place, file)).rejects.toThrow(/newer Blipp/)
     expect(await digests(place)).toEqual(before)
+  })
+
+  // A device that is always full, where the system has one.
+  test.skipIf(!existsSync('/dev/full'))('for which there is no room is none, and says so', async () => {
+    const place = await fresh()
+    await running(place, async ({ url }) => void (await openShop(url)))
+    const file = newFile()
+    symlinkSync('/dev/full', `${file}.part`)
+    await expect(takeBackup(place, { file, key, now: later })).rejects.toThrow(/disk is full/)
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   })
 
   test('is not put under a server that runs', async () => {
@@ -155,24 +188,39 @@ inEachPlace('an installation', (fresh, _, other) => {
     const shop = await openShop(blipp.url)
     for (const person of [anna, erik, sara]) await addCustomer(shop, person)
     const there = await fresh(other)
-    await expect(move(from, there, later)).rejects.toThrow(/Stop Blipp/)
+    await expect(move(from, there, { keys, now: later })).rejects.toThrow(/Stop Blipp/)
     await blipp.stop()
     await db.close()
 
     const before = await digests(from)
-    expect(await move(from, there, later)).toEqual(before)
+    const { digests: moved, soundness } = await move(from, there, { keys, now: later })
+    expect(moved).toEqual(before)
+    expect(soundness).toMatchObject({ chained: { answers: 2 }, faults: [] })
     expect(await digests(there)).toEqual(before)
     const again = await fresh()
-    await move(there, again, later)
+    await move(there, again, { keys, now: later })
     expect(await digests(again)).toEqual(before)
     expect(await isThere(from)).toBe(true)
+  })
+
+  test('is moved as it is where a consent was tampered with, and the move says so', async () => {
+    const from = await fresh()
+    const db = await openAt(from)
+    const blipp = await startBlipp(db)
+    const shop = await openShop(blipp.url)
+    for (const person of [anna, erik]) await addCustomer(shop, person)
+    await blipp.stop()
+    await db.write('nobody', ({ trx }) => trx.updateTable('consents').set({ sms: 'no' }).execute())
+    await db.close()
+    const { soundness } = await move(from, await fresh(other), { keys, now: later })
+    expect(soundness.faults).toEqual([expect.stringMatching(/^the consents of .+ was changed$/)])
   })
 
   test('is not moved onto another', async () => {
     const [from, to] = [await fresh(), await fresh(other)]
     for (const place of [from, to]) await (await openAt(place)).close()
     const before = await digests(to)
-    await expect(move(from, to, later)).rejects.toThrow(/already/)
+    await expect(move(from, to, { keys, now: later })).rejects.toThrow(/already/)
     expect(await digests(to)).toEqual(before)
   })
 })

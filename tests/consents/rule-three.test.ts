@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdraw } from '../../backend/consents/index.ts'
 import { addressHash } from '../../backend/keys.ts'
-import { type Channel, channels } from '../../shared/consents.ts'
+import type { Channel } from '../../shared/consents.ts'
 import {
   type Customer,
   createCustomer,
@@ -10,6 +10,7 @@ import {
   listCustomers,
   updateCustomer,
 } from '../../shared/customers.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { push } from '../../shared/sync.ts'
 import { postSignups } from '../../shared/taps.ts'
