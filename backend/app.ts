@@ -94,7 +94,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   api.get('/api/live', streams.stream)
 
   koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
-  koa.use(logRequests(log))
+  koa.use(logRequests(log, config.trustProxy))
   koa.use(metrics.requests)
   koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
   koa.use(answerFailures(log))

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '../shared/pages.ts'
 import { type Assets, type Folder, readAssets, rewriteAsset } from './http/assets.ts'
@@ -79,9 +88,13 @@ export function keptFolders(dist: string, dataDir: string): Folder[] {
   const name = String(Math.trunc(statSync(join(dist, 'built.json')).mtimeMs)).padStart(15, '0')
   const mine = join(builds, name)
   if (!existsSync(mine)) {
-    mkdirSync(builds, { recursive: true })
+    // Under another name until it is whole: half a build would be taken for one.
+    const fresh = `${builds}.new`
+    rmSync(fresh, { recursive: true, force: true })
     for (const part of ['pwa', 'tap'])
-      cpSync(join(dist, part, 'assets'), join(mine, part, 'assets'), { recursive: true })
+      cpSync(join(dist, part, 'assets'), join(fresh, part, 'assets'), { recursive: true })
+    mkdirSync(builds, { recursive: true })
+    renameSync(fresh, mine)
   }
   const [, ...older] = readdirSync(builds).sort().reverse()
   for (const gone of older.slice(BUILDS_KEPT - 1))

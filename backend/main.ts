@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/rules/template.ts'
 import { ensureAdmin } from './admin/index.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { builtAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
@@ -8,11 +8,14 @@ import type { Config } from './config.ts'
 import { createSender } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import type { Assets } from './http/assets.ts'
+import { createLog } from './http/log.ts'
+import { waitingApp } from './http/waiting.ts'
 import { heedOthers } from './others.ts'
 import { configOrStop, dist, prepare, stop } from './prepare.ts'
-import { listen } from './server.ts'
+import { openedAtFirst } from './server.ts'
 
 const DRAIN_MS = 18 * SECOND
+const GRACE_MS = SECOND
 
 function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   const assets = builtAssets(dist, dataDir)
@@ -43,19 +46,23 @@ A demo shop is open. Its sign-in is kept in ${demo.file}.
 }
 
 const config = configOrStop()
-const prepared = await prepare(config).catch((error: Error) =>
-  stop(`Blipp could not start: ${error.message}`),
-)
+const log = createLog(config.logLevel)
+const https = config.publicUrl.startsWith('https:')
+const answer = openedAtFirst(config, { graceMs: GRACE_MS })
+const serve = (app: App) =>
+  answer(app).catch((error: Error) => stop(`Blipp could not listen: ${error.message}`))
+
+const notStarted = (error: Error): never => stop(`Blipp could not start: ${error.message}`)
+const onAway = () => serve(waitingApp({ log, https }))
+const prepared = await prepare(config, { onAway }, log).catch(notStarted)
+const assets = Promise.try(assetsOf, config).catch(notStarted)
 const sender = createSender(prepared)
 const deps: Deps = { ...prepared, sender }
-await ensureAdmin(deps)
-const app = createApp(deps, assetsOf(config))
-const listening = await listen(app, config).catch((error: Error) =>
-  stop(`Blipp could not listen: ${error.message}`),
-)
+await ensureAdmin(deps).catch(notStarted)
+const listening = await serve(createApp(deps, await assets))
 if (config.sender) sender.start()
 const forgetOthers = heedOthers(deps)
-await greet(deps)
+await greet(deps).catch(notStarted)
 
 let ending = false
 

@@ -5,9 +5,9 @@ import type { CreatePages } from '../shared/pages.ts'
 import { createModel } from './ai/index.ts'
 import { pageAssets } from './builds.ts'
 import { createCarriers } from './carriers/index.ts'
-import { systemClock } from './clock.ts'
+import { SECOND, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './database/index.ts'
+import { type Database, DatabaseAway, openDatabase } from './database/index.ts'
 import type { SenderDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
@@ -44,14 +44,47 @@ async function builtPages() {
   return createPages({ assets: pageAssets(dist) })
 }
 
+const AGAIN_MS = SECOND
+
+/** Opens the database; one that is away is waited for, and said so once. */
+async function openPatiently(
+  where: Parameters<typeof openDatabase>[0],
+  onAway: (sentence: string) => unknown,
+): Promise<Database> {
+  let isTold = false
+  for (;;) {
+    try {
+      return await openDatabase(where)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      if (!isTold) await onAway(error.message)
+      isTold = true
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
+
+interface Manner {
+  pages?: SenderDeps['pages']
+  groupMs?: number
+  isBeside?: boolean
+  /** Is told once, in a sentence, that the database is away; it is asked for again every second. */
+  onAway?: (sentence: string) => unknown
+}
+
 /** Everything that the server and the worker share. */
 export async function prepare(
   config: Config,
-  { pages, ...beside }: { pages?: SenderDeps['pages']; groupMs?: number; isBeside?: boolean } = {},
+  { pages, onAway = () => {}, ...beside }: Manner = {},
+  log = createLog(config.logLevel),
 ): Promise<SenderDeps> {
   const made = pages ?? (await builtPages())
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, ...beside })
-  const log = createLog(config.logLevel)
+  const where = { url: config.databaseUrl, dataDir: config.dataDir, ...beside }
+  const db = await openPatiently(where, async (sentence) => {
+    // Whoever reads it may ask at once.
+    await onAway(sentence)
+    console.error(`${sentence} It is asked for again every second.`)
+  })
   if (db.wasPutBack)
     log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
   warnOfPayments({ config, log }, systemClock.now())

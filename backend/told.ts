@@ -16,5 +16,12 @@ export interface Operated {
   status: Judged['status']
 }
 
+/** This process begins to leave a channel's provider in peace, or gives it messages again. */
+export interface ProviderStands {
+  channel: Channel
+  isGiven: boolean
+}
+
 export const handedOver = channel('blipp:handed-over')
+export const providerStands = channel('blipp:provider-stands')
 export const operated = channel('blipp:operated')

@@ -1,24 +1,52 @@
+import type { App } from './app.ts'
+import { SECOND } from './clock.ts'
+import type { Config } from './config.ts'
 import { createSender, type SenderOptions } from './deliveries/index.ts'
 import type { Deps, SenderDeps } from './deps.ts'
+import { createLog } from './http/log.ts'
+import { waitingApp } from './http/waiting.ts'
 import { heedOthers } from './others.ts'
 import { configOrStop, prepare, stop } from './prepare.ts'
+import { type Listening, openedAtFirst } from './server.ts'
+import { workerApp } from './watching/index.ts'
 
 /** Beside a server that writes too: short turns at the file. */
 const GROUP_MS = 8
 
+/** Whoever watches it asks again anyway. */
+const PATIENCE_MS = SECOND
+
+/** Answers on the worker's own port, where it has been given one. */
+function watchedBy({ workerPort, host }: Config): (app: App) => Promise<Listening | undefined> {
+  if (workerPort === undefined) return async () => undefined
+  const answer = openedAtFirst({ port: workerPort, host }, { patienceMs: PATIENCE_MS })
+  return (app) =>
+    answer(app).catch((error: Error) => stop(`Blipp's worker could not listen: ${error.message}`))
+}
+
 /** The sender as a process of its own. Ends orderly on SIGTERM: what is under way is finished with, within 20 s. */
 export async function work(options: SenderOptions = {}, pages?: SenderDeps['pages']): Promise<void> {
   const config = configOrStop()
-  const prepared = await prepare(config, {
-    ...(pages ? { pages } : {}),
-    groupMs: GROUP_MS,
-    isBeside: true,
-  }).catch((error: Error) => stop(`Blipp's worker could not start: ${error.message}`))
+  const log = createLog(config.logLevel)
+  const serve = watchedBy(config)
+  const https = config.publicUrl.startsWith('https:')
+  const prepared = await prepare(
+    config,
+    {
+      ...(pages ? { pages } : {}),
+      groupMs: GROUP_MS,
+      isBeside: true,
+      onAway: () => serve(waitingApp({ log, https })),
+    },
+    log,
+  ).catch((error: Error) => stop(`Blipp's worker could not start: ${error.message}`))
   const sender = createSender(prepared, options)
   const deps: Deps = { ...prepared, sender }
+  const app = workerApp(deps)
+  const watched = await serve(app)
   sender.start()
   const forget = heedOthers(deps)
-  console.log('Blipp sends')
+  console.log(watched ? `Blipp sends, and tells how on port ${watched.port}` : 'Blipp sends')
 
   let ending = false
   /** A second signal ends at once. */
@@ -26,7 +54,9 @@ export async function work(options: SenderOptions = {}, pages?: SenderDeps['page
     if (ending) process.exit(1)
     ending = true
     forget()
+    app.drain()
     await sender.stop()
+    await watched?.close()
     await deps.carriers.close()
     await deps.db.close()
     process.exit(0)

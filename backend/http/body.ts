@@ -9,8 +9,12 @@ const SHALLOW_LENGTH = 4096
 /** What a decoder puts in the place of bytes that are not UTF-8, three bytes long. */
 const REPLACEMENT = '\ufffd'
 
+/** Lets the rest of a body pass: the next request of the connection, perhaps a proxy's for somebody else, waits behind it. */
+const letGo = (req: Context['req']) => req.unpipe().resume()
+
 /** Whatever keeps a body from being read, such as a broken compression, is the sender's. */
-function unreadable(error: Error): never {
+function unreadable(error: Error, { req }: Context): never {
+  letGo(req)
   const { status } = error as { status?: unknown }
   throw new Failure(status === 413 ? 'tooLarge' : 'malformed', { cause: error })
 }
@@ -79,15 +83,24 @@ function isTooDeep(body: object): boolean {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The bytes of a body, as they came. Throws `tooLarge` past `maxBytes`, and reads no further. */
-export async function readBody({ req, request }: Context, maxBytes: number): Promise<Buffer> {
+/** A body piece by piece, as it comes. Throws `tooLarge` past `maxBytes`, and hands on nothing further. */
+export async function* piecesOfBody({ req, request }: Context, maxBytes: number): AsyncGenerator<Buffer> {
   if ((request.length ?? 0) > maxBytes) throw new Failure('tooLarge')
-  const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new Failure('tooLarge')
-    chunks.push(chunk)
+  // Left early, a stream takes its connection along, and whoever sent it hears nothing.
+  for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > maxBytes) break
+    yield piece
   }
-  return Buffer.concat(chunks)
+  if (bytes <= maxBytes) return
+  letGo(req)
+  throw new Failure('tooLarge')
+}
+
+/** The bytes of a body, as they came. Throws `tooLarge`. */
+export async function readBody(ctx: Context, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOfBody(ctx, maxBytes)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

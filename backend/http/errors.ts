@@ -2,6 +2,8 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { errors } from '../../shared/copy/errors.ts'
 import { Failure } from '../../shared/errors.ts'
+import { isAway } from '../database/index.ts'
+import { isForPeople, showDown } from './down.ts'
 import { wordFields } from './fields.ts'
 import { languageOfRequest } from './language.ts'
 
@@ -10,9 +12,13 @@ const httpStatusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500
 }
 
-/** What Koa and the body parser throw, as one of ours. */
+/** Seconds: a database that is started again, or another that takes over, needs some. */
+const AWAY_S = 2
+
+/** What Koa, the body parser and the database throw, as one of ours. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (isAway(error)) return new Failure('unavailable', { retryAfter: AWAY_S, cause: error })
   const status = httpStatusOf(error)
   if (status === 413) return new Failure('tooLarge')
   if (status === 404) return new Failure('notFound')
@@ -29,6 +35,8 @@ export const answerFailures =
       const failure = failureOf(error)
       if (failure.code === 'internal')
         log.error({ err: error, requestId: ctx.state.requestId }, 'request failed')
+      if (failure.code === 'unavailable')
+        log.warn({ why: String(failure.cause ?? ''), requestId: ctx.state.requestId }, 'database away')
       answer(ctx, failure)
     }
   }
@@ -38,9 +46,14 @@ export function answer(ctx: Context, failure: Failure): void {
   ctx.status = failure.status
   if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter))
   ctx.set('Cache-Control', 'no-store')
+  const message = errors(language)(failure.code, failure.values)
+  if (failure.code === 'unavailable' && isForPeople(ctx)) {
+    showDown(ctx, { language, message, again: failure.retryAfter })
+    return
+  }
   ctx.body = {
     ...failure.extra,
-    message: errors(language)(failure.code, failure.values),
+    message,
     code: failure.code,
     ...(failure.fields ? { fields: wordFields(failure.fields, language) } : {}),
   }

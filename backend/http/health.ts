@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { Database } from '../database/index.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can also reach its database, and takes requests. */
-export function healthScreens(db: Database, isDraining: () => boolean): Router {
+export function healthScreens(db: Pick<Database, 'ping'>, isDraining: () => boolean): Router {
   const router = new Router()
   router.get('/healthz', (ctx: Context) => {
     ctx.state.route = '/healthz'

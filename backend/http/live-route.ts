@@ -28,6 +28,7 @@ export function createStreams(
 ) {
   /** By session, oldest first. */
   const open = new Map<string, Set<PassThrough>>()
+  let isOver = false
 
   function admit(session: string, events: PassThrough): void {
     const streams = open.get(session) ?? new Set()
@@ -74,11 +75,14 @@ export function createStreams(
     ctx.type = 'text/event-stream'
     ctx.status = 200
     ctx.body = events
+    // Whoever comes back finds a process that stays.
+    if (isOver) end()
   }
 
   return {
     stream,
     endAll: () => {
+      isOver = true
       for (const events of [...open.values()].flatMap((streams) => [...streams])) events.end()
     },
   }

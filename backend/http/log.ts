@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
 import pino, { type Logger } from 'pino'
+import { underRequest } from '../request-id.ts'
 
 const GATHERED_BYTES = 4096
 const WRITTEN_AFTER_MS = 500
@@ -16,23 +17,28 @@ export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }
 
+/** As proxies make them: nginx's `$request_id`, a UUID. */
+const fromProxy = /^[\w-]{16,64}$/
+
 /** Tells the requests of one process from those of another, and of another start. */
 const processId = randomBytes(6).toString('base64url')
 let requests = 0
 
 /**
  * One line a request. The path is given as its pattern (`/t/:code`): codes, tokens and ids are left out, as are
- * addresses, queries and bodies.
+ * addresses, queries and bodies. What a request causes later, a message above all, is logged under its id too. A proxy
+ * that is trusted may have given it one.
  */
 export const logRequests =
-  (log: Logger): Middleware =>
+  (log: Logger, trustsProxy = false): Middleware =>
   async (ctx, next) => {
     const started = performance.now()
     requests += 1
-    const requestId = `${processId}-${requests.toString(36)}`
+    const given = trustsProxy ? ctx.get('X-Request-Id') : ''
+    const requestId = fromProxy.test(given) ? given : `${processId}-${requests.toString(36)}`
     ctx.state.requestId = requestId
     try {
-      await next()
+      await underRequest(requestId, next)
     } finally {
       if (log.isLevelEnabled('info'))
         log.info({

@@ -1,2 +1,3 @@
 export { createMetrics } from './metrics.ts'
 export { metricsScreen } from './screen.ts'
+export { workerApp } from './worker-app.ts'

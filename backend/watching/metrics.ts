@@ -3,7 +3,14 @@ import type { Middleware } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { type HandedOver, handedOver, type Operated, operated } from '../told.ts'
+import {
+  type HandedOver,
+  handedOver,
+  type Operated,
+  operated,
+  type ProviderStands,
+  providerStands,
+} from '../told.ts'
 import { ledger, oldestUnderWay } from './ledger.ts'
 
 /** Seconds; what people wait for lies between a hundredth and one. */
@@ -83,6 +90,12 @@ export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'c
     labelNames: ['channel', 'state', 'reason'],
     registers,
   })
+  const given = new Gauge({
+    name: 'blipp_provider_up',
+    help: "1 while this process gives a channel's provider messages, 0 while it leaves it in peace",
+    labelNames: ['channel'],
+    registers,
+  })
   const operations = new Counter({
     name: 'blipp_sync_operations_total',
     help: 'Operations of devices, by result',
@@ -93,8 +106,13 @@ export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'c
     const { channel, outcome } = message as HandedOver
     handed.inc({ channel, state: outcome.state, reason: 'reason' in outcome ? outcome.reason : '' })
   }
+  const onStands = (message: unknown) => {
+    const { channel, isGiven } = message as ProviderStands
+    given.set({ channel }, isGiven ? 1 : 0)
+  }
   const onOperated = (message: unknown) => operations.inc({ status: (message as Operated).status })
   subscribe(handedOver.name, onHanded)
+  subscribe(providerStands.name, onStands)
   subscribe(operated.name, onOperated)
 
   return {
@@ -115,6 +133,7 @@ export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'c
     contentType: registry.contentType,
     end: () => {
       unsubscribe(handedOver.name, onHanded)
+      unsubscribe(providerStands.name, onStands)
       unsubscribe(operated.name, onOperated)
     },
   }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSignups } from '../../shared/taps.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { visit } from '../support/visitor.ts'
+
+const cluster = inject('postgresUrl')
 
 describe('the product as a process', () => {
   let product: Product | null = null
@@ -54,6 +56,13 @@ describe('the product as a process', () => {
     const port = typeof address === 'object' ? String(address?.port) : ''
     await expect(startProduct({ env: { PORT: port } })).rejects.toThrow('could not listen')
     taken.close()
+  })
+
+  test.skipIf(cluster === null)('says in one sentence that its database is none', async () => {
+    const url = new URL(cluster ?? '')
+    url.pathname = '/nowhere'
+    const started = startProduct({ env: { DATABASE_URL: url.href } })
+    await expect(started).rejects.toThrow(/DATABASE_URL: PostgreSQL at \S+ has no such database\.\n$/)
   })
 
   test('goes on by itself where it was killed', async () => {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signin } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { createTag, listTags } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -58,6 +61,35 @@ describe('a body', () => {
       const answer = await post(body, headers)
       expect([answer.status, await answer.json()]).toMatchObject([201, { tag: { label: 'Dörren \ufffd' } }])
     }
+  })
+
+  describe('of which the rest is not read', () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    afterAll(() => agent.destroy())
+    const ask = (method: string, path: string, body: Uint8Array = Buffer.alloc(0), headers = {}) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(`${blipp.url}${path}`, { agent, method, headers, timeout: 5000 }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode))
+        })
+        sent.on('timeout', () => sent.destroy(new Error('nobody answers'))).on('error', reject)
+        sent.write(body)
+        sent.end()
+      })
+    const json = { 'content-type': 'application/json' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const long = Buffer.alloc(2_500_000, '0')
+    const packed = Buffer.concat([bomb, randomBytes(500_000)])
+
+    test.each<[string, number, Uint8Array, Record<string, string>]>([
+      [signin.path, 413, packed, { ...json, 'content-encoding': 'gzip' }],
+      [signin.path, 413, long, json],
+      ['/t/x', 413, long, form],
+      ['/u/x', 404, long, form],
+    ])('leaves the connection of POST %s to the next request', async (path, status, body, headers) => {
+      const untold = { ...headers, 'transfer-encoding': 'chunked' }
+      expect(await ask('POST', path, body, untold)).toBe(status)
+      expect(await ask('GET', '/healthz')).toBe(200)
+    })
   })
 
   test('is not read for somebody who may not send it', async () => {

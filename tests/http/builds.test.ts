@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +49,16 @@ describe('the files of the builds', () => {
       [file(2), file(3), file(4)],
     ])
     expect(served().get('/tap/assets/tap-release2.js')?.plain.read().toString()).toBe('tap(2)')
+  })
+
+  test('that could not be kept whole are kept by the next start', () => {
+    build(1)
+    renameSync(join(dist, 'tap/assets'), join(folder, 'away'))
+    expect(served).toThrow()
+    renameSync(join(folder, 'away'), join(dist, 'tap/assets'))
+    served()
+    build(2)
+    expect(served().get('/tap/assets/tap-release1.js')?.plain.read().toString()).toBe('tap(1)')
   })
 
   test('are kept once, however often the server starts', () => {

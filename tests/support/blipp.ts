@@ -4,7 +4,7 @@ import { createApp } from '../../backend/app.ts'
 import { type CarrierOptions, createCarriers } from '../../backend/carriers/index.ts'
 import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config.ts'
-import { type Database, ratesInMemory } from '../../backend/database/index.ts'
+import { type Database, pausesInMemory, ratesInMemory } from '../../backend/database/index.ts'
 import { createSender, type Sender, type SenderOptions } from '../../backend/deliveries/index.ts'
 import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import type { Assets } from '../../backend/http/assets.ts'
@@ -78,7 +78,7 @@ export async function startBlipp(
   const prepared: SenderDeps = {
     config,
     // Each start begins to count anew, also on a database that another test has used.
-    db: { ...db, rates: ratesInMemory() },
+    db: { ...db, rates: ratesInMemory(), pauses: pausesInMemory() },
     clock,
     keys: { session: ['k'.repeat(32)], data: 'd'.repeat(32) },
     log: pino({ level: config.logLevel }, { write: (line) => void lines.push(line) }),

@@ -11,11 +11,12 @@ export interface Journal<Entry> {
   waitFor: (matches: (entry: Entry) => boolean, what?: string) => Promise<Entry>
 }
 
+/** A line that is being written at this moment is not there yet. */
 export function readJournal<Entry>(file: string): Entry[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as Entry)
 }
 

@@ -10,6 +10,8 @@ import { freePort } from './ports.ts'
 export interface Product {
   url: string
   dataDir: string
+  /** Of the process that runs now. */
+  pid: () => number
   /** What it has printed since it was first started. */
   printed: () => string
   /** As a power cut: SIGKILL, and the process is gone when this resolves. */
@@ -92,6 +94,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const product: Product = {
     url,
     dataDir,
+    pid: () => child?.pid ?? 0,
     printed: () => everything,
     kill: async () => void (await end('SIGKILL')),
     terminate: () => end('SIGTERM'),

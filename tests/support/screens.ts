@@ -79,3 +79,9 @@ export const workerKeepsPage = (page: Page): Promise<void> =>
       active.addEventListener('statechange', () => active.state === 'activated' && resolve())
     })
   })
+
+/** Takes the network away from a page whose worker keeps the app. */
+export async function goOffline(page: Page): Promise<void> {
+  await workerKeepsPage(page)
+  await page.context().setOffline(true)
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -42,6 +42,14 @@ test('a mail is kept as its reader sees it, in memory and on disk', async () => 
   })
   expect(mail.headers['list-unsubscribe']).toBe('<https://blipp.example/u/1>')
   expect(readJournal<ReceivedMail>(journalFile)).toEqual(sink.mails)
+})
+
+test('what is half written to disk is not there yet', async () => {
+  const { sink, send, journalFile } = await mailServer()
+  await send()
+  await sink.waitForMail(() => true)
+  appendFileSync(journalFile, '{"subject":"Välko')
+  expect(readJournal<ReceivedMail>(journalFile)).toHaveLength(1)
 })
 
 test.each<[SmtpFault, number | undefined, number]>([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../../backend/clock.ts'
 import { readConfig } from '../../../backend/config.ts'
-import { openDatabase } from '../../../backend/database/index.ts'
+import { type BusinessRow, openDatabase } from '../../../backend/database/index.ts'
 import { type SenderOptions, startSend } from '../../../backend/deliveries/index.ts'
 import type { Deps } from '../../../backend/deps.ts'
 import { createLive } from '../../../backend/http/live.ts'
@@ -23,6 +23,7 @@ export interface Pressed {
   dataDir: string
   journalFile: string
   businessId: string
+  userId: string
   sendId: string
   campaignId: string
   discard(): void
@@ -72,16 +73,27 @@ const person = (number: number, businessId: string, now: string) => ({
 
 export const mobileOf = (number: number): string => `+4670${String(1_000_000 + number)}`
 
+interface PressOptions {
+  /** What the text comes from. */
+  sender?: string
+  /** In a new folder where none is named. */
+  where?: Parameters<typeof openDatabase>[0]
+  shop?: Partial<BusinessRow>
+}
+
 /** Lays a shop with so many customers who said yes, and presses Send for all of them. */
-export async function pressFor(recipients: number, { sender = 'Bjorns' } = {}): Promise<Pressed> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'blipp-kill-'))
-  const db = await openDatabase({ dataDir })
+export async function pressFor(
+  recipients: number,
+  { sender = 'Bjorns', where, shop = {} }: PressOptions = {},
+): Promise<Pressed> {
+  const dataDir = where?.dataDir ?? mkdtempSync(join(tmpdir(), 'blipp-kill-'))
+  const db = await openDatabase(where ?? { dataDir })
   const [businessId, userId, campaignId] = [uuid7(), uuid7(), uuid7()]
   const now = new Date(Date.now() - 1000).toISOString()
   await db.write(businessId, async ({ trx }) => {
     await trx
       .insertInto('businesses')
-      .values(businessRow(businessId, { timeZone: 'Europe/Stockholm' }))
+      .values(businessRow(businessId, { timeZone: 'Europe/Stockholm', ...shop }))
       .execute()
     const names = { email: `${userId}@bjorn.example`, firstName: 'Björn', lastName: 'Lind', phone: null }
     const terms = { termsVersion: '1', privacyVersion: '1', acceptedAt: now, createdAt: now }
@@ -126,6 +138,7 @@ export async function pressFor(recipients: number, { sender = 'Bjorns' } = {}): 
     dataDir,
     journalFile: join(dataDir, 'texts'),
     businessId,
+    userId,
     sendId,
     campaignId,
     discard: () => rmSync(dataDir, { recursive: true, force: true }),

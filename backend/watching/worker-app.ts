@@ -1,0 +1,39 @@
+import Koa from 'koa'
+import { Failure } from '../../shared/errors.ts'
+import type { SenderDeps } from '../deps.ts'
+import { answerFailures } from '../http/errors.ts'
+import { securityHeaders } from '../http/headers.ts'
+import { healthScreens } from '../http/health.ts'
+import { logRequests } from '../http/log.ts'
+import { createMetrics } from './metrics.ts'
+import { metricsScreen } from './screen.ts'
+
+/**
+ * What a worker answers: whether it lives, whether it can do its work, and what it does. It goes on counting while it
+ * ends, because what is under way is handed over until then.
+ */
+export function workerApp({
+  config,
+  log,
+  ...deps
+}: Pick<SenderDeps, 'config' | 'log' | 'db' | 'live' | 'clock'>): { koa: Koa; drain(): void } {
+  const koa = new Koa()
+  const metrics = createMetrics(deps)
+  let draining = false
+  koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
+  koa.use(logRequests(log))
+  koa.use(metrics.requests)
+  koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))
+  koa.use(answerFailures(log))
+  koa.use(healthScreens(deps.db, () => draining).routes() as Koa.Middleware)
+  koa.use(metricsScreen(metrics, config.metricsToken).routes() as Koa.Middleware)
+  koa.use(() => {
+    throw new Failure('notFound')
+  })
+  return {
+    koa,
+    drain: () => {
+      draining = true
+    },
+  }
+}
