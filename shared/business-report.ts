@@ -1,12 +1,15 @@
 import * as z from 'zod'
-import { channels } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
+import { channels } from './rules/channels.ts'
 import { daysIn, grains, PERIOD_DAYS_MAX } from './rules/periods.ts'
 
 const count = z.number().int()
-const day = z.iso.date({ error: say('dayInvalid') })
+/** Within the years that a shop may have: a clock has no time before them or after. */
+const day = z.iso
+  .date({ error: say('dayInvalid') })
+  .refine((date) => date >= '1900-01-01' && date < '3000-01-01', say('dayInvalid'))
 
 /**
  * What a period came to. The four of the funnel count the shop's tags alone, for a page that is opened by the shop's name

@@ -48,6 +48,7 @@ export const statusOf = {
   trialUsed: 429,
   internal: 500,
   busy: 503,
+  unavailable: 503,
   mailNotSetUp: 503,
   paymentNotSetUp: 503,
   paymentUnreachable: 503,

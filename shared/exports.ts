@@ -31,9 +31,9 @@ export const exportCustomers = endpoint({
   path: '/api/customers/export',
   access: 'owner',
   summary:
-    'The customers as CSV (RFC 4180, UTF-8 with a byte order mark), newest first; `segment` takes an id, `filter` the JSON of one. What a spreadsheet would take for a formula begins with an apostrophe.',
+    'The customers as CSV (RFC 4180, UTF-8 with a byte order mark), newest first: all, or those of `segment` (an id) or `filter` (the JSON of one). What a spreadsheet would take for a formula begins with an apostrophe.',
   input: z.object({
-    list: z.enum(lists).default('all'),
+    list: z.enum(lists).optional(),
     segment: f.id.optional(),
     filter: inQuery.optional(),
     separator: z.enum([',', ';', '\t']).default(','),
@@ -41,5 +41,11 @@ export const exportCustomers = endpoint({
   output: z.string(),
   gives: 'csv',
 })
+
+type Asked = z.output<typeof exportCustomers.input>
+
+/** What is meant where it is not named: whoever gives a segment or a filter does not want everybody. */
+export const listOf = ({ list, segment, filter }: Asked): (typeof lists)[number] =>
+  list ?? (segment ? 'segment' : filter ? 'filter' : 'all')
 
 export const endpoints = { exportCustomers }

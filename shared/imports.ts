@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { channelSchema, consentBases } from './consents.ts'
+import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint, MEGABYTE } from './endpoint.ts'
 import * as f from './fields.ts'
 import { CELL_MAX, FILE_MAX } from './imports/model.ts'
+import { consentBases } from './rules/channels.ts'
+import { cleanLine } from './rules/text.ts'
 
 /** Most rows of one call. */
 export const CHUNK_ROWS = 1000
@@ -86,7 +88,7 @@ const told = z.object({
   next: z.number().optional(),
 })
 
-const fileName = z.string().max(FILE_NAME_MAX, say('tooLong')).default('')
+const fileName = z.string().max(FILE_NAME_MAX, say('tooLong')).transform(cleanLine).default('')
 const commaList = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))

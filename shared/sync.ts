@@ -6,24 +6,10 @@ import { customer } from './customers.ts'
 import { sendQuestion } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { NEEDS_MAX, OPERATIONS_MAX, PULL_MAX, PULL_PATH, PUSH_BYTES, SCHEMA } from './rules/sync.ts'
 import { segment } from './segments.ts'
 import { tag } from './tags.ts'
 import { template } from './templates.ts'
-
-/**
- * The shape of what pull answers and push takes. Push takes operations of a newer one too, without the fields that it
- * does not know; kinds that it does not know, and all of one that is too old, are `outdated`. A device whose own is older
- * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
- * one that readers can do without.
- */
-export const SCHEMA = 4
-export const PULL_MAX = 1000
-/** The first page of a first pull is small, so that the newest are there at once. */
-export const PULL_FIRST = 100
-export const OPERATIONS_MAX = 500
-export const PUSH_BYTES = 8_000_000
-/** A planned send may rest on every customer that was added before it without a network. */
-export const NEEDS_MAX = 5000
 
 /** A row as it now is; `null` is a tombstone. */
 export const change = z.discriminatedUnion('kind', [
@@ -42,7 +28,7 @@ const whole = z.coerce.number().int().nonnegative()
 
 export const pull = endpoint({
   method: 'GET',
-  path: '/api/sync/pull',
+  path: PULL_PATH,
   access: 'staff',
   summary:
     'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`.',
@@ -164,8 +150,5 @@ export const push = endpoint({
   output: z.object({ results: z.array(operationResult), epoch: z.string(), serverNow: f.time }),
   maxBytes: PUSH_BYTES,
 })
-
-/** What the live stream says: `changed` with the newest revision of the business. */
-export const liveChanged = z.object({ revision: f.revision })
 
 export const endpoints = { pull, push }

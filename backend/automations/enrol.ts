@@ -1,5 +1,5 @@
 import { DAY, later, MINUTE } from '../clock.ts'
-import type { AutomationPersonRow, AutomationRow, CustomerRow, Unit } from '../database/index.ts'
+import type { AutomationPersonRow, AutomationRow, ConsentRow, CustomerRow, Unit } from '../database/index.ts'
 import { addressOf, unreachable } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { allowedIn } from './quiet.ts'
@@ -86,6 +86,9 @@ async function nextPage({ db }: Pick<Deps, 'db'>, { businessId, seenRevision }: 
   return { page, ceiling }
 }
 
+/** When somebody signed up, and the request that brought it. */
+type SignUp = Pick<ConsentRow, 'at' | 'requestId'>
+
 /**
  * Of the page, who filled in the form themselves and said yes to the channel for the first time since the automation was
  * switched on, and when. A regular who taps once more has said so before; what staff enter or import is no sign-up.
@@ -94,7 +97,7 @@ async function signUpsOf(
   { db }: Pick<Deps, 'db'>,
   { businessId, channel, onAt }: Watched,
   page: Newcomer[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SignUp>> {
   const ids = page
     .filter((person) => !unreachable(person, channel) && addressOf(person, channel) !== null)
     .map(({ id }) => id)
@@ -102,21 +105,20 @@ async function signUpsOf(
   const idNow = await idsNow({ db }, businessId, ids)
   const rows = await db.read
     .selectFrom('consents')
-    .select(({ fn }) => ['customerId', fn.min('at').as('first')])
+    .select(['customerId', 'at', 'requestId'])
     .where('businessId', '=', businessId)
     .where('customerId', 'in', [...idNow.keys()])
     .where('source', '=', 'form')
     .where(channel, '=', 'yes')
     .where('setAside', 'is', null)
-    .groupBy('customerId')
     .execute()
-  const firsts = new Map<string, string>()
-  for (const { customerId, first } of rows) {
+  const firsts = new Map<string, SignUp>()
+  for (const { customerId, ...signUp } of rows) {
     const id = idNow.get(customerId) ?? customerId
     const known = firsts.get(id)
-    if (known === undefined || first < known) firsts.set(id, first)
+    if (known === undefined || signUp.at < known.at) firsts.set(id, signUp)
   }
-  return new Map([...firsts].filter(([, first]) => first > onAt))
+  return new Map([...firsts].filter(([, { at }]) => at > onAt))
 }
 
 /** Their ids, and those that were merged into theirs, under which earlier answers stand → the id that they have. */
@@ -139,13 +141,13 @@ async function idsNow(
 
 const waitOf = ({ kind, delay }: Watched): number => Number(delay) * (kind === 'welcome' ? MINUTE : DAY)
 
-async function enrol(unit: Unit, automation: Watched, signedUp: Map<string, string>): Promise<number> {
+async function enrol(unit: Unit, automation: Watched, signedUp: Map<string, SignUp>): Promise<number> {
   if (signedUp.size === 0) return 0
   const { businessId, id: automationId, channel } = automation
   const allowed = await allowedIn(unit.trx, businessId)
   const revision = unit.turn.revision + 1
   const people = [...signedUp].map(
-    ([customerId, signedUpAt]): AutomationPersonRow => ({
+    ([customerId, { at: signedUpAt, requestId }]): AutomationPersonRow => ({
       businessId,
       customerId,
       automationId,
@@ -154,6 +156,7 @@ async function enrol(unit: Unit, automation: Watched, signedUp: Map<string, stri
       dueAt: allowed(channel, later(signedUpAt, waitOf(automation))),
       sendId: null,
       revision,
+      requestId,
     }),
   )
   const inserted = await unit.trx

@@ -4,6 +4,7 @@ import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { contentHash, type Keys } from '../keys.ts'
+import { findOperation, insertOperation } from '../operations.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -20,20 +21,19 @@ export const onceOf = (keys: Keys, form: SignupForm, key: string): Once => ({
   bodyHash: contentHash(keys, JSON.stringify({ ...form, password: null, confirmPassword: null })),
 })
 
+const KIND = 'account.open'
+
 /** Writes down, with the account, under which key it was opened. */
 export const rememberOnce = (unit: Unit, { key, bodyHash }: Once, userId: string, at: string) =>
-  unit.trx
-    .insertInto('operations')
-    .values({
-      businessId: unit.businessId,
-      id: key,
-      kind: 'account.open',
-      entityId: userId,
-      bodyHash,
-      result: '{}',
-      at,
-    })
-    .execute()
+  unit.run(insertOperation, {
+    businessId: unit.businessId,
+    id: key,
+    kind: KIND,
+    entityId: userId,
+    bodyHash,
+    result: '{}',
+    at,
+  })
 
 /**
  * Whose account was opened by this very form under this key; null when there is none. Throws `keyReused` for another form,
@@ -46,14 +46,8 @@ export async function openedBefore(
 ): Promise<SignedIn | null> {
   const user = await findUserByEmail(db.read, form.ownerEmail)
   if (!user || user.suspendedAt !== null || user.closedAt !== null) return null
-  const before = await db.read
-    .selectFrom('operations')
-    .select('bodyHash')
-    .where('businessId', '=', user.businessId)
-    .where('id', '=', key)
-    .where('kind', '=', 'account.open')
-    .executeTakeFirst()
-  if (!before) return null
+  const before = await db.one(findOperation, { businessId: user.businessId, id: key })
+  if (before?.kind !== KIND) return null
   if (before.bodyHash !== bodyHash || !(await isPassword(user.passwordHash, form.password)))
     throw new Failure('keyReused')
   return { businessId: user.businessId, userId: user.id, role: user.role }

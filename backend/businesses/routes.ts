@@ -31,7 +31,7 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     user: { id: userId, role },
   })
 
-  const pauses = createPauses(deps.config.limits)
+  const pauses = createPauses(deps, 'signin')
 
   return [
     ...securityRoutes(deps, limits, sessionOf),

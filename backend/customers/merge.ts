@@ -1,5 +1,6 @@
-import { type CustomerMerge, NOTES_MAX } from '../../shared/customers.ts'
+import type { CustomerMerge } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
+import { NOTES_MAX } from '../../shared/rules/customers.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
 import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

@@ -1,5 +1,5 @@
-import { isConsenting } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { isConsenting } from '../../shared/rules/channels.ts'
 import type { CustomerRow } from '../database/index.ts'
 import { labelsIn } from './labels.ts'
 import { notSameIn } from './not-same.ts'

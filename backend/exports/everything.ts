@@ -52,6 +52,7 @@ async function* jsonOf(deps: Deps, businessId: string, list: List): AsyncGenerat
     Object.fromEntries(
       list.columns.map((column) => {
         const value = row[column] ?? null
+        if (list.lines?.includes(column)) return [column, value === null ? [] : String(value).split('\n')]
         const isJson = value !== null && list.json?.includes(column)
         return [column, isJson ? JSON.parse(String(value)) : value]
       }),

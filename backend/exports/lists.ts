@@ -11,6 +11,8 @@ export interface List<Table extends keyof Tables = keyof Tables> {
   columns: readonly string[]
   /** Which of them hold JSON, and are that in the JSON file. */
   json?: readonly string[]
+  /** Which hold a thing a line, and are a list in the JSON file. */
+  lines?: readonly string[]
   /** Deleted ones have nothing left to tell. */
   withoutDeleted?: boolean
 }
@@ -22,6 +24,7 @@ const list = <Table extends keyof Tables>(
   columns: readonly (keyof Tables[Table] & string)[],
   more: {
     json?: readonly (keyof Tables[Table] & string)[]
+    lines?: readonly (keyof Tables[Table] & string)[]
     withoutDeleted?: boolean
     keys?: readonly (keyof Tables[Table] & string)[]
   } = {},
@@ -38,7 +41,7 @@ export const lists: readonly List[] = [
       ...(['sms', 'smsNoAt', 'emailConsent', 'emailNoAt', 'whatsapp', 'whatsappNoAt', 'consentAt'] as const),
       ...(['clickedAt', 'openedAt', 'createdAt', 'updatedAt'] as const),
     ],
-    { json: ['labels'], ...gone },
+    { lines: ['labels'], ...gone },
   ),
   list('consents', 'consents', [
     ...(['id', 'customerId', 'sms', 'email', 'whatsapp', 'source', 'basis', 'tagId', 'userId'] as const),

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { exportCustomers } from '../../shared/exports.ts'
+import { exportCustomers, listOf } from '../../shared/exports.ts'
 import { conditionsOf, type Filter } from '../../shared/rules/segments.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import type { Tables } from '../database/index.ts'
@@ -25,7 +25,7 @@ export const exportRoutes = (deps: Deps, limits: Limits): Route[] => [
     const timeZone = await zoneOf(deps, businessId)
     const wanted = await wantedBy(deps, businessId, input, timeZone)
     const now = deps.clock.now()
-    const name = exports(language)(input.list === 'unsubscribed' ? 'fileUnsubscribed' : 'file')
+    const name = exports(language)(listOf(input) === 'unsubscribed' ? 'fileUnsubscribed' : 'file')
     ctx.attachment(`blipp-${name}-${wallAt(timeZone, now).slice(0, 10)}.csv`)
     ctx.set('Cache-Control', 'no-store')
     return Readable.from(linesOf(deps, businessId, wanted, { language, separator: input.separator })) as never
@@ -45,9 +45,11 @@ async function zoneOf({ db }: Deps, businessId: string): Promise<string> {
 async function wantedBy(
   deps: Deps,
   businessId: string,
-  { list, segment, filter }: Asked,
+  asked: Asked,
   timeZone: string,
 ): Promise<Expression<SqlBool> | null> {
+  const { segment, filter } = asked
+  const list = listOf(asked)
   if (list === 'all') return null
   if (list === 'unsubscribed') {
     const is = expressionBuilder<Tables, 'customers'>()

@@ -1,5 +1,6 @@
-import { type Answers, channels } from '../../shared/consents.ts'
+import type { Answers } from '../../shared/consents.ts'
 import type { Statement } from '../../shared/imports.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import type { Person } from './judge.ts'
 
 /**

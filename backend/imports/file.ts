@@ -5,32 +5,39 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { BadFile, FILE_MAX, HEAD_BYTES, lookAt, type Piece, piecesOf } from '../../shared/imports/index.ts'
+import { piecesOfBody } from '../http/body.ts'
 
 const kinds = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']
 
+const AGAIN_S = 60
+
 /**
  * The body of a request as a file that has no name any more: it is gone when it is closed, however the process ends. It
- * is fetched to the end first, because taking it in may take longer than a request may. Throws `tooLarge`, `malformed`.
+ * is fetched to the end first, because taking it in may take longer than a request may. Throws `tooLarge`, `malformed`,
+ * and `unavailable` where there is no room for it.
  */
-export async function bodyFile({ req, request }: Context): Promise<FileHandle> {
+export async function bodyFile(ctx: Context): Promise<FileHandle> {
   // What a form of another site could send is not taken.
-  if (!request.is([...kinds, 'application/octet-stream'])) throw new Failure('malformed')
-  if ((request.length ?? 0) > FILE_MAX) throw new Failure('tooLarge')
-  const path = join(tmpdir(), `blipp-import-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  await unlink(path)
+  if (!ctx.request.is([...kinds, 'application/octet-stream'])) throw new Failure('malformed')
+  const file = await namelessFile().catch(noRoom)
   try {
-    let bytes = 0
-    for await (const piece of req as AsyncIterable<Buffer>) {
-      bytes += piece.length
-      if (bytes > FILE_MAX) throw new Failure('tooLarge')
-      await file.write(piece)
-    }
+    for await (const piece of piecesOfBody(ctx, FILE_MAX)) await file.appendFile(piece).catch(noRoom)
     return file
   } catch (error) {
     await file.close()
     throw error instanceof Failure ? error : new Failure('malformed', { cause: error })
   }
+}
+
+const noRoom = (cause: Error): never => {
+  throw new Failure('unavailable', { retryAfter: AGAIN_S, cause })
+}
+
+async function namelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `blipp-import-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
 }
 
 /** The people in a file, so many at a time. Throws `BadFile`. */

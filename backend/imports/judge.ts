@@ -1,7 +1,7 @@
-import { NOTES_MAX } from '../../shared/customers.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
 import type { PersonRow, Says } from '../../shared/imports/index.ts'
+import { NOTES_MAX } from '../../shared/rules/customers.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
 import { looksLikePhone } from '../../shared/rules/phone.ts'

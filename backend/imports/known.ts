@@ -1,4 +1,5 @@
-import { type Answers, type Channel, channels } from '../../shared/consents.ts'
+import type { Answers, Channel } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
 import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'

@@ -1,59 +1,77 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/index.ts'
-import { cut, type Placed, placer, type Span } from './span.ts'
+import { cut, type Placed, type Span } from './span.ts'
 
-/** The forms that were taken in an hour. */
-export interface Forms extends Placed {
-  /** Of those by a tag. */
+/** The people who signed up in an hour and were no customers before, with or without a tag. */
+export interface Signups extends Placed {
+  n: number
+}
+
+/** What forms came to. */
+export interface Forms {
   submitted: number
-  /** Of those by a tag: whose yes counts. */
+  /** Of which the yes counts. */
   consented: number
-  /** By people who were no customers before, with or without a tag. */
   signups: number
 }
 
-// The first answer of somebody new carries the id that they get as a customer.
-const signups = sql<number>`count(case when id = "customerId" then 1 end)`.as('signups')
+export interface FormsByTag extends Forms {
+  /** Null for none. */
+  tagId: string | null
+}
 
-/** Forms by when they were filled in, from the log of answers, which is never edited: whoever was deleted since counts. */
-export async function formsOf({ read }: Database, span: Span): Promise<Forms[]> {
-  const rows = await forms(read, span, span.before)
+// The first answer of somebody new carries the id that they get as a customer.
+const isSignup = sql<boolean>`id = "customerId"`
+const signups = sql<number>`count(case when ${isSignup} then 1 end)`.as('signups')
+
+/** By when the form was filled in, from the log of answers, which is never edited: whoever was deleted since counts. */
+export async function signupsOf({ read }: Database, span: Span): Promise<Signups[]> {
+  const rows = await forms(read, span, span.since, span.until)
+    .select(({ fn }) => [cut('correctedAt', span).as('piece'), fn.countAll<number>().as('n')])
+    .where(isSignup)
+    .groupBy('piece')
+    .execute()
+  return rows.map(({ piece, n }) => ({ ...span.place(piece), n: Number(n) }))
+}
+
+/** The forms of the period by the tags that they came by, null for none. */
+export async function formsByTagOf({ read }: Database, span: Span): Promise<FormsByTag[]> {
+  const rows = await forms(read, span, span.since, span.until)
+    .select(({ fn }) => [
+      'tagId',
+      fn.countAll<number>().as('submitted'),
+      sql<number>`count(case when "setAside" is null then 1 end)`.as('consented'),
+      signups,
+    ])
+    .groupBy('tagId')
+    .execute()
+  return rows.map(({ tagId, ...row }) => ({ tagId, ...inNumbers(row) }))
+}
+
+/** The forms of the period before: those by a tag, and the sign-ups of all. */
+export async function formsBefore({ read }: Database, span: Span): Promise<Forms> {
+  const row = await forms(read, span, span.before, span.since)
     .select([
-      cut('correctedAt', span).as('piece'),
       sql<number>`count("tagId")`.as('submitted'),
       sql<number>`count(case when "setAside" is null then "tagId" end)`.as('consented'),
       signups,
     ])
-    .groupBy('piece')
-    .execute()
-  const place = placer(span)
-  return rows.map(({ piece, ...counts }) => ({
-    ...place(piece),
-    submitted: Number(counts.submitted),
-    consented: Number(counts.consented),
-    signups: Number(counts.signups),
-  }))
+    .executeTakeFirstOrThrow()
+  return inNumbers(row)
 }
 
-/** The forms of the period itself by the tags that they came by, null for none. */
-export async function formsByTagOf({ read }: Database, span: Span) {
-  const rows = await forms(read, span, span.since)
-    .select(({ fn }) => ['tagId', fn.countAll<number>().as('submitted'), signups])
-    .groupBy('tagId')
-    .execute()
-  return rows.map(({ tagId, ...counts }) => ({
-    tagId,
-    submitted: Number(counts.submitted),
-    signups: Number(counts.signups),
-  }))
-}
+const inNumbers = (row: Forms): Forms => ({
+  submitted: Number(row.submitted),
+  consented: Number(row.consented),
+  signups: Number(row.signups),
+})
 
-const forms = (read: Database['read'], { businessId, until }: Span, from: string) =>
+const forms = (read: Database['read'], { businessId }: Span, since: string, until: string) =>
   read
     .selectFrom('consents')
     .where('businessId', '=', businessId)
     .where(sql<boolean>`source = 'form'`)
-    .where('correctedAt', '>=', from)
+    .where('correctedAt', '>=', since)
     .where('correctedAt', '<', until)
 
 /** A person who said no. */
@@ -68,8 +86,7 @@ export async function optOutsOf({ read }: Database, span: Span): Promise<OptOut[
     .distinct()
     .where('source', '=', 'self')
     .execute()
-  const place = placer(span)
-  return rows.map(({ piece, customerId }) => ({ ...place(piece), customerId }))
+  return rows.map(({ piece, customerId }) => ({ ...span.place(piece), customerId }))
 }
 
 /** How many people the shop wrote a no down for, in the period and before it. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { type Channel, channels } from '../../shared/consents.ts'
+import type { Channel } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import type { Database } from '../database/index.ts'
-import { cut, type Placed, placer, type Span } from './span.ts'
+import { cut, type Span } from './span.ts'
 
-/** So many in an hour. */
-export interface Counted extends Placed {
+/** So many in a part of the time. */
+export interface Counted {
+  isBefore: boolean
+  bucket: string
   n: number
 }
 
@@ -12,44 +15,63 @@ export interface Counted extends Placed {
 export interface Growth {
   joined: Counted[]
   removed: Counted[]
-  /** Customers when the period before began. */
-  atStart: number
+  /** Those from before the period before who have been deleted since it began. */
+  leftSince: number
 }
 
 /** Whoever was deleted in the moment of being made was never there. */
 const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
 
 export async function growthOf({ read }: Database, span: Span): Promise<Growth> {
-  const { businessId, before, until } = span
-  const ofBusiness = () => read.selectFrom('customers').where('businessId', '=', businessId)
-  const [joined, removed, start] = await Promise.all([
-    ofBusiness()
-      .select(({ fn }) => [cut('createdAt', span).as('piece'), fn.countAll<number>().as('n')])
-      .where('createdAt', '>=', before)
-      .where('createdAt', '<', until)
-      .where(wasThere)
-      .groupBy('piece')
-      .execute(),
-    ofBusiness()
-      .select(({ fn }) => [cut('deletedAt', span).as('piece'), fn.countAll<number>().as('n')])
-      .where('deletedAt', '>=', before)
-      .where('deletedAt', '<', until)
-      .where(wasThere)
-      .groupBy('piece')
-      .execute(),
-    ofBusiness()
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('createdAt', '<', before)
-      .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>=', before)]))
-      .executeTakeFirstOrThrow(),
+  const [joined, removed, leftSince] = await Promise.all([
+    joinedOf(read, span),
+    removedOf(read, span),
+    leftSinceOf(read, span),
   ])
-  const place = placer(span)
-  const counted = (rows: { piece: string; n: number }[]) =>
-    rows.map(({ piece, n }) => ({ ...place(piece), n: Number(n) }))
-  return { joined: counted(joined), removed: counted(removed), atStart: Number(start.n) }
+  return { joined, removed, leftSince }
+}
+
+/** Counted along the index, a stretch at a time: to group a year's customers by their hours means to sort them. */
+async function joinedOf(read: Database['read'], { businessId, stretches }: Span): Promise<Counted[]> {
+  const bounds = stretches.map(({ since, until }) => sql`(${since}, ${until})`)
+  const { rows } = await sql<{ since: string; n: number }>`
+    with stretches(since, until) as (values ${sql.join(bounds)})
+    select since, (
+      select count(*) from customers
+      where "businessId" = ${businessId} and "createdAt" >= since and "createdAt" < until and ${wasThere}
+    ) as n
+    from stretches`.execute(read)
+  const counts = new Map(rows.map(({ since, n }) => [since, Number(n)]))
+  return stretches.map(({ isBefore, bucket, since }) => ({ isBefore, bucket, n: counts.get(since) ?? 0 }))
+}
+
+async function removedOf(read: Database['read'], span: Span): Promise<Counted[]> {
+  const rows = await read
+    .selectFrom('customers')
+    .select(({ fn }) => [cut('deletedAt', span).as('piece'), fn.countAll<number>().as('n')])
+    .where('businessId', '=', span.businessId)
+    .where('deletedAt', '>=', span.before)
+    .where('deletedAt', '<', span.until)
+    .where(wasThere)
+    .groupBy('piece')
+    .execute()
+  return rows.map(({ piece, n }) => ({ ...span.place(piece), n: Number(n) }))
+}
+
+async function leftSinceOf(read: Database['read'], { businessId, before }: Span): Promise<number> {
+  const { n } = await read
+    .selectFrom('customers')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('businessId', '=', businessId)
+    .where('deletedAt', '>=', before)
+    .where('createdAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 interface Standing {
+  /** Of those who joined before the period before. */
+  earlier: number
   people: { joined: number; previousJoined: number; all: number }
   channels: { channel: Channel; yes: number; previousYes: number; allYes: number }[]
 }
@@ -69,20 +91,30 @@ export async function standingOf({ read }: Database, span: Span): Promise<Standi
       .select(({ fn }) => [fn.countAll<number>().as('n'), ...yeses])
       .where('businessId', '=', businessId)
       .where('deletedAt', 'is', null)
-  const joinedIn = (from: string, to: string) =>
-    thereNow().where('createdAt', '>=', from).where('createdAt', '<', to).executeTakeFirstOrThrow()
-  const [now, previous, all] = await Promise.all([
-    joinedIn(since, until),
-    joinedIn(before, since),
-    thereNow().executeTakeFirstOrThrow(),
+  const joined = async (from: string | null, to: string | null) => {
+    let query = thereNow()
+    if (from !== null) query = query.where('createdAt', '>=', from)
+    if (to !== null) query = query.where('createdAt', '<', to)
+    const counts = await query.executeTakeFirstOrThrow()
+    return (of: keyof typeof counts) => Number(counts[of])
+  }
+  // Everybody is counted once, in the part of time in which they joined.
+  const parts = await Promise.all([
+    joined(null, before),
+    joined(before, since),
+    joined(since, until),
+    joined(until, null),
   ])
+  const [earlier, previous, now] = parts
+  const all = (of: Parameters<typeof now>[0]) => parts.reduce((sum, part) => sum + part(of), 0)
   return {
-    people: { joined: Number(now.n), previousJoined: Number(previous.n), all: Number(all.n) },
+    earlier: earlier('n'),
+    people: { joined: now('n'), previousJoined: previous('n'), all: all('n') },
     channels: channels.map((channel) => ({
       channel,
-      yes: Number(now[channel]),
-      previousYes: Number(previous[channel]),
-      allYes: Number(all[channel]),
+      yes: now(channel),
+      previousYes: previous(channel),
+      allYes: all(channel),
     })),
   }
 }

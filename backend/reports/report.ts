@@ -2,19 +2,32 @@ import { setImmediate } from 'node:timers/promises'
 import type { BusinessReport, ReportBucket, ReportSpot, ReportTotals } from '../../shared/business-report.ts'
 import { bucketsOf, type Period } from '../../shared/rules/periods.ts'
 import type { Deps } from '../deps.ts'
-import { type Forms, formsByTagOf, formsOf, type OptOut, optOutsOf, refusedOf } from './answers.ts'
+import {
+  type Forms,
+  type FormsByTag,
+  formsBefore,
+  formsByTagOf,
+  type OptOut,
+  optOutsOf,
+  refusedOf,
+  type Signups,
+  signupsOf,
+} from './answers.ts'
 import { campaignsOf } from './campaigns.ts'
 import { type Growth, growthOf, standingOf } from './customers.ts'
 import { type Span, spanOf } from './span.ts'
 import { type Taps, tapsByTagOf, tapsOf } from './taps.ts'
 
-/** Everything of the two periods, in the hours it happened. */
+/** Everything of the two periods, in the hours or the bars it happened. */
 interface Log {
   taps: Taps[]
-  forms: Forms[]
+  signups: Signups[]
+  forms: { now: Forms; before: Forms }
   optOuts: OptOut[]
   refused: { now: number; before: number }
   growth: Growth
+  /** Customers when the period before began. */
+  atStart: number
 }
 
 /** The business over a period. Nothing of it is stored: all is counted from the logs and the ledger, each time. */
@@ -29,14 +42,17 @@ export async function businessReportOf(
   const span = spanOf(businessId, timeZone, period)
   // One after the other: on SQLite each holds the process, and others are let in between.
   const taps = await after(() => tapsOf(db, span))
-  const forms = await after(() => formsOf(db, span))
+  const signups = await after(() => signupsOf(db, span))
+  const byTag = await after(() => formsByTagOf(db, span))
+  const before = await after(() => formsBefore(db, span))
   const optOuts = await after(() => optOutsOf(db, span))
   const refused = await after(() => refusedOf(db, span))
   const growth = await after(() => growthOf(db, span))
-  const standing = await after(() => standingOf(db, span))
+  const { earlier, ...standing } = await after(() => standingOf(db, span))
   const campaigns = await after(() => campaignsOf(deps, span))
-  const spots = await after(() => spotsOf(deps, span))
-  const log = { taps, forms, optOuts, refused, growth }
+  const spots = await after(() => spotsOf(deps, span, byTag))
+  const forms = { now: totalOf(byTag), before }
+  const log = { taps, signups, forms, optOuts, refused, growth, atStart: earlier + growth.leftSince }
   const previous = totalsOf(log, true)
   return {
     ...period,
@@ -62,19 +78,27 @@ async function after<T>(work: () => Promise<T>): Promise<T> {
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
+/** What a report's totals count: forms by a tag, and the sign-ups of all. */
+function totalOf(forms: readonly FormsByTag[]): Forms {
+  const byTags = forms.filter(({ tagId }) => tagId !== null)
+  return {
+    submitted: sum(byTags, ({ submitted }) => submitted),
+    consented: sum(byTags, ({ consented }) => consented),
+    signups: sum(forms, ({ signups }) => signups),
+  }
+}
+
 /** @param atStart customers when it began: for the period itself, those at the end of the one before */
-function totalsOf(log: Log, isBefore: boolean, atStart = log.growth.atStart): ReportTotals {
+function totalsOf(log: Log, isBefore: boolean, atStart = log.atStart): ReportTotals {
   const within = <Row extends { isBefore: boolean }>(rows: readonly Row[]) =>
     rows.filter((row) => row.isBefore === isBefore)
-  const [taps, forms] = [within(log.taps), within(log.forms)]
+  const taps = within(log.taps)
   const joined = sum(within(log.growth.joined), ({ n }) => n)
   const removed = sum(within(log.growth.removed), ({ n }) => n)
   return {
     opened: sum(taps, ({ opened }) => opened),
     started: sum(taps, ({ started }) => started),
-    submitted: sum(forms, ({ submitted }) => submitted),
-    consented: sum(forms, ({ consented }) => consented),
-    signups: sum(forms, ({ signups }) => signups),
+    ...(isBefore ? log.forms.before : log.forms.now),
     joined,
     removed,
     optedOut: new Set(within(log.optOuts).map(({ customerId }) => customerId)).size,
@@ -87,7 +111,7 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
   const byBucket = <Row extends { bucket: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ bucket }) => bucket)
   const taps = byBucket(log.taps)
-  const forms = byBucket(log.forms)
+  const signups = byBucket(log.signups)
   const joined = byBucket(log.growth.joined)
   const removed = byBucket(log.growth.removed)
   const optOuts = byBucket(log.optOuts)
@@ -99,7 +123,7 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
     return {
       start,
       opened: sum(taps.get(start) ?? [], ({ opened }) => opened),
-      signups: sum(forms.get(start) ?? [], ({ signups }) => signups),
+      signups: sum(signups.get(start) ?? [], ({ n }) => n),
       joined: came,
       removed: left,
       optedOut: new Set((optOuts.get(start) ?? []).map(({ customerId }) => customerId)).size,
@@ -109,25 +133,25 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
 }
 
 /** By the hour or the weekday of the shop; taps of which only the day is known have no hour. */
-function timesOf({ taps, forms }: Log, unit: 'hour' | 'weekday', length: number) {
+function timesOf({ taps, signups }: Log, unit: 'hour' | 'weekday', length: number) {
   const times = Array.from({ length }, () => ({ opened: 0, signups: 0 }))
   for (const { isBefore, opened, ...tap } of taps) {
     const time = times[tap[unit] ?? length]
     if (time && !isBefore) time.opened += opened
   }
-  for (const { isBefore, signups, ...form } of forms) {
-    const time = times[form[unit]]
-    if (time && !isBefore) time.signups += signups
+  for (const signup of signups) {
+    const time = times[signup[unit]]
+    if (time) time.signups += signup.n
   }
   return times
 }
 
-async function spotsOf(deps: Pick<Deps, 'db'>, span: Span): Promise<ReportSpot[]> {
-  const [taps, forms, labels] = await Promise.all([
-    tapsByTagOf(deps.db, span),
-    formsByTagOf(deps.db, span),
-    labelsOf(deps, span.businessId),
-  ])
+async function spotsOf(
+  deps: Pick<Deps, 'db'>,
+  span: Span,
+  forms: readonly FormsByTag[],
+): Promise<ReportSpot[]> {
+  const [taps, labels] = await Promise.all([tapsByTagOf(deps.db, span), labelsOf(deps, span.businessId)])
   const spots = new Map<string | null, ReportSpot>()
   const spotOf = (tagId: string | null): ReportSpot => {
     const label = tagId === null ? null : (labels.get(tagId) ?? null)

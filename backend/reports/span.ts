@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { bucketOf, type Grain, grainOf, type Period, previousOf } from '../../shared/rules/periods.ts'
+import {
+  addDays,
+  bucketOf,
+  bucketsOf,
+  type Grain,
+  grainOf,
+  type Period,
+  previousOf,
+} from '../../shared/rules/periods.ts'
 import { hasWholeHours, instantsOf, type ShopTime, shopClock } from '../../shared/rules/shop-clock.ts'
 
 /** What a report looks at: a period and the one before, as instants and by the shop's clock. */
@@ -12,24 +20,53 @@ export interface Span {
   before: string
   since: string
   until: string
+  /** One for each bar, and before them one for the whole period before. */
+  stretches: Stretch[]
   clock: (at: string) => ShopTime
+  /** Places what `cut` made, each piece once. */
+  place: (piece: string) => Placed
   /** How much of a time (ISO 8601) is told apart: up to its hour, or to its minute where the shop's hours begin otherwise. */
   precision: 13 | 16
 }
+
+/** Where something counts: in the period before or in a bar of this one, which goes by its first day. */
+interface Place {
+  isBefore: boolean
+  /** Empty in the period before. */
+  bucket: string
+}
+
+/** From an instant up to another (ISO 8601, UTC). */
+export interface Stretch extends Place {
+  since: string
+  until: string
+}
+
+/** When something happened: whether in the period or before it, in which of its bars, at which hour. */
+export interface Placed extends Place, ShopTime {}
 
 export function spanOf(businessId: string, timeZone: string, period: Period): Span {
   const previous = previousOf(period)
   const { since, until } = instantsOf(timeZone, period)
   const { since: before } = instantsOf(timeZone, previous)
+  const grain = grainOf(period)
+  const clock = shopClock(timeZone)
+  const bars = bucketsOf(period, grain).map((bucket, n, all) => {
+    const next = all[n + 1]
+    const to = next ? addDays(next, -1) : period.to
+    return { isBefore: false, bucket, ...instantsOf(timeZone, { from: bucket, to }) }
+  })
   return {
     businessId,
     period,
     previous,
-    grain: grainOf(period),
+    grain,
     before,
     since,
     until,
-    clock: shopClock(timeZone),
+    stretches: [{ isBefore: true, bucket: '', since: before, until: since }, ...bars],
+    clock,
+    place: placer(clock, period, grain),
     precision: hasWholeHours(timeZone, before, until) ? 13 : 16,
   }
 }
@@ -40,23 +77,21 @@ export const cut = (column: string, { precision }: Span) =>
 
 export const wholeOf = (piece: string): string => `${piece}${':00'.repeat(piece.length === 13 ? 2 : 1)}.000Z`
 
-/** When something happened: whether in the period or before it, in which of its bars, at which hour. */
-export interface Placed extends ShopTime {
-  isBefore: boolean
-  bucket: string
-}
-
-/** Places the times that `cut` made, each of them once. */
-export function placer(span: Span): (piece: string) => Placed {
+function placer(clock: Span['clock'], period: Period, grain: Grain): Span['place'] {
   const buckets = new Map<string, string>()
   const bucketOfDay = (day: string) => {
-    const known = buckets.get(day) ?? bucketOf(span.period, span.grain, day)
+    const known = buckets.get(day) ?? bucketOf(period, grain, day)
     buckets.set(day, known)
     return known
   }
+  const places = new Map<string, Placed>()
   return (piece) => {
-    const { day, hour, weekday } = span.clock(wholeOf(piece))
-    const isBefore = day < span.period.from
-    return { day, hour, weekday, isBefore, bucket: isBefore ? '' : bucketOfDay(day) }
+    const known = places.get(piece)
+    if (known) return known
+    const { day, hour, weekday } = clock(wholeOf(piece))
+    const isBefore = day < period.from
+    const placed = { day, hour, weekday, isBefore, bucket: isBefore ? '' : bucketOfDay(day) }
+    places.set(piece, placed)
+    return placed
   }
 }

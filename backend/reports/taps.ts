@@ -1,6 +1,6 @@
 import { bucketOf } from '../../shared/rules/periods.ts'
 import type { Database } from '../database/index.ts'
-import { type Placed, placer, type Span, wholeOf } from './span.ts'
+import { type Placed, type Span, wholeOf } from './span.ts'
 
 /** How often the tags' pages were opened and begun in an hour; `hour` is null where only the day of UTC is known. */
 export interface Taps extends Omit<Placed, 'hour'> {
@@ -12,7 +12,7 @@ export interface Taps extends Omit<Placed, 'hour'> {
 const DAY_LENGTH = 10
 
 export async function tapsOf({ read }: Database, span: Span): Promise<Taps[]> {
-  const { previous, period } = span
+  const { previous, period, place } = span
   const rows = await taps(read, span, span.before)
     .select(({ fn }) => [
       'hour',
@@ -21,7 +21,6 @@ export async function tapsOf({ read }: Database, span: Span): Promise<Taps[]> {
     ])
     .groupBy('hour')
     .execute()
-  const place = placer(span)
   return rows.flatMap(({ hour, opened, started }) => {
     const placed = hour.length === DAY_LENGTH ? placeDay(span, hour) : place(hour)
     const isWithin = placed.day >= previous.from && placed.day <= period.to

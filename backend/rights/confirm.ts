@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Written down before the mail goes, so that a crash in between leaves a mail that was not sent, never a second one. */
-async function ask(deps: SenderDeps, { businessId, addressHash }: ConfirmationRow): Promise<void> {
+async function ask(deps: SenderDeps, { businessId, addressHash, requestId }: ConfirmationRow): Promise<void> {
   const business = await deps.db.read
     .selectFrom('businesses')
     .selectAll()
@@ -46,6 +46,7 @@ async function ask(deps: SenderDeps, { businessId, addressHash }: ConfirmationRo
   const { customer, token } = asked
   const to = { customerId: customer.id, to: customer.email, language: customer.language }
   await mailPerson(deps, { business, ...to, about: 'confirm', token })
+  deps.log.info({ requestId, businessId }, 'asked for a confirmation')
 }
 
 async function claim(

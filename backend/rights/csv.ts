@@ -1,7 +1,7 @@
-import { channels } from '../../shared/consents.ts'
 import { BOM, csvLine } from '../../shared/csv/write.ts'
 import type { HistoryEntry } from '../../shared/history.ts'
 import type { PersonRecord } from '../../shared/rights.ts'
+import { channels } from '../../shared/rules/channels.ts'
 
 type Line = [kind: string, at: string, what: string, value: string, source: string, more: string]
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { channels } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { type PersonNote, type PersonProps, personNotes } from '../../shared/person-pages.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { wordingOf } from '../businesses/index.ts'
 import { confirmable, lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
 import type { BusinessRow } from '../database/index.ts'

@@ -6,11 +6,12 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Acceptance, INVITATION_DAYS, type Invitation, STAFF_MAX } from '../../shared/staff.ts'
 import { hashPassword, isVerified, refuseKnown } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
-import type { InvitationRow } from '../database/index.ts'
+import type { InvitationRow, Unit } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { sha256 } from '../keys.ts'
+import { contentHash, sha256 } from '../keys.ts'
+import { findOperation, insertOperation } from '../operations.ts'
 import {
   deleteInvitation,
   findByToken,
@@ -36,31 +37,51 @@ export const shown = ({ id, email, sentAt, expiresAt }: InvitationRow): Invitati
   expiresAt,
 })
 
+const KIND = 'staff.invite'
+
+/** What was invited under this key; null before. Throws `keyReused` for another address, `notFound` once it is gone. */
+async function invitedBefore({ keys }: Deps, unit: Unit, key: string, email: string) {
+  const { trx, businessId } = unit
+  const before = await unit.one(findOperation, { businessId, id: key })
+  if (!before) return null
+  if (before.kind !== KIND || before.bodyHash !== contentHash(keys, email)) throw new Failure('keyReused')
+  const found = await findInvitation(trx, businessId, before.entityId)
+  if (!found) throw new Failure('notFound')
+  return found
+}
+
 /**
- * Invites an address. Whether it has an account with another business is not told to the inviter but to whoever opens
- * the mail. Throws `emailUnverified`, `alreadyStaff` and, where there are as many people as there may be, `invalid`.
+ * Invites an address; a repeat under the same `key` mails nobody again. Whether it has an account with another business
+ * is not told to the inviter but to whoever opens the mail. Throws `emailUnverified`, `alreadyStaff`, `keyReused` and,
+ * where there are as many people as there may be, `invalid`.
  */
-export async function invite(deps: Deps, who: SignedIn, email: string): Promise<Invitation> {
-  const { clock, db } = deps
+export async function invite(
+  deps: Deps,
+  who: SignedIn,
+  email: string,
+  key: string | null,
+): Promise<Invitation> {
+  const { clock, db, keys } = deps
   const { businessId, userId } = who
   if (!(await isVerified(db.read, businessId))) throw new Failure('emailUnverified')
   const now = clock.now()
   const { token, ...fresh } = freshToken(now)
-  const row = await db.write(businessId, async (unit) => {
+  const { row, isNew } = await db.write(businessId, async (unit) => {
+    const before = key && (await invitedBefore(deps, unit, key, email))
+    if (before) return { row: before, isNew: false }
     const members = await membersOf(unit.trx, businessId)
     if (members.some((member) => member.email === email)) throw new Failure('alreadyStaff')
     const others = (await invitationsOf(unit.trx, businessId)).filter((other) => other.email !== email)
     if (members.length + others.length >= STAFF_MAX) throw invalid({ email: 'staffTooMany' })
-    return keepInvitation(unit, {
-      businessId,
-      id: uuid7(),
-      email,
-      createdBy: userId,
-      createdAt: now,
-      ...fresh,
-    })
+    const kept = { businessId, id: uuid7(), email, createdBy: userId, createdAt: now, ...fresh }
+    const row = await keepInvitation(unit, kept)
+    if (key) {
+      const done = { kind: KIND, entityId: row.id, bodyHash: contentHash(keys, email), result: '{}', at: now }
+      await unit.run(insertOperation, { businessId, id: key, ...done })
+    }
+    return { row, isNew: true }
   })
-  await mailInvitation(deps, row, token)
+  if (isNew) await mailInvitation(deps, row, token)
   return shown(row)
 }
 

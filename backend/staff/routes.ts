@@ -18,9 +18,9 @@ export const staffRoutes = (deps: Deps, limits: Limits, sessions: Pick<Sessions,
     staff: await membersOf(deps.db.read, businessId),
     invitations: (await invitationsOf(deps.db.read, businessId)).map(shown),
   })),
-  route(contract.inviteStaff, async ({ input, signedIn }) => {
+  route(contract.inviteStaff, async ({ input, signedIn, idempotencyKey }) => {
     await limits.take('invitations', signedIn.businessId, INVITATIONS)
-    return { invitation: await invite(deps, signedIn, input.email) }
+    return { invitation: await invite(deps, signedIn, input.email, idempotencyKey) }
   }),
   route(contract.resendInvitation, async ({ input, signedIn }) => {
     await limits.take('invitations', signedIn.businessId, INVITATIONS)

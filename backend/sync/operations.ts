@@ -1,27 +1,8 @@
 import { Failure } from '../../shared/errors.ts'
-import { type OperationRow, prepared, type Unit } from '../database/index.ts'
+import type { Unit } from '../database/index.ts'
 import { contentHash, type Keys } from '../keys.ts'
+import { findOperation, insertOperation } from '../operations.ts'
 import { type Applied, applyChange, type Change, type Scene } from './apply.ts'
-
-export const findOperation = prepared<{ businessId: string; id: string }>()((db, slot) =>
-  db
-    .selectFrom('operations')
-    .select(['bodyHash', 'result'])
-    .where('businessId', '=', slot('businessId'))
-    .where('id', '=', slot('id')),
-)
-
-const insertOperation = prepared<OperationRow>()((db, slot) =>
-  db.insertInto('operations').values({
-    businessId: slot('businessId'),
-    id: slot('id'),
-    kind: slot('kind'),
-    entityId: slot('entityId'),
-    bodyHash: slot('bodyHash'),
-    result: slot('result'),
-    at: slot('at'),
-  }),
-)
 
 export interface Once extends Applied {
   /** It had been applied before, and this is what it did then. */

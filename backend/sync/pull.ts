@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Change, type pull as pullEndpoint, SCHEMA } from '../../shared/sync.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
+import type { Change, pull as pullEndpoint } from '../../shared/sync.ts'
 import { businessOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { changesOf } from './rows.ts'

@@ -1,7 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import type { Channel } from '../../shared/consents.ts'
-import { type Answers, answersOf } from '../../shared/consents.ts'
+import type { Answers, Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type TapToast,
   tapFields,
 } from '../../shared/pages.ts'
+import { answersOf } from '../../shared/rules/channels.ts'
 import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { wallAt } from '../../shared/rules/zone.ts'

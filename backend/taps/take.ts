@@ -1,4 +1,5 @@
-import { type Answers, answersOf } from '../../shared/consents.ts'
+import type { Answers } from '../../shared/consents.ts'
+import { answersOf } from '../../shared/rules/channels.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'

@@ -1,5 +1,6 @@
-import { type Channel, channels } from '../consents.ts'
+import type { Channel } from '../consents.ts'
 import { unguarded } from '../csv/index.ts'
+import { channels } from '../rules/channels.ts'
 import { LABEL_LENGTH } from '../rules/labels.ts'
 import { cleanLine } from '../rules/text.ts'
 import { answerIn, isNoIn, timeIn } from './answers.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { codeAt } from '../../backend/totp.ts'
@@ -39,13 +39,13 @@ onEachEngine('the way into an account', (open) => {
   const mailsTo = (address: string) =>
     db.read.selectFrom('captured').selectAll().where('recipient', '=', address).orderBy('id').execute()
   /** The token of the newest of so many links to `path` that were mailed there. */
-  const tokenTo = (path: string, address = email, mailed = 1) =>
-    vi.waitFor(async () => {
-      const link = new RegExp(`${path}\\?token=([\\w-]+)`)
-      const tokens = (await mailsTo(address)).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? [])
-      expect(tokens).toHaveLength(mailed)
-      return tokens.at(-1) as string
-    })
+  async function tokenTo(path: string, address = email, mailed = 1): Promise<string> {
+    const link = new RegExp(`${path}\\?token=([\\w-]+)`)
+    const tokens = async () =>
+      (await mailsTo(address)).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? [])
+    await expect.poll(tokens).toHaveLength(mailed)
+    return (await tokens()).at(-1) as string
+  }
   const forgot = async (mailed = 1) => {
     expect((await guestOf(blipp.url).post('/api/auth/forgot-password', { email })).status).toBe(200)
     return tokenTo('/reset-password', email, mailed)
@@ -126,7 +126,7 @@ onEachEngine('the way into an account', (open) => {
     blipp.clock.pass(5 * SECOND)
     expect(await isIn(owner)).toBe(false)
     expect((await signIn({ password: another })).status).toBe(200)
-    await vi.waitFor(async () => expect((await mailsTo(email)).length).toBe(2))
+    await expect.poll(() => mailsTo(email)).toHaveLength(2)
   })
 
   test('a new address holds once its link is opened; the old one hears of it', async () => {

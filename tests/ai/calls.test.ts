@@ -174,11 +174,11 @@ test('whoever leaves before a plain answer stops the model too, and it is no fau
     headers: { 'content-type': 'application/json' },
     signal: leaving.signal,
   })
-  await expect.poll(() => model.questions.length, { timeout: 10_000 }).toBe(asked + 1)
+  await expect.poll(() => model.questions.length).toBe(asked + 1)
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await model.idle()
-  await expect.poll(() => blipp.lines.at(-1), { timeout: 10_000 }).toMatch('"status":499')
+  await expect.poll(() => blipp.lines.at(-1)).toMatch('"status":499')
   expect(blipp.lines.join('\n')).not.toMatch('request failed')
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY, later } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
@@ -6,6 +6,9 @@ import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
 import { bjornsBarbershop, floraBlommor, password } from '../support/people.ts'
+
+// The cost of a password is among what is tested here.
+vi.unmock('@node-rs/argon2')
 
 const english = { 'Accept-Language': 'en' }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { Business } from '../../shared/businesses.ts'
@@ -34,12 +34,8 @@ onEachEngine('verifying the address', (open) => {
     db.read.selectFrom('captured').selectAll().where('recipient', '=', email).orderBy('id').execute()
   /** The token of the newest of so many mails. */
   async function tokenOf(expected = 1): Promise<string> {
-    const arrived = await vi.waitFor(async () => {
-      const sent = await mails()
-      expect(sent).toHaveLength(expected)
-      return sent
-    })
-    return /\/verify-email\?token=([\w-]+)/.exec(arrived.at(-1)?.text ?? '')?.[1] ?? ''
+    await expect.poll(mails).toHaveLength(expected)
+    return /\/verify-email\?token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
   }
   const redeem = (token: unknown, headers?: Record<string, string>) =>
     guestOf(blipp.url).post('/api/auth/verify-email', { token }, headers)

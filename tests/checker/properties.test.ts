@@ -9,8 +9,8 @@ import {
   settle,
   severities,
 } from '../../shared/checker/index.ts'
-import { channels } from '../../shared/consents.ts'
 import { checker } from '../../shared/copy/checker.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { facts, isKnown } from '../../shared/rules/facts.ts'
 import { sampleToken, withOptOut } from '../../shared/rules/sms.ts'
 import { placeholders } from '../../shared/rules/template.ts'

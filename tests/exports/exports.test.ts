@@ -74,8 +74,11 @@ onEachEngine('an export', (open) => {
     expect(names(await fetched({ list: 'segment', segment: segment.id }))).toEqual([erik.name])
     expect(names(await fetched({ list: 'filter', filter: '{"email":"notAsked"}' }))).toEqual([sara.name])
     expect(names(await fetched({ list: 'unsubscribed' }))).toEqual([anna.name])
+    expect(names(await fetched({ segment: segment.id }))).toEqual([erik.name])
+    expect(names(await fetched({ filter: '{"email":"notAsked"}' }))).toEqual([sara.name])
     for (const [query, status] of [
       [{ list: 'segment' }, 404],
+      [{ segment: id }, 404],
       [{ list: 'segment', segment: id }, 404],
       [{ list: 'filter' }, 422],
       [{ list: 'filter', filter: '{"nytt":1}' }, 422],

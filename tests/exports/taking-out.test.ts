@@ -25,7 +25,12 @@ onEachEngine('taking everything out', (open) => {
     shop = await openBusyShop(blipp.url)
     other = await openShop(blipp.url, floraBlommor)
     await addCustomer(other, { ...oneOfMany(7), name: 'Floras kund' })
-    await addCustomer(shop, { ...oneOfMany(1), name: '=HYPERLINK("https://x.example")', notes: '+46' })
+    await addCustomer(shop, {
+      ...oneOfMany(1),
+      name: '=HYPERLINK("https://x.example")',
+      notes: '+46',
+      labels: ['Stamkund', 'Kör elbil'],
+    })
     await hireStaff(shop, 'elin@bjornsbarber.example')
     await moreThanAPage()
     await shop.owner.call(setLogo, { data: logo.toString('base64') })
@@ -75,10 +80,12 @@ onEachEngine('taking everything out', (open) => {
           { ...no, addressHash: 'b'.repeat(43) },
         ])
         .execute()
+      // The sender would take up whoever is due.
+      const notYet = '2099-01-01T00:00:00.000Z'
       const about = { automationId: 'vinka', customerId: like.id, sendId: null, revision: 1 }
       await trx
         .insertInto('automationPeople')
-        .values({ businessId, ...about, state: 'waiting', signedUpAt: at, dueAt: at })
+        .values({ businessId, ...about, state: 'waiting', signedUpAt: at, dueAt: notYet })
         .execute()
     })
 
@@ -105,6 +112,8 @@ onEachEngine('taking everything out', (open) => {
     expect(rows('customers')).toHaveLength(CUSTOMERS + 4)
     expect(new Set(rows('customers').map(({ id }) => id)).size).toBe(CUSTOMERS + 4)
     expect(files['customers.csv']?.trimEnd().split('\r\n')).toHaveLength(CUSTOMERS + 5)
+    const labels = rows('customers').flatMap((row) => row.labels as string[])
+    expect(labels).toEqual(['Stamkund', 'Kör elbil'])
     expect(rows('campaigns').map(({ name }) => name)).toContain('Fredagsklipp')
     expect(rows('tags').map(({ label }) => label)).toContain(shop.tag.label)
     expect(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Customer, listCustomers } from '../../shared/customers.ts'
 import { FILE_MAX } from '../../shared/imports/index.ts'
 import { importFile } from '../../shared/imports.ts'
@@ -158,6 +159,14 @@ describe('a file that', () => {
       body: new Blob([new Uint8Array(FILE_MAX + 1)]),
     })
     expect(response.status).toBe(413)
+  })
+
+  test('finds no room for the time being is asked for again later, and is not called unreadable', async () => {
+    vi.stubEnv('TMPDIR', join(tmpdir(), 'there', 'is', 'none'))
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await postFile(shop.owner, 'Email\na@kund.example\n')).toMatchObject({
+      ...{ status: 503, body: { code: 'unavailable' } },
+    })
   })
 
   test('is JSON, or without a word on consent, or from nobody, is refused', async () => {

@@ -51,6 +51,14 @@ onEachEngine('an import in pieces', (open) => {
     })
   })
 
+  test('keeps the name of its file without what a database cannot', async () => {
+    const taken = await shop.owner.call(importRows, {
+      ...piece(uuid7(), 1, ['anna@kund.example'], true),
+      file: 'kun\u0000der\ud800.csv',
+    })
+    expect(taken.import.file).toBe('kunder.csv')
+  })
+
   test('sent at once twice is taken once', async () => {
     const once = piece(uuid7(), 1, ['ett@kund.example', 'tva@kund.example'], true)
     const [one, other] = await Promise.all([

@@ -127,7 +127,7 @@ onEachEngine('a payment', (open) => {
       expect(await paying.check(payment)).toMatchObject({ state: 'review', reason: 'differs', paidAt: null })
       expect(await paying.plan()).toMatchObject({ stored: 'trial', subscription: null })
       expect(paying.blipp.lines.some((line) => line.includes('differs from what was asked for'))).toBe(true)
-      await vi.waitFor(() => expect(toOperator).toHaveBeenCalledOnce())
+      await expect.poll(() => toOperator).toHaveBeenCalledOnce()
       expect(toOperator.mock.calls[0]?.[0]).toMatchObject({
         to: { address: 'drift@blipp.example' },
         form: { text: [expect.stringContaining(payment.id)] },

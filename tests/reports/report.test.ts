@@ -201,7 +201,10 @@ onEachEngine('the report over a business', (open) => {
     [{ from: '2026-10-20' }, { to: 'Välj en dag' }],
     [{ from: '2026-10-20', to: '2026-10-19' }, { to: 'Sista dagen kan inte komma före den första' }],
     [{ from: '2010-01-01', to: '2026-10-19' }, { from: 'Välj högst tio år' }],
+    [{ from: '1926-10-19', to: '2026-10-19' }, { from: 'Välj högst tio år' }],
     [{ from: '2026-02-30', to: '2026-10-19' }, { from: 'Välj en dag' }],
+    [{ from: '9999-12-31', to: '9999-12-31' }, { from: 'Välj en dag' }],
+    [{ from: '0001-01-01', to: '0010-01-01' }, { from: 'Välj en dag' }],
   ])('over %o is refused in a sentence', async (period, fields) => {
     const answer = await shop.owner.ask(getBusinessReport, period)
     expect(answer.status).toBe(422)

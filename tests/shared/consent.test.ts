@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersOf, type ConsentState, isConsenting } from '../../shared/consents.ts'
+import type { ConsentState } from '../../shared/consents.ts'
+import { answersOf, isConsenting } from '../../shared/rules/channels.ts'
 import { type Answer, afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
 
 const before = '2026-11-01T10:00:00.000Z'

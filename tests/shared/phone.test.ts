@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phone } from '../../shared/fields.ts'
-import { looksLikePhone } from '../../shared/rules/phone.ts'
+import { looksLikePhone, shownPhone } from '../../shared/rules/phone.ts'
 
 test.each(['070-174 06 05', '+46 70 174 06 05', '(070) 1740605', '12345678', ' 0701740605 '])(
   '%j is taken for a phone number',
@@ -20,3 +20,17 @@ test('a number copied from the contacts loses its direction marks, and one over 
   expect(phone.parse('\u202a070-174 06 05\u202c')).toBe('070-174 06 05')
   expect(phone.parse('070-174\n06 05')).toBe('070-174 06 05')
 })
+
+test.each(['070-174 06 21', '+46701740621', '0046 70 174 06 21', '0701740621', '+46 (70) 1740621'])(
+  '%j is shown as every Swedish mobile',
+  (typed) => {
+    expect(shownPhone(typed)).toBe('070-174 06 21')
+  },
+)
+
+test.each(['+47 412 34 567', '090-12 34 56', '+4690123456', '070-174 06 2', '46701740621', ''])(
+  '%j is shown as it was typed',
+  (typed) => {
+    expect(shownPhone(typed)).toBe(typed)
+  },
+)

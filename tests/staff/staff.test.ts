@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { createRetention } from '../../backend/rights/index.ts'
@@ -30,8 +30,10 @@ onEachEngine('staff', (open) => {
   let shop: Shop
   let email: string
 
+  beforeAll(async () => {
+    db = await open()
+  })
   beforeEach(async () => {
-    db ??= await open()
     blipp = await startBlipp(db)
     count += 1
     email = `elin${count}@kund.example`
@@ -103,6 +105,22 @@ onEachEngine('staff', (open) => {
     const { token } = await invited()
     expect((await people()).invitations).toHaveLength(1)
     expect((await stranger().ask(seeInvitation, { token })).status).toBe(200)
+  })
+
+  test('an invitation sent again under its Idempotency-Key is the first one, mailed once', async () => {
+    const key = { 'Idempotency-Key': `bjud-in-${count}` }
+    const first = await shop.owner.ask(inviteStaff, { email }, key)
+    const token = await invitationToken(shop, email)
+    expect(await shop.owner.ask(inviteStaff, { email }, key)).toMatchObject({ status: 201, body: first.body })
+    expect((await stranger().ask(seeInvitation, { token })).status).toBe(200)
+    expect(await shop.owner.ask(inviteStaff, { email: `annan-${email}` }, key)).toMatchObject({
+      ...{ status: 422, body: { code: 'keyReused' } },
+    })
+    await shop.owner.call(withdrawInvitation, {
+      id: (first.body as { invitation: { id: string } }).invitation.id,
+    })
+    expect((await shop.owner.ask(inviteStaff, { email }, key)).status).toBe(404)
+    expect((await people()).invitations).toEqual([])
   })
 
   test('withdrawn it opens nothing', async () => {

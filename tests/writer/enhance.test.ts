@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emojiPreferences, improvements, inlineTones, messageKinds } from '../../shared/ai.ts'
-import { channels } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { type Fact, facts, isKnown } from '../../shared/rules/facts.ts'
 import { enhance, enhanceInline, variations } from '../../shared/writer/index.ts'
 import { merchantText } from './phrases.ts'
