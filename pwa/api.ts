@@ -1,50 +1,13 @@
 import type * as z from 'zod'
-import { sync } from '../shared/copy/sync.ts'
 import { type Endpoint, pathNames } from '../shared/endpoint.ts'
 import type { FailureCode } from '../shared/errors.ts'
+import { ApiError, json, LONGEST_REST_S, OfflineError, refusal } from './answer.ts'
 import { isEventStream, type OnEvent, readEvents } from './events.ts'
 import { currentLanguage } from './language.ts'
 import { perStorage } from './per-storage.ts'
 import { standIn } from './stand-in.ts'
 
-/** The server answered with a refusal. `words` is its sentence in the reader's language, fit to be shown. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: FailureCode | undefined
-  readonly words: string
-  /** Field name → sentence. */
-  readonly fields: Record<string, string> | undefined
-  /** Seconds until it is worth trying again. */
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, answer: Refusal = {}, retryAfter?: number) {
-    const words = answer.message ?? 'Request failed'
-    super(`${status}: ${words}`)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = answer.code
-    this.words = words
-    this.fields = answer.fields
-    this.retryAfter = retryAfter
-  }
-}
-
-/** Nothing came back, or not from us: no network, a time-out, a captive portal, a proxy's page. */
-export class OfflineError extends Error {
-  readonly words: string
-
-  constructor(cause?: unknown) {
-    super('offline', { cause })
-    this.name = 'OfflineError'
-    this.words = sync(currentLanguage())('offline')
-  }
-}
-
-interface Refusal {
-  message?: string
-  code?: FailureCode
-  fields?: Record<string, string>
-}
+export { ApiError, OfflineError } from './answer.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -63,8 +26,8 @@ export interface CallOptions {
  * what it answered, or refused; `troubled`: it answered that it could not do its own part (5xx).
  */
 export type Heard =
-  | { type: 'reached'; endpoint: Endpoint; answer?: unknown }
-  | { type: 'signInRequired' | 'troubled'; endpoint: Endpoint }
+  | { type: 'reached'; endpoint: Callee; answer?: unknown }
+  | { type: 'signInRequired' | 'troubled'; endpoint: Callee }
   | { type: 'unreachable' }
 
 const listeners = new Set<(heard: Heard) => void>()
@@ -83,9 +46,16 @@ const tell = (heard: Heard): void => {
 const TIMEOUT_MS = 15_000
 const TRIES = 3
 const RETRY_MS = 300
-/** Statuses whose `Retry-After` is kept to, and the longest that is believed: a day. */
+/** Statuses whose `Retry-After` is kept to. */
 const MUST_WAIT = [429, 503]
-const LONGEST_REST_S = 24 * 60 * 60
+
+/** What a call needs of an endpoint: where it is, and how its answer is read. */
+export interface Callee<T = unknown> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'gives'> {
+  output: { safeParse: (body: unknown) => { success: boolean; data?: T | undefined; error?: unknown } }
+}
+
+/** Fetches an endpoint's shapes: they take zod, for which nobody should wait before there is something to see. */
+export type Later<E> = () => Promise<E>
 
 /**
  * Calls the API: `:name` in the path is filled from `input`, the rest goes into the query of a GET and into the JSON
@@ -93,16 +63,32 @@ const LONGEST_REST_S = 24 * 60 * 60
  * @throws {ApiError} the server refused. @throws {OfflineError} nobody answered, or somebody else did.
  */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
+  endpoint: Endpoint<I, O> | Later<Endpoint<I, O>>,
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
+  const known = typeof endpoint === 'function' ? await fetched(endpoint) : endpoint
+  return callKnown<z.output<O>>(known, input as Record<string, unknown>, options)
+}
+
+/** A file of the app that does not come is a server that does not answer. */
+const fetched = <E>(later: Later<E>): Promise<E> =>
+  later().catch((cause) => {
+    throw new OfflineError(cause)
+  })
+
+/** As `call`, for what is read without zod. @throws {ApiError | OfflineError} */
+export async function callKnown<T>(
+  endpoint: Callee<T>,
+  input: Record<string, unknown>,
+  options: CallOptions = {},
+): Promise<T> {
   const isQuery = endpoint.method === 'GET'
   const tries = isQuery ? (options.tries ?? TRIES) : 1
   if (isQuery) keepAway(endpoint)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(endpoint, input as Record<string, unknown>, options)
+      return await once(endpoint, input, options)
     } catch (error) {
       if (isQuery) noteRest(endpoint, error)
       if (attempt >= tries || !isWorthRepeating(error)) throw error
@@ -117,9 +103,9 @@ const isWorthRepeating = (error: unknown): boolean =>
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */
-const resting = perStorage(() => new Map<Endpoint, { from: number; until: number; error: ApiError }>())
+const resting = perStorage(() => new Map<Callee, { from: number; until: number; error: ApiError }>())
 
-function noteRest(endpoint: Endpoint, error: unknown): void {
+function noteRest(endpoint: Callee, error: unknown): void {
   if (error instanceof ApiError && error.retryAfter && MUST_WAIT.includes(error.status))
     resting().set(endpoint, {
       from: Date.now(),
@@ -129,21 +115,21 @@ function noteRest(endpoint: Endpoint, error: unknown): void {
 }
 
 /** Gives the last refusal again instead of asking before its time; a clock that was set back ends it. @throws {ApiError} */
-function keepAway(endpoint: Endpoint): void {
+function keepAway(endpoint: Callee): void {
   const rest = resting().get(endpoint)
   if (rest && rest.from <= Date.now() && Date.now() < rest.until) throw rest.error
   resting().delete(endpoint)
 }
 
-async function once<O extends z.ZodType>(
-  endpoint: Endpoint<z.ZodType, O>,
+async function once<T>(
+  endpoint: Callee<T>,
   input: Record<string, unknown>,
   options: CallOptions,
-): Promise<z.output<O>> {
+): Promise<T> {
   const answerHere = endpoint.access !== 'public' && standIn()
-  if (answerHere) return endpoint.output.parse(await answerHere(endpoint, input))
+  if (answerHere) return readAs(endpoint, await answerHere(endpoint, input))
   try {
-    const answer = await read(endpoint.output, await request(endpoint, input, options), options)
+    const answer = await read(endpoint, await request(endpoint, input, options), options)
     tell({ type: 'reached', endpoint, answer })
     return answer
   } catch (error) {
@@ -182,7 +168,7 @@ export async function fetchFile<I extends z.ZodType>(
 /** A wrong password or code given by somebody who is signed in does not sign them out. */
 const SAID_OF_PROOF: (FailureCode | undefined)[] = ['wrongCredentials', 'wrongCode', 'passkeyUnknown']
 
-function refused(endpoint: Endpoint, error: ApiError): void {
+function refused(endpoint: Callee, error: ApiError): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
   const signedOut = error.status === 401 && needsSession && !SAID_OF_PROOF.includes(error.code)
   const refusal = error.status >= 500 ? 'troubled' : 'reached'
@@ -190,7 +176,7 @@ function refused(endpoint: Endpoint, error: ApiError): void {
 }
 
 async function request(
-  endpoint: Endpoint,
+  endpoint: Callee,
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
@@ -222,7 +208,7 @@ async function request(
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
 function addressOf(
-  endpoint: Endpoint,
+  endpoint: Callee,
   input: Record<string, unknown>,
 ): { url: string; rest: Record<string, unknown> } {
   const inPath = pathNames(endpoint.path)
@@ -235,18 +221,23 @@ function addressOf(
   return { url: `${path}?${query}`, rest }
 }
 
-async function read<O extends z.ZodType>(
-  output: O,
+async function read<T>(
+  endpoint: Callee<T>,
   response: Response,
   { onEvent, signal }: CallOptions,
-): Promise<z.output<O>> {
+): Promise<T> {
   const body = await (onEvent && isEventStream(response)
     ? streamed(response, onEvent, signal)
     : json(response))
   if (!response.ok) throw refusal(response, body)
+  return readAs(endpoint, body)
+}
+
+/** @throws {OfflineError} what came is not of the endpoint's shape, and so from somebody else. */
+function readAs<T>({ output }: Callee<T>, body: unknown): T {
   const answer = output.safeParse(body)
   if (!answer.success) throw new OfflineError(answer.error)
-  return answer.data
+  return answer.data as T
 }
 
 async function streamed(response: Response, onEvent: OnEvent, signal?: AbortSignal): Promise<unknown> {
@@ -256,35 +247,4 @@ async function streamed(response: Response, onEvent: OnEvent, signal?: AbortSign
     if (signal?.aborted) throw error
     throw new OfflineError(error)
   }
-}
-
-const NOT_JSON = Symbol('not JSON')
-
-async function json(response: Response): Promise<unknown> {
-  if (response.status === 204) return {}
-  if (!response.headers.get('content-type')?.includes('json')) return NOT_JSON
-  try {
-    return await response.json()
-  } catch {
-    return NOT_JSON
-  }
-}
-
-/** Proxies, too, refuse what is too large or too often; any other page that is not JSON comes from a stranger. */
-const SAID_BY_PROXIES = [413, 429]
-
-function refusal(response: Response, body: unknown): ApiError | OfflineError {
-  const isJson = typeof body === 'object' && body !== null
-  if (!isJson && !SAID_BY_PROXIES.includes(response.status)) return new OfflineError()
-  const retryAfter = secondsUntil(response.headers)
-  return new ApiError(response.status, isJson ? body : {}, retryAfter)
-}
-
-/** `Retry-After` comes as seconds or as a date, which is held against the answer's own: the device's clock may be off. */
-function secondsUntil(headers: Headers): number | undefined {
-  const wanted = headers.get('retry-after')?.trim()
-  if (!wanted) return undefined
-  const sentAt = Date.parse(headers.get('date') ?? '') || Date.now()
-  const seconds = /^\d+$/.test(wanted) ? Number(wanted) : Math.ceil((Date.parse(wanted) - sentAt) / 1000)
-  return seconds > 0 ? Math.min(seconds, LONGEST_REST_S) : undefined
 }

@@ -2,7 +2,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type Copy, type Language, languageOf, type Text } from '../shared/copy/copy.ts'
-import { fields } from '../shared/copy/fields.ts'
 import { languageAtom, speak } from './language.ts'
 
 export type { Language } from '../shared/copy/copy.ts'
@@ -33,20 +32,4 @@ export function setLanguage(language: Language): void {
 export function useCopy<Key extends string>(part: Copy<Key>): Text<Key> {
   const language = useLanguage()
   return useMemo(() => part(language), [part, language])
-}
-
-/**
- * Words for what a form or the server says of a field: a contract's key is looked up, the server's own words, which
- * are already in the reader's language, pass through.
- */
-export function useFieldWords(): (message: string | undefined) => string | undefined {
-  const language = useLanguage()
-  return useMemo(() => {
-    const t = fields(language) as Text
-    return (message) => {
-      if (!message) return undefined
-      const words = t(message)
-      return words === `fields.${message}` ? message : words
-    }
-  }, [language])
 }

@@ -8,10 +8,10 @@ showStoredTheme()
 const root = document.getElementById('root')
 // Public pages come rendered from the server and carry their name; everything else is the app. Each loads only its own.
 if (root?.dataset.page) {
-  const { over, wake } = doze(root)
-  if (root.dataset.mayDoze !== undefined) await over
+  const dozing = doze(root)
+  if (root.dataset.mayDoze !== undefined) await dozing.over
   const { hydrate } = await import('./landing/hydrate.tsx')
-  await hydrate(root, root.dataset.page, wake)
+  await hydrate(root, root.dataset.page, dozing)
 } else if (root) {
   catchOffer()
   const { startApp } = await import('./app.tsx')

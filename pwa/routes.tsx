@@ -4,7 +4,7 @@ import type { doorPaths, paymentPaths, signedInPaths } from '../shared/screens.t
 import { Shell } from './businesses/index.ts'
 import { useLanguage } from './copy.ts'
 import { Guard } from './devices/index.ts'
-import { NotFound as NotFoundWords } from './landing/index.ts'
+import { lazily } from './lazily.tsx'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
 
 /** One for each path that the server and the worker answer with the app. */
@@ -77,6 +77,8 @@ const routesOf = (screens: Record<string, ComponentType>): ReactNode[] =>
       </ErrorBoundary>
     </Route>
   ))
+
+const NotFoundWords = lazily(async () => (await import('./landing/index.ts')).NotFound)
 
 function NotFound() {
   return <NotFoundWords language={useLanguage()} />

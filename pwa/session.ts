@@ -1,6 +1,5 @@
 import type { SigninForm, SignupForm } from '../shared/account-forms.ts'
-import { type Business, signin, signup, type User } from '../shared/businesses.ts'
-import { reopenBusiness } from '../shared/closing.ts'
+import type { Business, User } from '../shared/businesses.ts'
 import { call } from './api.ts'
 import { type Database, openDatabase } from './database.ts'
 import { forgetEveryHurried } from './hurried.ts'
@@ -32,12 +31,15 @@ interface Known {
 
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
-  return enter(await call(signin, form), form.email)
+  return enter(await call(async () => (await import('../shared/businesses.ts')).signin, form), form.email)
 }
 
 /** Opens the account again that its owner closed, and signs them in. @throws {ApiError | OfflineError} */
 export async function reopen(form: SigninForm): Promise<SignedIn> {
-  return enter(await call(reopenBusiness, form), form.email)
+  return enter(
+    await call(async () => (await import('../shared/closing.ts')).reopenBusiness, form),
+    form.email,
+  )
 }
 
 /** Goes on as the person whom the server has just signed in by this address. */
@@ -51,6 +53,7 @@ export async function enter(signedIn: SignedIn, email: string): Promise<SignedIn
 
 /** Opens an account and is signed in to it. @param key the same for the same form, so that none is opened twice */
 export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
+  const signup = async () => (await import('../shared/businesses.ts')).signup
   return enter(await call(signup, form, { idempotencyKey: key }), form.ownerEmail)
 }
 

@@ -1,8 +1,9 @@
 // Who is signed in on this device, as far as it knows by itself; session.ts has what a person does about it.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import * as z from 'zod'
-import { getProfile, roles, signout, type User } from '../shared/businesses.ts'
+import type { User } from '../shared/businesses.ts'
+import { isRecord } from '../shared/rules/record.ts'
+import { isUuid } from '../shared/rules/uuid.ts'
 import { ApiError, call, hear, OfflineError } from './api.ts'
 import type { Owner } from './database.ts'
 import { lockedTo } from './locked.ts'
@@ -11,12 +12,6 @@ const SESSION_KEY = 'blipp.session'
 const LEAVING_KEY = 'blipp.signout'
 export const SIGN_IN_PATH = '/business/signin'
 const REDIRECT_MS = 100
-
-const stored = z.object({
-  businessId: z.uuid(),
-  userId: z.uuid(),
-  role: z.enum(roles).optional().catch(undefined),
-})
 
 /** Whose database is open, and what they may do; the server has the last word on it. */
 export interface Session extends Owner {
@@ -39,11 +34,18 @@ export function readSession(): Session | null {
 
 function parse(kept: string | null): Session | null {
   try {
-    return stored.parse(JSON.parse(kept ?? 'null'))
+    const session: unknown = JSON.parse(kept ?? 'null')
+    return isSession(session) ? session : null
   } catch {
     return null
   }
 }
+
+const isSession = (value: unknown): value is Session =>
+  isRecord(value) &&
+  isUuid(String(value.businessId)) &&
+  isUuid(String(value.userId)) &&
+  (value.role === undefined || value.role === 'owner' || value.role === 'staff')
 
 /** No secret is kept: the session is the server's cookie, this only names the database to open. */
 export function keepSession(session: Session): void {
@@ -96,7 +98,7 @@ export function endLeaving(): void {
 /** Ends the session at the server. False when it could not be reached: then it is told with its next answer. */
 export async function tellServer(): Promise<boolean> {
   try {
-    await call(signout, {})
+    await call(async () => (await import('../shared/businesses.ts')).signout, {})
     localStorage.removeItem(LEAVING_KEY)
     return true
   } catch (error) {
@@ -111,7 +113,10 @@ export async function resume(): Promise<void> {
   if (leavesHere) return
   if (isLeaving() && !(await tellServer())) return goToSignIn()
   try {
-    const { business, user } = await call(getProfile, {})
+    const { business, user } = await call(
+      async () => (await import('../shared/businesses.ts')).getProfile,
+      {},
+    )
     keepSession({ businessId: business.id, userId: user.id, role: user.role })
   } catch {
     goToSignIn()

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../shared/endpoint.ts'
+import type { Callee } from './api.ts'
 
 /**
  * Answers what needs a session, in the server's place, as the server would; refuses by throwing an `ApiError`. What gives
  * a file answers `{ file, name }`.
  */
-export type StandIn = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<unknown>
+export type StandIn = (endpoint: Callee, input: Record<string, unknown>) => Promise<unknown>
 
 let current: StandIn | null = null
 

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
+import { fetchAhead } from './lazily.tsx'
 import { isSending } from './queue/index.ts'
 import { hasUnfinished } from './unfinished.ts'
 
+/** How long a new worker may take to keep the app's files. */
+const KEPT_WITHIN_MS = 10_000
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 /** How soon after the last form is closed an agreed update is taken. */
 const LOOK_FOR_CALM_MS = 500
@@ -10,6 +13,7 @@ const LOOK_FOR_CALM_MS = 500
 /** `agreed`: a person said yes, and the update waits until it takes nothing from them. */
 export type UpdateState = 'none' | 'ready' | 'agreed'
 
+let isRegistering = false
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let state: UpdateState = 'none'
@@ -22,16 +26,30 @@ function become(next: UpdateState): void {
 
 /** Registers the app's worker, once, when the app starts. Plain http has none, and in development none is built. */
 export function registerWorker(): void {
-  if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  worker = new Workbox('/worker.js', { scope: '/' })
-  worker.addEventListener('waiting', () => state === 'none' && become('ready'))
-  // A tab in which nobody asked keeps its version, and with it the form that somebody may be filling in.
-  worker.addEventListener('controlling', () => state === 'agreed' && location.reload())
-  void register(worker)
+  if (isRegistering || !import.meta.env.PROD) return
+  isRegistering = true
+  if (!('serviceWorker' in navigator)) {
+    fetchAhead()
+    return
+  }
+  void register()
+  setTimeout(() => void fetchUnkept(), KEPT_WITHIN_MS)
 }
 
-async function register(registering: Workbox): Promise<void> {
+/** The worker keeps every file of the app; without one, what has not been opened yet would be missing without a network. */
+async function fetchUnkept(): Promise<void> {
+  const known = await navigator.serviceWorker.getRegistration()
+  if (!known?.active) fetchAhead()
+}
+
+async function register(): Promise<void> {
   try {
+    const { Workbox } = await import('workbox-window')
+    const registering = new Workbox('/worker.js', { scope: '/' })
+    worker = registering
+    registering.addEventListener('waiting', () => state === 'none' && become('ready'))
+    // A tab in which nobody asked keeps its version, and with it the form that somebody may be filling in.
+    registering.addEventListener('controlling', () => state === 'agreed' && location.reload())
     registration = await registering.register()
     setInterval(() => void lookForUpdate(registering), LOOK_AGAIN_MS)
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Customer } from './customers.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 import { hindrance } from './rules/reach.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
@@ -47,7 +48,6 @@ export const MESSAGE_MAX = { sms: 1600, whatsapp: 1600, email: 20_000 } as const
   Channel,
   number
 >
-export const CAMPAIGN_NAME_MAX = 100
 
 export const campaign = z.object({
   id: f.id,

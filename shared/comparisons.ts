@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MESSAGE_MAX, SUBJECT_MAX } from './campaigns.ts'
 import { say } from './copy/fields.ts'
-import { isForSomebody, NOBODY, press, report, SEND_BYTES } from './deliveries.ts'
+import { forSomebody, press, report, SEND_BYTES } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { texts, verdictReasons } from './rules/comparison.ts'
@@ -20,16 +20,15 @@ export const startComparison = endpoint({
   access: 'staff',
   summary:
     'Sends the campaign to some and another text to as many others, chosen by lot, and after some hours the better one to the rest: the one whose links a larger share followed, the campaign’s own where that cannot be told. SMS and e-mail.',
-  input: press
-    .pick({ customerIds: true, audience: true, smsFrom: true, sendId: true })
-    .extend({
+  input: forSomebody(
+    press.pick({ customerIds: true, audience: true, smsFrom: true, sendId: true }).extend({
       id: f.id,
       otherSubject: f.orNone(f.line(SUBJECT_MAX)).optional(),
       otherMessage: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
       share: oneOf(shares),
       hours: oneOf(waits),
-    })
-    .refine(isForSomebody, NOBODY),
+    }),
+  ),
   output: z.object({ sendId: z.string() }),
   maxBytes: SEND_BYTES,
 })

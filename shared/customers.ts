@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { consentBases, consentsOf } from './consents.ts'
+import { consentsOf } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { consentBases } from './rules/channels.ts'
+import { NOTES_MAX } from './rules/customers.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from './rules/labels.ts'
 import { cleanText } from './rules/text.ts'
 
@@ -38,7 +40,6 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 export const CUSTOMER_PAGE = 1000
-export const NOTES_MAX = 2000
 export const NOT_SAME_MAX = 200
 
 const source = z
@@ -56,11 +57,6 @@ export const labels = z
   .array(label)
   .transform(distinctLabels)
   .pipe(z.array(z.string()).max(LABELS_MAX, 'labelsMax'))
-export const labelsOf = ({ labels: all }: Pick<Customer, 'labels'>): readonly string[] => all ?? noLabels
-const noLabels: readonly string[] = []
-
-/** What a customer is called on screen: an old list may know an address alone. */
-export const calledOf = ({ name, email }: Pick<Customer, 'name' | 'email'>): string => name || email
 
 /** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
 export const newCustomer = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { channelSchema } from './consents.ts'
-import { press, SEND_BYTES } from './deliveries.ts'
+import { oneChoice, press, SEND_BYTES } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { leftOutReasons } from './rules/reach.ts'
@@ -22,10 +22,12 @@ export const findReach = endpoint({
   access: 'staff',
   summary:
     'Who would get a message on a channel if it were sent now, and who not and why: of those chosen, of a segment, or of everybody. With a campaign, whoever has it is left out.',
-  input: press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({
-    channel: channelSchema,
-    campaignId: f.id.optional(),
-  }),
+  input: oneChoice(
+    press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({
+      channel: channelSchema,
+      campaignId: f.id.optional(),
+    }),
+  ),
   output: z.object({
     at: z.string(),
     people: z.number().int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { campaign } from './campaigns.ts'
 import { say } from './copy/fields.ts'
-import { audience, isForSomebody, NOBODY, press, SEND_BYTES } from './deliveries.ts'
+import { audience, forSomebody, press, SEND_BYTES } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { isWall } from './rules/zone.ts'
@@ -23,7 +23,7 @@ export const scheduleCampaign = endpoint({
   access: 'staff',
   summary:
     "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time.",
-  input: press.omit({ sendId: true }).extend({ id: f.id, at: time }).refine(isForSomebody, NOBODY),
+  input: forSomebody(press.omit({ sendId: true }).extend({ id: f.id, at: time })),
   output: one.extend({
     /** What was asked for, when quiet hours moved it. */
     askedFor: z.string().nullable(),
@@ -96,10 +96,9 @@ export const previewSend = endpoint({
   access: 'staff',
   summary:
     'Of those chosen, how many could be sent to now, and how many have had as many messages as the shop allows.',
-  input: press
-    .pick({ customerIds: true, audience: true, resend: true, onlyFailed: true })
-    .extend({ id: f.id })
-    .refine(isForSomebody, NOBODY),
+  input: forSomebody(
+    press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({ id: f.id }),
+  ),
   output: z.object({ recipients: z.number().int(), tooOften: z.number().int() }),
   maxBytes: SEND_BYTES,
 })

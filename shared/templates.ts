@@ -1,13 +1,8 @@
 import * as z from 'zod'
-import {
-  CAMPAIGN_NAME_MAX,
-  fitsItsChannel,
-  MESSAGE_MAX,
-  SUBJECT_MAX,
-  withSubjectOfItsChannel,
-} from './campaigns.ts'
+import { fitsItsChannel, MESSAGE_MAX, SUBJECT_MAX, withSubjectOfItsChannel } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 
 // A text that a shop keeps to begin campaigns from. WhatsApp's approved templates are others (whatsapp.ts).
 

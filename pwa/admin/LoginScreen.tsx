@@ -7,7 +7,8 @@ import type * as z from 'zod'
 import { adminLogin, loginForm } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Button, Field, Notice, PasswordField, TapMark, useDocumentTitle, useToast } from '../ui/index.ts'
 
 export function LoginScreen() {

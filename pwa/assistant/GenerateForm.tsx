@@ -13,7 +13,8 @@ import {
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Button, Field, Select, TextArea } from '../ui/index.ts'
 import { channelChoices, choicesOf } from './choices.ts'
 

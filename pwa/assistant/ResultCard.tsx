@@ -31,7 +31,7 @@ export function ResultCard({ result, actions, children }: Props) {
         </h2>
         <WrittenBy writtenBy={result.writtenBy} />
         <Badge tone={tones[estimatedEngagement]}>{t(`engagement_${estimatedEngagement}`)}</Badge>
-        <span className="text-muted text-sm tabular-nums">{t('words', { n: number(wordCount) })}</span>
+        <span className="text-muted text-sm">{t('words', { n: number(wordCount) })}</span>
       </header>
       <div className="flex flex-col gap-5 p-5">
         <dl className="flex flex-col gap-4">

@@ -61,8 +61,9 @@ export function AutomationCard({ automation, business, onAction }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <Turn automation={automation} what={what} />
           <Button
-            icon={<Pencil aria-hidden="true" size={20} />}
+            icon={<Pencil aria-hidden="true" size={20} className="max-sm:hidden" />}
             aria-label={t('editLabel', { what })}
+            className="max-sm:px-3"
             onClick={() => onAction('edit')}
           >
             {t('edit')}

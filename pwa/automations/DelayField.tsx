@@ -1,6 +1,7 @@
 import { type AutomationKind, delayLimits } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Field, Select } from '../ui/index.ts'
 import { delayWords, welcomeDelays } from './words.ts'
 

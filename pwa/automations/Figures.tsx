@@ -30,7 +30,7 @@ export function Figures({ automation }: { automation: Automation }) {
         {shown.map(([label, value]) => (
           <div key={label}>
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className="font-bold text-xl tabular-nums">{number(value)}</dd>
+            <dd className="font-bold text-xl">{number(value)}</dd>
           </div>
         ))}
       </dl>

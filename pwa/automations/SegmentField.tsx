@@ -1,6 +1,7 @@
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
 import { useSegments } from '../deliveries/index.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Select } from '../ui/index.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Card, Field } from '../ui/index.ts'
 import type { SettingsSection } from './profile-form.ts'
 

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { security } from '../../shared/copy/security.ts'
 import { codeForm } from '../../shared/security.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Button, Field } from '../ui/index.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { look } from '../../shared/copy/look.ts'
 import { isColor, type Shades, shades } from '../../shared/rules/color.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Card, Checkbox, Field } from '../ui/index.ts'
 import { LogoField } from './LogoField.tsx'
 import type { SettingsSection } from './profile-form.ts'

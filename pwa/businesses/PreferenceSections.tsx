@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { setTheme } from '../theme.ts'
 import { Card, RadioCards, Select } from '../ui/index.ts'
 import type { SettingsSection } from './profile-form.ts'

@@ -1,6 +1,7 @@
 import { look } from '../../shared/copy/look.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Card, Field } from '../ui/index.ts'
 import type { SettingsSection } from './profile-form.ts'
 

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Card, Checkbox, Field, RadioCards } from '../ui/index.ts'
 import type { SettingsSection } from './profile-form.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Business, type ProfilePatch, updateProfile } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
@@ -8,7 +8,7 @@ import { InstallSection } from '../install/index.ts'
 import { useIsOwner } from '../session.ts'
 import { OwnerOnlyNotice, StaffSection } from '../staff/index.ts'
 import { syncNow, useProfile } from '../sync/index.ts'
-import { Button, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
+import { Button, classes, Notice, PageHeader, Skeleton, useToast } from '../ui/index.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import { LookSection } from './LookSection.tsx'
@@ -16,6 +16,7 @@ import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
 import { SenderSection } from './SenderSection.tsx'
 import { SendingSection } from './SendingSection.tsx'
+import { Group, SettingsIndex } from './SettingsIndex.tsx'
 import { AccountSections } from './security/AccountSections.tsx'
 import { TakingOutSection } from './TakingOutSection.tsx'
 import { ConsentSection, PrivacySection, ReviewSection } from './TapPageSections.tsx'
@@ -29,36 +30,46 @@ import { wordsOf } from './words.ts'
 
 /** Everything a shop decides about itself. Each later part adds its section. */
 const sections = {
-  business: BusinessSection,
-  look: LookSection,
-  review: ReviewSection,
-  privacy: PrivacySection,
-  consent: ConsentSection,
-  tracking: TrackingSection,
-  sender: SenderSection,
-  sending: SendingSection,
-  whatsapp: WhatsappSection,
-  voice: VoiceSection,
-  language: LanguageSection,
-  theme: ThemeSection,
-  install: InstallSection,
+  shop: { business: BusinessSection },
+  page: { look: LookSection, review: ReviewSection, privacy: PrivacySection, consent: ConsentSection },
+  sending: {
+    tracking: TrackingSection,
+    sender: SenderSection,
+    sending: SendingSection,
+    whatsapp: WhatsappSection,
+    voice: VoiceSection,
+  },
+  app: { language: LanguageSection, theme: ThemeSection, install: InstallSection },
 }
+type Section = (props: { form: SettingsForm; business: Business }) => ReactNode
+const groups = Object.entries(sections) as [keyof typeof sections, Record<string, Section>][]
 
 export default function SettingsScreen() {
   const t = useCopy(businesses)
   const business = useProfile()
   const isOwner = useIsOwner()
   return (
-    <div className="max-w-form">
-      <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
-      {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
-      <AccountSections />
-      <DeviceSections />
-      {business && isOwner && (
-        <div className="mt-6">
-          <ClosingSection business={business} />
-        </div>
+    <div className="md:grid md:grid-cols-[minmax(0,35rem)_11rem] md:gap-x-5 xl:grid-cols-[35rem_14rem] xl:gap-x-12">
+      <div className="md:col-span-2">
+        <PageHeader title={t('settingsTitle')} text={t('settingsText')} />
+      </div>
+      {isOwner && (
+        <SettingsIndex groups={[...groups.map(([group]) => group), 'staff', 'account', 'counter']} />
       )}
+      <div className="min-w-0 md:col-start-1 md:row-start-2">
+        {business ? <Sections business={business} /> : <Skeleton kind="card" count={3} />}
+        <Group of="account">
+          <AccountSections />
+        </Group>
+        <Group of="counter">
+          <DeviceSections />
+        </Group>
+        {business && isOwner && (
+          <div className="mt-6">
+            <ClosingSection business={business} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -75,9 +86,11 @@ function Sections({ business }: { business: Business }) {
     <>
       <Settings key={business.id} business={business} />
       <TemplateList business={business} />
-      <div className="mt-6 flex flex-col gap-6">
-        <StaffSection business={business} />
-        <TakingOutSection />
+      <div className="mt-6">
+        <Group of="staff">
+          <StaffSection business={business} />
+          <TakingOutSection />
+        </Group>
       </div>
     </>
   )
@@ -94,11 +107,21 @@ function Settings({ business }: { business: Business }) {
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-6">
       {!business.emailVerified && <UnverifiedNotice business={business} />}
-      {Object.entries(sections).map(([name, Section]) => (
-        <Section key={name} form={form} business={business} />
+      {groups.map(([group, parts]) => (
+        <Group key={group} of={group}>
+          {Object.entries(parts).map(([name, Section]) => (
+            <Section key={name} form={form} business={business} />
+          ))}
+        </Group>
       ))}
       {isAway && <Notice tone="warning">{t('needsNetwork')}</Notice>}
-      <div className="sticky bottom-20 flex flex-wrap items-center justify-end gap-2 rounded-card border border-base-300 bg-base-100 p-3 shadow-float lg:bottom-4">
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-end gap-2',
+          isDirty &&
+            'sticky bottom-20 rounded-card border border-base-300 bg-base-100 p-3 shadow-float lg:bottom-4',
+        )}
+      >
         <span role="status" className="mr-auto px-2 text-muted text-sm">
           {isDirty ? t('unsaved') : ''}
         </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Business, resendVerification } from '../../shared/businesses.ts'
+import type { Business } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { call } from '../api.ts'
 import { useCopy } from '../copy.ts'
@@ -31,7 +31,7 @@ function ResendButton() {
   const resend = async () => {
     setBusy(true)
     try {
-      await call(resendVerification, {})
+      await call(async () => (await import('../../shared/businesses.ts')).resendVerification, {})
       toast({ tone: 'success', title: t('resent') })
     } catch (error) {
       toast({ tone: 'error', title: t('resendFailed'), description: wordsOf(error) })

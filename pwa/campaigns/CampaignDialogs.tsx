@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { ResendDialog, SendDialog, TestDialog } from '../deliveries/index.ts'
+import { lazily } from '../lazily.tsx'
 import type { Local } from '../sync/index.ts'
-import { CampaignViewDialog } from './CampaignViewDialog.tsx'
-import { RemoveCampaignDialog } from './RemoveCampaignDialog.tsx'
 
-// The editor is no part of a first look at the lists that offer it.
-const CampaignEditDialog = lazy(async () => ({
-  default: (await import('./CampaignEditDialog.tsx')).CampaignEditDialog,
-}))
-
-const CompareDialog = lazy(async () => ({
-  default: (await import('./comparison/CompareDialog.tsx')).CompareDialog,
-}))
+// None of them is part of a first look at the lists that offer them.
+const CampaignViewDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./CampaignViewDialog.tsx')).CampaignViewDialog,
+)
+const CampaignEditDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./CampaignEditDialog.tsx')).CampaignEditDialog,
+)
+const CompareDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./comparison/CompareDialog.tsx')).CompareDialog,
+)
+const RemoveCampaignDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./RemoveCampaignDialog.tsx')).RemoveCampaignDialog,
+)
 
 export type DialogKind = 'compare' | 'view' | 'edit' | 'send' | 'resend' | 'test' | 'remove'
 
@@ -45,17 +48,9 @@ export function CampaignDialogs({ dialog, campaigns, onChange, onRemoved }: Prop
         />
       )
     case 'edit':
-      return (
-        <Suspense>
-          <CampaignEditDialog campaign={campaign} onClose={close} />
-        </Suspense>
-      )
+      return <CampaignEditDialog campaign={campaign} onClose={close} />
     case 'compare':
-      return (
-        <Suspense>
-          <CompareDialog campaign={campaign} onClose={close} />
-        </Suspense>
-      )
+      return <CompareDialog campaign={campaign} onClose={close} />
     case 'send':
       return <SendDialog campaign={campaign} onClose={close} />
     case 'resend':

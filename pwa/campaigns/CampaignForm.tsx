@@ -2,12 +2,14 @@ import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Business } from '../../shared/businesses.ts'
-import { CAMPAIGN_NAME_MAX, type CampaignTexts, SUBJECT_MAX } from '../../shared/campaigns.ts'
+import { type CampaignTexts, SUBJECT_MAX } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { whatsapp as whatsappWords } from '../../shared/copy/whatsapp.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
+import { useCopy } from '../copy.ts'
 import { EditorReach } from '../deliveries/index.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Field, RadioCards } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
 import { MessageField } from './MessageField.tsx'
@@ -59,7 +61,7 @@ export function CampaignForm({
       id={id}
       noValidate
       onSubmit={form.handleSubmit(onSubmit)}
-      className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+      className="grid items-start gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem] xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-12"
     >
       <div className="flex flex-col gap-6">
         <ChannelChoice form={form} whatsapp={whatsapp} />
@@ -72,7 +74,7 @@ export function CampaignForm({
         )}
         {!nameless && <EditorReach channel={values.type} {...(campaignId && { campaignId })} />}
       </div>
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2">
+      <div className="md:sticky md:top-20 md:col-start-2 md:row-span-2 lg:top-6">
         <Preview values={values} sender={sender} smsFrom={smsFrom} />
       </div>
       {children}

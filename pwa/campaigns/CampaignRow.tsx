@@ -12,7 +12,6 @@ import {
 import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { schedule } from '../../shared/copy/schedule.ts'
 import { useCopy } from '../copy.ts'
 import { PlannedBadge } from '../deliveries/index.ts'
 import { type Format, useFormat } from '../format.ts'
@@ -79,20 +78,19 @@ export function Counts({ campaign }: { campaign: Campaign }) {
     const [done, all] = [settledOf(report), report.recipients]
     const label = t('progress', { done: number(done), all: number(all) })
     return (
-      <span className="flex items-center gap-3 tabular-nums">
+      <span className="flex items-center gap-3">
         <Progress label={label} done={done} all={all} />
         <span className="whitespace-nowrap">{label}</span>
       </span>
     )
   }
   const counts = countsOf(report).map(({ key, n }) => t(key, { n: number(n) }))
-  return <span className="tabular-nums">{counts.join(' · ')}</span>
+  return <span>{counts.join(' · ')}</span>
 }
 
 function RowActions({ campaign, onOpen }: Props) {
   const t = useCopy(words)
   const { name } = campaign
-  const s = useCopy(schedule)
   const duplicate = useDuplicate()
   const busy = isBusy(campaign)
   const actions = [
@@ -110,8 +108,8 @@ function RowActions({ campaign, onOpen }: Props) {
     },
     {
       kind: 'duplicate',
-      long: s('duplicate', { name }),
-      short: s('duplicateShort'),
+      long: t('duplicate', { name }),
+      short: t('duplicateShort'),
       icon: <CopyPlus aria-hidden="true" size={20} />,
     },
     {

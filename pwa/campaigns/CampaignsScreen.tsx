@@ -26,11 +26,7 @@ export default function CampaignsScreen() {
         actions={
           count > 0 && (
             <>
-              <LinkButton
-                href="/dashboard/calendar"
-                variant="quiet"
-                icon={<CalendarDays aria-hidden="true" size={20} />}
-              >
+              <LinkButton href="/dashboard/calendar" icon={<CalendarDays aria-hidden="true" size={20} />}>
                 {c('open')}
               </LinkButton>
               <LinkButton href="/ai-campaigns" icon={<Sparkles aria-hidden="true" size={20} />}>

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { useCopy } from '../copy.ts'
+import { lazily } from '../lazily.tsx'
 import { useConflict } from '../queue/index.ts'
 import { Button, Notice } from '../ui/index.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { isTextConflict } from './conflict.ts'
+import { isTextConflict } from './is-text-conflict.ts'
+
+const ConflictDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+)
 
 /** Says that a campaign was changed here and elsewhere, and lets the merchant choose; nothing when it was not. */
 export function ConflictNotice({ campaignId }: { campaignId: string }) {

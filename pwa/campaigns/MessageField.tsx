@@ -5,7 +5,8 @@ import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { useFormat } from '../format.ts'
 import { Button, ErrorBoundary, TextArea } from '../ui/index.ts'
 import type { CampaignEditing } from './form.ts'
@@ -106,7 +107,7 @@ function Insertions({ form, area, wasEntered }: InsertionsProps) {
   }
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="mr-2 mb-1.5 text-muted text-sm sm:float-left sm:mb-0">{t('insert')}</legend>
+      <legend className="mr-2 mb-1.5 text-muted text-sm xl:float-left xl:mb-0">{t('insert')}</legend>
       {offered.map(({ piece, key }) => (
         <Button
           key={key}

@@ -33,7 +33,7 @@ export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
     <div className="flex flex-col gap-2 rounded-field bg-base-200 px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         <MessageSquareText aria-hidden="true" size={18} className="shrink-0" />
-        <strong className="font-semibold tabular-nums">{t('parts', { n: number(parts) })}</strong>
+        <strong className="font-semibold">{t('parts', { n: number(parts) })}</strong>
         <span className="text-muted">{t('partsHint')}</span>
       </p>
       <CostlySigns {...{ form, area, message, costly }} />

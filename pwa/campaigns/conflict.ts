@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  CAMPAIGN_NAME_MAX,
-  type CampaignTexts,
-  campaignPatch,
-  campaignTexts,
-} from '../../shared/campaigns.ts'
+import { type CampaignTexts, campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
+import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import type { Conflict } from '../database.ts'
 import type { Mend } from '../queue/index.ts'
 import type { CampaignValues } from './form.ts'
@@ -13,9 +9,6 @@ export const textFields = ['name', 'subject', 'message'] as const
 export type TextField = (typeof textFields)[number]
 
 const texts = z.object({ name: z.string(), subject: z.string().nullable(), message: z.string() }).partial()
-
-/** An edit against an edit; a deletion that met another has no text to choose. */
-export const isTextConflict = ({ mine }: Conflict): boolean => Object.keys(mine).length > 0
 
 export interface Sides {
   field: TextField

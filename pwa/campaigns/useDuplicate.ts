@@ -1,13 +1,13 @@
 import type { Campaign } from '../../shared/campaigns.ts'
+import { campaigns } from '../../shared/copy/campaigns.ts'
 import { copyName } from '../../shared/copy/copy-name.ts'
-import { schedule } from '../../shared/copy/schedule.ts'
 import { useCopy, useLanguage } from '../copy.ts'
 import { useChange } from '../queue/index.ts'
 import { useToast } from '../ui/index.ts'
 
 /** Makes a new draft with the same text, with or without a network. Returns its id; null when it could not be kept. */
 export function useDuplicate(): (campaign: Campaign) => Promise<string | null> {
-  const t = useCopy(schedule)
+  const t = useCopy(campaigns)
   const language = useLanguage()
   const toast = useToast()
   const { create } = useChange()

@@ -11,15 +11,11 @@ import { ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
 interface Props {
   /** Those that the business has, so that an address is not entered twice. */
   known: readonly Customer[]
-  open: boolean
   onClose: () => void
 }
 
-export function AddCustomerDialog({ open, ...rest }: Props) {
-  return open ? <OpenDialog {...rest} /> : null
-}
-
-function OpenDialog({ known, onClose }: Omit<Props, 'open'>) {
+/** Open as long as it is there. */
+export function AddCustomerDialog({ known, onClose }: Props) {
   const t = useCopy(customers)
   const id = useId()
   const form = useNewCustomerForm()

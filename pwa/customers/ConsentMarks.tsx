@@ -1,6 +1,7 @@
 import { Check, Clock, Minus, X } from 'lucide-react'
-import { type Channel, type ConsentState, type ConsentsOf, channels } from '../../shared/consents.ts'
+import type { Channel, ConsentState, ConsentsOf } from '../../shared/consents.ts'
 import { customers } from '../../shared/copy/customers.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { useCopy } from '../copy.ts'
 import { classes } from '../ui/index.ts'
 

@@ -1,39 +1,55 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
+import { lazily } from '../lazily.tsx'
 import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
-import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import type { AllCustomers } from './AllCustomers.tsx'
 import { createSelection } from './bulk/selection.ts'
-import { AllCustomers, FirstCustomers } from './CustomerList.tsx'
-import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import { Filling } from './Filling.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { FirstCustomers } from './FirstCustomers.tsx'
 import { NoCustomers, NoMatch, NoneFiltered } from './NoCustomers.tsx'
-import { RemoveCustomerDialog } from './RemoveCustomerDialog.tsx'
 import { Transfer } from './Transfer.tsx'
 import { useAdding } from './useAdding.ts'
 import { useFilter, useFiltered } from './useFilter.ts'
 import { useSearch } from './useSearch.ts'
 
+const AddCustomerDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,
+)
+const EditCustomerDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./EditCustomerDialog.tsx')).EditCustomerDialog,
+)
+const RemoveCustomerDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./RemoveCustomerDialog.tsx')).RemoveCustomerDialog,
+)
 // Not for the dashboard, whose few are not ticked.
-const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((loaded) => ({ default: loaded.BulkBar })))
+const BulkBar = /* @__PURE__ */ lazily(
+  async () => (await import('./bulk/BulkBar.tsx')).BulkBar,
+  <div className="min-h-14" />,
+)
 
-interface Props {
-  /** So many at first, and more at a press; everybody without it. */
-  initial?: number
-}
+/**
+ * `initial`: so many at first, and more at a press. `all`: the list of everybody, whose code a screen that shows the first
+ * few does without.
+ */
+type Props = { initial: number; all?: never } | { initial?: never; all: typeof AllCustomers }
 
 /** The business's customers: searched, added to, changed and deleted, with or without a network. */
-export function CustomerDatabase({ initial }: Props) {
+export function CustomerDatabase(listed: Props) {
   const t = useCopy(customers)
   const { rows, isWhole, filled } = useCustomersSoFar()
   const adding = useAdding()
   const add = (
-    <Button icon={<Plus aria-hidden="true" size={20} />} onClick={adding.open}>
+    <Button
+      icon={<Plus aria-hidden="true" size={20} className="max-sm:hidden" />}
+      className="max-sm:px-3"
+      onClick={adding.open}
+    >
       <span className="sm:hidden">{t('addShort')}</span>
       <span className="hidden sm:inline">{t('add')}</span>
     </Button>
@@ -44,19 +60,19 @@ export function CustomerDatabase({ initial }: Props) {
       title={t('database')}
       actions={
         isNone ? undefined : (
-          <>
+          <div className="flex items-center gap-2">
             <Transfer />
             {add}
-          </>
+          </div>
         )
       }
       flush
     >
       {filled !== null && <Filling share={filled} />}
-      {isNone && !isWhole && <Pending count={initial} />}
+      {isNone && !isWhole && <Pending count={listed.initial} />}
       {isNone && isWhole && <NoCustomers add={add} />}
-      {!isNone && <Searched rows={rows} isWhole={isWhole} initial={initial} />}
-      <AddCustomerDialog known={rows} open={adding.isAdding} onClose={adding.close} />
+      {!isNone && <Searched rows={rows} isWhole={isWhole} listed={listed} />}
+      {adding.isAdding && <AddCustomerDialog known={rows} onClose={adding.close} />}
     </Card>
   )
 }
@@ -80,10 +96,10 @@ type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
 interface SearchedProps {
   rows: readonly Local<Customer>[]
   isWhole: boolean
-  initial: number | undefined
+  listed: Props
 }
 
-function Searched({ rows, isWhole, initial }: SearchedProps) {
+function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: SearchedProps) {
   const t = useCopy(customers)
   const area = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
@@ -92,7 +108,7 @@ function Searched({ rows, isWhole, initial }: SearchedProps) {
   const filtering = useFilter()
   const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
-  const drawn = useDeferredValue(matches)
+  const drawn = useDeferredValue(matches)?.rows()
   const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
   const onRemove = useCallback((customer: Local<Customer>) => setChosen({ to: 'remove', customer }), [])
   // What was pressed goes with the row or the message it stood in, and so would the focus.
@@ -108,20 +124,29 @@ function Searched({ rows, isWhole, initial }: SearchedProps) {
   const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
-      <div className="px-5 pb-3">
-        <SearchField label={t('search')} value={query} onChange={setQuery} found={matches?.length} />
+      <div className="flex flex-wrap items-center gap-2 px-5 pb-4">
+        <div className="min-w-0 flex-1 basis-40 sm:basis-56">
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchBy')}
+            value={query}
+            onChange={setQuery}
+            found={matches?.length}
+          />
+        </div>
+        <FilterBar
+          filtering={filtering}
+          rows={rows}
+          count={filtering.isOn ? (matches?.length ?? 0) : 0}
+          isWhole={isWhole}
+        />
       </div>
-      <FilterBar filtering={filtering} rows={rows} count={matches?.length ?? 0} isWhole={isWhole} />
-      {initial === undefined && matches && (
-        <Suspense fallback={<div className="min-h-14" />}>
-          <BulkBar selection={selection} shown={matches} rows={rows} />
-        </Suspense>
-      )}
+      {AllCustomers && drawn && <BulkBar selection={selection} shown={drawn} rows={rows} />}
       {drawn?.length === 0 &&
         (filtering.isOn ? <NoneFiltered onClear={clear} /> : <NoMatch query={query} onClear={clear} />)}
       {drawn &&
         drawn.length > 0 &&
-        (initial === undefined ? (
+        (AllCustomers ? (
           <AllCustomers customers={drawn} selection={selection} onEdit={onEdit} onRemove={onRemove} />
         ) : (
           <FirstCustomers customers={drawn} initial={initial} onEdit={onEdit} onRemove={onRemove} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import { type Customer, labelsOf } from '../../shared/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { labelsOf } from '../../shared/rules/labels.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { useRows } from '../sync/index.ts'
@@ -24,7 +26,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <Detail term={t('detailPhone')}>
         {phone ? (
           <a href={`tel:${mobile ?? phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
-            {phone}
+            {shownPhone(phone)}
           </a>
         ) : (
           t('noPhone')

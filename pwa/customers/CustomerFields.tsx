@@ -1,6 +1,7 @@
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Field, TextArea } from '../ui/index.ts'
 import { ConsentFields } from './ConsentFields.tsx'
 import type { CustomerFormState } from './customer-form.ts'

@@ -2,15 +2,14 @@ import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { history } from '../../shared/copy/history.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { customerHistory, type HistoryEntry } from '../../shared/history.ts'
-import { OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
-import { useAnswer } from '../deliveries/index.ts'
-import { useConnection } from '../sync/index.ts'
-import { Button, ErrorState, Skeleton } from '../ui/index.ts'
-import { ChangeLines } from './ChangeLines.tsx'
-import { ConsentLines } from './ConsentLines.tsx'
-import { EntryMeta } from './EntryMeta.tsx'
+import { lazily } from '../lazily.tsx'
+import { Button, Skeleton } from '../ui/index.ts'
+
+const CustomerTimeline = /* @__PURE__ */ lazily(
+  async () => (await import('./CustomerTimeline.tsx')).CustomerTimeline,
+  <Skeleton kind="row" count={2} />,
+)
 
 /** What was changed of a customer and what they answered; asked for when it is opened. */
 export function CustomerHistory({ customer }: { customer: Customer }) {
@@ -29,52 +28,13 @@ export function CustomerHistory({ customer }: { customer: Customer }) {
         {t(isOpen ? 'hide' : 'show')}
       </Button>
       <div id={id} hidden={!isOpen} className="mt-2">
-        {isOpen && (customer.revision > 0 ? <Timeline customer={customer} /> : <Word>{t('notYet')}</Word>)}
+        {isOpen &&
+          (customer.revision > 0 ? (
+            <CustomerTimeline customer={customer} />
+          ) : (
+            <p className="max-w-prose text-muted text-sm">{t('notYet')}</p>
+          ))}
       </div>
     </section>
-  )
-}
-
-function Word({ children }: { children: string }) {
-  return <p className="max-w-prose text-muted text-sm">{children}</p>
-}
-
-/** It lives at the server. What was fetched stays on screen without a network, and can be undone there. */
-function Timeline({ customer }: { customer: Customer }) {
-  const t = useCopy(history)
-  const { online } = useConnection()
-  const { value, error, again } = useAnswer(
-    customerHistory,
-    { id: customer.id },
-    `${customer.revision} ${online}`,
-  )
-  if (value)
-    return (
-      <>
-        {error !== undefined && <Word>{t('stale')}</Word>}
-        <ol className="divide-y divide-base-300">
-          {value.entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.id}`} className="py-3">
-              <Entry entry={entry} customer={customer} />
-            </li>
-          ))}
-        </ol>
-      </>
-    )
-  if (error === undefined) return <Skeleton kind="row" count={2} />
-  if (error instanceof OfflineError) return <Word>{t('offline')}</Word>
-  return <ErrorState title={t('failed')} onRetry={again} />
-}
-
-function Entry({ entry, customer }: { entry: HistoryEntry; customer: Customer }) {
-  const t = useCopy(history)
-  return (
-    <>
-      {entry.source === 'merge' && <p className="font-semibold">{t('merged')}</p>}
-      {entry.kind === 'change' && <ChangeLines entry={entry} customer={customer} />}
-      {entry.kind === 'consent' && <ConsentLines entry={entry} />}
-      {entry.kind === 'created' && <p className="font-semibold">{t('created')}</p>}
-      <EntryMeta entry={entry} />
-    </>
   )
 }

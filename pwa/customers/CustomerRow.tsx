@@ -1,11 +1,14 @@
 import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import { type Customer, calledOf, labelsOf } from '../../shared/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
+import { labelsOf } from '../../shared/rules/labels.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
+import { Badge, classes, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
 import type { Selection } from './bulk/selection.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
@@ -65,33 +68,40 @@ function Name({ customer }: { customer: Local<Customer> }) {
   const t = useCopy(customers)
   const labels = labelsOf(customer)
   if (labels.length === 0) return calledOf(customer)
-  const more = labels.length - LABELS_SHOWN
+  const more = (shown: number, look: string) =>
+    labels.length > shown && (
+      <span className={classes('shrink-0 font-normal text-muted text-xs', look)} title={labels.join(', ')}>
+        {t('moreLabels', { n: labels.length - shown })}
+      </span>
+    )
   return (
-    <>
-      {calledOf(customer)}{' '}
-      {labels.slice(0, LABELS_SHOWN).map((label) => (
+    <span className="flex items-center gap-1.5">
+      <span className="truncate">{calledOf(customer)}</span>
+      {labels.slice(0, LABELS_SHOWN).map((label, at) => (
         <span
           key={label}
-          className="mr-1 ml-1 inline-block rounded-full border border-base-300 px-2 font-normal text-muted text-xs"
+          className={classes(
+            'min-w-12 shrink-[1000] truncate rounded-full border border-base-300 px-2 font-normal text-muted text-xs',
+            at > 0 && 'max-xl:hidden',
+          )}
         >
           {label}
         </span>
       ))}
-      {more > 0 && (
-        <span className="font-normal text-muted text-xs" title={labels.slice(LABELS_SHOWN).join(', ')}>
-          {t('moreLabels', { n: more })}
-        </span>
-      )}
-    </>
+      {more(1, 'xl:hidden')}
+      {more(LABELS_SHOWN, 'max-xl:hidden')}
+    </span>
   )
 }
 
-/** On a phone the number stands among the details, as the date does: there is no room for it beside the address. */
+/** Below a desk's width the number stands among the details: there is no room for it beside the address. */
 function Contact({ customer: { name, email, phone } }: { customer: Local<Customer> }) {
   return (
     <>
       {name && email}
-      {phone && <span className="hidden sm:inline">{name ? ` · ${phone}` : phone}</span>}
+      {phone && (
+        <span className="hidden xl:inline">{name ? ` · ${shownPhone(phone)}` : shownPhone(phone)}</span>
+      )}
     </>
   )
 }
@@ -100,7 +110,7 @@ function Contact({ customer: { name, email, phone } }: { customer: Local<Custome
 function Meta({ customer }: { customer: Local<Customer> }) {
   const { date } = useFormat()
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {customer.waiting && <WaitingMark />}
         <ConsentSummary consents={customer.consents} />

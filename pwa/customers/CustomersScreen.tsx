@@ -5,6 +5,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import { useRows } from '../sync/index.ts'
 import { LinkButton, PageHeader } from '../ui/index.ts'
+import { AllCustomers } from './AllCustomers.tsx'
 import { CustomerDatabase } from './CustomerDatabase.tsx'
 
 export default function CustomersScreen() {
@@ -21,7 +22,7 @@ export default function CustomersScreen() {
           </LinkButton>
         }
       />
-      <CustomerDatabase />
+      <CustomerDatabase all={AllCustomers} />
     </>
   )
 }
@@ -34,8 +35,14 @@ function useHeadline(): string {
   return t('title', { n: rows.length, yes: countOf(rows) })
 }
 
+const counted = new WeakMap<readonly Customer[], number>()
+
+/** How many may be written to; of one list counted once, however often the screen is come back to. */
 function countOf(rows: readonly Customer[]): number {
-  let yes = 0
+  let yes = counted.get(rows)
+  if (yes !== undefined) return yes
+  yes = 0
   for (const { consentGiven } of rows) if (consentGiven) yes += 1
+  counted.set(rows, yes)
   return yes
 }

@@ -1,21 +1,26 @@
 import { ListFilter, Pencil, Save, Trash2, Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { segments as words } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { isKnownFilter } from '../../shared/rules/segments.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
+import { lazily } from '../lazily.tsx'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { Button, Chip, ItemActions, Menu } from '../ui/index.ts'
-import { FilterDialog } from './FilterDialog.tsx'
+import { Button, Chip, classes, ItemActions, Menu } from '../ui/index.ts'
 import { useFilterParts } from './filter-words.ts'
-import { RemoveSegmentDialog, SegmentDialog } from './SegmentDialog.tsx'
 import type { Filtering } from './useFilter.ts'
+
+const FilterDialog = /* @__PURE__ */ lazily(async () => (await import('./FilterDialog.tsx')).FilterDialog)
+const SegmentDialog = /* @__PURE__ */ lazily(async () => (await import('./SegmentDialog.tsx')).SegmentDialog)
+const RemoveSegmentDialog = /* @__PURE__ */ lazily(
+  async () => (await import('./SegmentDialog.tsx')).RemoveSegmentDialog,
+)
 
 interface Props {
   filtering: Filtering
   rows: readonly Customer[]
-  /** How many are shown. */
+  /** How many are shown; said while a filter is on. */
   count: number
   /** Everybody is here, so that the count is the truth. */
   isWhole: boolean
@@ -23,19 +28,29 @@ interface Props {
 
 type Open = 'filter' | 'save' | 'rename' | 'remove'
 
-/** What the list is filtered by, and the ways to other filters. */
-export function FilterBar({ filtering, rows, count, isWhole }: Props) {
+/** What the list is filtered by, and the ways to other filters; stands in one row with the search. */
+export const FilterBar = memo(function FilterBar({ filtering, rows, count, isWhole }: Props) {
   const t = useCopy(words)
-  const bar = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const { filter, isOn, segments, segment, set } = filtering
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <div ref={bar} tabIndex={-1} className="flex flex-col gap-2 px-5 pb-3 outline-none">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button icon={<ListFilter aria-hidden="true" size={20} />} onClick={() => setOpen('filter')}>
-          {t('filter')}
-        </Button>
+    <>
+      <Button
+        ref={opener}
+        icon={<ListFilter aria-hidden="true" size={20} />}
+        onClick={() => setOpen('filter')}
+        className="h-12 max-sm:w-12 max-sm:px-0"
+      >
+        <span className="max-sm:sr-only">{t('filter')}</span>
+      </Button>
+      <span
+        className={classes(
+          'flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-sm:basis-full',
+          segment && !filtering.isChanged && 'max-sm:flex-nowrap',
+        )}
+      >
         {segments.length > 0 && (
           <Menu
             label={segment?.name ?? t('segments')}
@@ -52,13 +67,13 @@ export function FilterBar({ filtering, rows, count, isWhole }: Props) {
           />
         )}
         {isOn && <Saving filtering={filtering} onOpen={setOpen} />}
-      </div>
+      </span>
       {isOn && (
         <Parts
           filtering={filtering}
           {...{ count, isWhole }}
           all={rows.length}
-          onGone={() => bar.current?.focus()}
+          onGone={() => opener.current?.focus()}
         />
       )}
       {open === 'filter' && (
@@ -81,9 +96,9 @@ export function FilterBar({ filtering, rows, count, isWhole }: Props) {
         <SegmentDialog segments={segments} segment={segment} onClose={close} />
       )}
       {open === 'remove' && segment && <RemoveSegmentDialog segment={segment} onClose={close} />}
-    </div>
+    </>
   )
-}
+})
 
 interface PartsProps {
   filtering: Filtering
@@ -103,7 +118,7 @@ function Parts({ filtering: { filter, segment, set }, count, all, isWhole, onGon
     set(next, segment?.id)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex basis-full flex-wrap items-center gap-2">
       <ul aria-label={t('active')} className="contents">
         {parts.map((part) => (
           <li key={part.key} className="max-w-full">
@@ -116,7 +131,7 @@ function Parts({ filtering: { filter, segment, set }, count, all, isWhole, onGon
       <Button variant="quiet" onClick={() => go({})}>
         {t('clearAll')}
       </Button>
-      <span role="status" className="ml-auto text-muted text-sm tabular-nums">
+      <span role="status" className="ml-auto text-muted text-sm">
         {isWhole ? t('count', { n: number(count), all: number(all) }) : t('countSoFar', { n: number(count) })}
       </span>
     </div>

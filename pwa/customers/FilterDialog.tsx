@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useId, useState } from 'react'
+import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { segments } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
@@ -10,6 +10,7 @@ import { Button, Dialog, Select, WordsField } from '../ui/index.ts'
 import { clean } from './filter-url.ts'
 import { JoinedFields } from './JoinedFields.tsx'
 import { useLabelsInUse } from './labels.ts'
+import { foundAll } from './search.ts'
 import { useFiltered } from './useFilter.ts'
 
 interface Props {
@@ -29,7 +30,8 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(filter)
   const change = (part: Partial<Filter>) => setDraft((before) => clean({ ...before, ...part }))
   // Counting a hundred thousand must not hold up the next press.
-  const found = useFiltered(rows, useDeferredValue(draft))?.length ?? 0
+  const everybody = useMemo(() => foundAll(rows), [rows])
+  const found = useFiltered(everybody, useDeferredValue(draft))?.length ?? 0
   const apply = (event: FormEvent) => {
     event.preventDefault()
     onApply(draft)

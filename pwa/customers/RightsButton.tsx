@@ -1,17 +1,17 @@
 import { UserRoundCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import { type Customer, calledOf } from '../../shared/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { useCopy } from '../copy.ts'
+import { lazily } from '../lazily.tsx'
 import { useIsOwner } from '../session.ts'
 import { Button } from '../ui/index.ts'
 
-const OwnerOnlyDialog = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('../staff/index.ts')).OwnerOnlyDialog,
-}))
-const RightsDialog = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./RightsDialog.tsx')).RightsDialog,
-}))
+const OwnerOnlyDialog = /* @__PURE__ */ lazily(
+  async () => (await import('../staff/index.ts')).OwnerOnlyDialog,
+)
+const RightsDialog = /* @__PURE__ */ lazily(async () => (await import('./RightsDialog.tsx')).RightsDialog)
 
 /** The way to what a customer may ask for. Of whoever has not reached the server yet it keeps nothing. */
 export function RightsButton({ customer }: { customer: Customer }) {
@@ -29,15 +29,12 @@ export function RightsButton({ customer }: { customer: Customer }) {
       >
         {t('rights')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          {isOwner ? (
-            <RightsDialog customer={customer} onClose={() => setOpen(false)} />
-          ) : (
-            <OwnerOnlyDialog onClose={() => setOpen(false)} />
-          )}
-        </Suspense>
-      )}
+      {isOpen &&
+        (isOwner ? (
+          <RightsDialog customer={customer} onClose={() => setOpen(false)} />
+        ) : (
+          <OwnerOnlyDialog onClose={() => setOpen(false)} />
+        ))}
     </>
   )
 }

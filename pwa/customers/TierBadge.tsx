@@ -16,7 +16,7 @@ export function TierBadge({ customer }: { customer: Customer }) {
   const tier = tierOf(customer, new Date())
   const { tone, Icon } = looks[tier]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
+    <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} className="max-sm:hidden" />}>
       {t(tier)}
     </Badge>
   )

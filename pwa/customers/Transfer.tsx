@@ -1,14 +1,13 @@
 import { ArrowLeftRight, Download, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { transfer } from '../../shared/copy/transfer.ts'
 import { useCopy } from '../copy.ts'
+import { lazily } from '../lazily.tsx'
 import { useIsOwner } from '../session.ts'
 import { Button, LinkButton, Menu } from '../ui/index.ts'
 
-const ExportDialog = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
+const ExportDialog = /* @__PURE__ */ lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 export const IMPORT_PATH = '/dashboard/customers/import'
 
@@ -46,11 +45,7 @@ export function Transfer() {
           </Button>
         )}
       </span>
-      {isExporting && (
-        <Suspense>
-          <ExportDialog onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
     </>
   )
 }

@@ -3,14 +3,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { ConsentBasis } from '../../shared/consents.ts'
 import { say } from '../../shared/copy/fields.ts'
-import {
-  type Customer,
-  labelsOf,
-  type NewCustomer,
-  newCustomer,
-  newCustomerForm,
-} from '../../shared/customers.ts'
+import { type Customer, type NewCustomer, newCustomer, newCustomerForm } from '../../shared/customers.ts'
 import { foldEmail } from '../../shared/rules/email.ts'
+import { labelsOf } from '../../shared/rules/labels.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 
 /** A customer as the dialogs' fields hold one: text for text, empty where there is none. */
 export interface CustomerForm {
@@ -25,14 +21,12 @@ export interface CustomerForm {
 
 export type CustomerFormState = UseFormReturn<CustomerForm, unknown, NewCustomer>
 
-const isForm = (value: unknown): value is CustomerForm => typeof value === 'object' && value !== null
-
 /** A yes that staff enter names how it was given; said together with what else is missing, not after it. */
 const withBasis = (contract: z.ZodType<NewCustomer>, isNewYes: (form: CustomerForm) => boolean) =>
   contract.refine((form) => !isNewYes(form as CustomerForm) || form.basis !== undefined, {
     path: ['basis'],
     error: say('required'),
-    when: ({ value }) => isForm(value),
+    when: ({ value }) => isRecord(value),
   }) as z.ZodType<NewCustomer, CustomerForm>
 
 const adding = withBasis(newCustomerForm, ({ consentGiven }) => consentGiven)

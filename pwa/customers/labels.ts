@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Customer, labelsOf } from '../../shared/customers.ts'
-import { labelKey } from '../../shared/rules/labels.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { labelKey, labelsOf } from '../../shared/rules/labels.ts'
 
 /** The labels that customers wear, the most worn first, each as most of them write it. */
 export function labelsInUse(customers: readonly Pick<Customer, 'labels'>[]): string[] {

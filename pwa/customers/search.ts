@@ -1,6 +1,6 @@
 import type { Customer } from '../../shared/customers.ts'
 import { fold } from '../../shared/rules/text.ts'
-import { blankMarks, candidates, copyMarks, type Marks, mark, settles } from './marks.ts'
+import { blankMarks, candidates, copyMarks, createAlphabet, type Marks, mark, settles } from './marks.ts'
 
 type Findable = Pick<Customer, 'name' | 'email' | 'phone' | 'mobile'>
 
@@ -13,6 +13,9 @@ export interface Index<C extends Findable> {
   wordMarks: Marks
   digitMarks: Marks
 }
+
+// For the life of the page: an index takes over what the one before it has marked.
+const [wordAlphabet, digitAlphabet] = [createAlphabet(), createAlphabet()]
 
 /** Works the index out at one stroke. */
 export function indexed<C extends Findable>(customers: readonly C[], before?: Index<C>): Index<C> {
@@ -36,7 +39,7 @@ export function* indexing<C extends Findable>(
   before?: Index<C>,
 ): Generator<Index<C>, Index<C>> {
   const all = customers.length
-  const [wordMarks, digitMarks] = [blankMarks(all), blankMarks(all)]
+  const [wordMarks, digitMarks] = [blankMarks(wordAlphabet, all), blankMarks(digitAlphabet, all)]
   const index: Index<C> = { customers, words: [], digits: [], wordMarks, digitMarks }
   let old = 0
   for (let at = 0, fresh = 0; at < all; ) {
@@ -97,29 +100,64 @@ function add<C extends Findable>(index: Index<C>, at: number, { name, email, pho
   mark(index.digitMarks, at, numbers)
 }
 
+/** Those that were found: how many at once, who they are when it is asked. */
+export interface Found<C> {
+  length: number
+  /** In the order given; each time the same list. */
+  rows: () => readonly C[]
+}
+
+export const foundAll = <C>(rows: readonly C[]): Found<C> => ({ length: rows.length, rows: () => rows })
+
 /**
  * Those whose name or address holds every word of the query, or whose number holds its digits, in the order given.
  * "öberg" and "oberg" find each other; so do 070-174 and +46 70 174. An empty query finds all.
  */
-export function found<C extends Findable>(index: Index<C>, query: string): readonly C[] {
+export const found = <C extends Findable>(index: Index<C>, query: string): readonly C[] =>
+  sought(index, query).rows()
+
+/** As `found`, without the list being made: it takes longer than the search. */
+export function sought<C extends Findable>(index: Index<C>, query: string): Found<C> {
   const terms = fold(query).split(/\s+/).filter(Boolean)
-  if (terms.length === 0) return index.customers
-  const hits = new Uint8Array(index.customers.length)
-  hit(hits, index.words, candidates(index.wordMarks, terms), terms)
-  for (const number of numbersIn(query))
-    hit(hits, index.digits, candidates(index.digitMarks, [number]), [number])
-  const matches: C[] = []
-  for (let at = 0; at < hits.length; at++) if (hits[at] === 1) matches.push(index.customers[at] as C)
-  return matches
+  if (terms.length === 0) return foundAll(index.customers)
+  const places = numbersIn(query)
+    .map((number) => holding(index.digits, index.digitMarks, [number]))
+    .reduce(eitherOf, holding(index.words, index.wordMarks, terms))
+  let rows: readonly C[] | undefined
+  return {
+    length: places.length,
+    rows: () => {
+      rows ??= Array.from(places, (at) => index.customers[at] as C)
+      return rows
+    },
+  }
 }
 
-/** Marks those of the candidates whose text holds all the terms. */
-function hit(hits: Uint8Array, texts: readonly string[], places: Int32Array, terms: readonly string[]): void {
-  const isSettled = settles(terms)
+/** The places, in order, of the texts that hold all the terms. */
+function holding(texts: readonly string[], marks: Marks, terms: readonly string[]): Int32Array {
+  const places = candidates(marks, terms)
+  if (settles(marks, terms)) return places
+  let count = 0
   for (let i = 0; i < places.length; i++) {
     const at = places[i] as number
-    if (hits[at] === 0 && (isSettled || holdsAll(texts[at] as string, terms))) hits[at] = 1
+    places[count] = at
+    if (holdsAll(texts[at] as string, terms)) count++
   }
+  return places.subarray(0, count)
+}
+
+function eitherOf(some: Int32Array, others: Int32Array): Int32Array {
+  if (some.length === 0 || others.length === 0) return some.length === 0 ? others : some
+  const either = new Int32Array(some.length + others.length)
+  let [i, j, count] = [0, 0, 0]
+  while (i < some.length || j < others.length) {
+    const a = i < some.length ? (some[i] as number) : Number.POSITIVE_INFINITY
+    const b = j < others.length ? (others[j] as number) : Number.POSITIVE_INFINITY
+    either[count++] = Math.min(a, b)
+    if (a <= b) i++
+    if (b <= a) j++
+  }
+  return either.subarray(0, count)
 }
 
 function holdsAll(text: string, terms: readonly string[]): boolean {

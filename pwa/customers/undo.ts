@@ -1,6 +1,6 @@
-import { type Customer, type CustomerPatch, labelsOf } from '../../shared/customers.ts'
+import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import type { FieldChange } from '../../shared/history.ts'
-import { labelsIn, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
+import { labelsIn, labelsOf, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 
 /** What undoing a change would set its field to. */
 export interface Undo {

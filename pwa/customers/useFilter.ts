@@ -5,6 +5,7 @@ import { conditionsOf, type Filter, isFiltered, isSameFilter, matching } from '.
 import type { Segment } from '../../shared/segments.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { filterIn, segmentIn, withFilter } from './filter-url.ts'
+import { type Found, foundAll } from './search.ts'
 
 export interface Filtering {
   filter: Filter
@@ -36,13 +37,22 @@ export function useFilter(): Filtering {
   const isBegun = begun !== undefined && isSameFilter(begun.filter, filter)
   const segment = isBegun ? begun : (same ?? begun)
   const isChanged = segment !== undefined && segment !== same && !isBegun
-  return { filter, isOn, segments, segment, isChanged, set }
+  return useMemo(
+    () => ({ filter, isOn, segments, segment, isChanged, set }),
+    [filter, isOn, segments, segment, isChanged, set],
+  )
 }
 
 /** Those of whom all of it is true, in the order given; all of them without a filter. */
-export function useFiltered<C extends Customer>(rows: readonly C[] | undefined, filter: Filter) {
+export function useFiltered<C extends Customer>(
+  found: Found<C> | undefined,
+  filter: Filter,
+): Found<C> | undefined {
   const timeZone = useProfile()?.timeZone
-  return useMemo(() => rows && filtered(rows, filter, timeZone), [rows, filter, timeZone])
+  return useMemo(
+    () => (found && isFiltered(filter) ? foundAll(filtered(found.rows(), filter, timeZone)) : found),
+    [found, filter, timeZone],
+  )
 }
 
 /** @param timeZone the shop's; the device's own until it is known */

@@ -2,6 +2,7 @@ import { Inbox, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { type Captured, listCaptured } from '../../shared/deliveries.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { OfflineError } from '../api.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
@@ -93,7 +94,7 @@ function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}
       title={subject ?? text}
-      text={[t(channelWord[channel]), to, dateTime(at)].join(' · ')}
+      text={[t(channelWord[channel]), shownPhone(to), dateTime(at)].join(' · ')}
       meta={
         <span className="hidden sm:block">
           <Badge tone="info" icon={<Inbox aria-hidden="true" size={16} />}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import type { Captured } from '../../shared/deliveries.ts'
 import { linksIn } from '../../shared/rules/links.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { Button, Dialog, Notice, Tabs } from '../ui/index.ts'
@@ -30,7 +31,7 @@ export function CapturedDialog({ message, onClose }: Props) {
         <Notice title={t('notSent')} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <Line term={t('from')} text={from} />
-          <Line term={t('to')} text={to} />
+          <Line term={t('to')} text={shownPhone(to)} />
           <Line term={t('at')} text={dateTime(at)} />
         </dl>
         <Links text={text} />

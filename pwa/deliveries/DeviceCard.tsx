@@ -31,8 +31,11 @@ export function DeviceCard() {
     )
   const action = health && !health.persisted && <Button onClick={ask}>{t('deviceAsk')}</Button>
   return (
-    <Card title={t('deviceTitle')} actions={action || undefined}>
-      {health ? <Health health={health} /> : <Skeleton />}
+    <Card title={t('deviceTitle')}>
+      <div className="flex flex-col items-start gap-4">
+        {health ? <Health health={health} /> : <Skeleton />}
+        {action}
+      </div>
     </Card>
   )
 }

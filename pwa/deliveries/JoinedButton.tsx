@@ -8,7 +8,7 @@ import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
-import { SendDialog } from './SendDialog.tsx'
+import { SendDialog } from './later.tsx'
 
 /** Offers a sent campaign to those who can get it and came after it was sent; nothing while there is nobody. */
 export function JoinedButton({ campaign }: { campaign: Local<Campaign> }) {

@@ -5,9 +5,9 @@ import type { QueuedOperation } from '../database.ts'
 import { discard } from '../queue/index.ts'
 import { useRow } from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
+import { SendDialog } from './later.tsx'
 import { usePlanLine, usePlanWords } from './PlannedFacts.tsx'
 import { type Plan, planIn } from './planning.ts'
-import { SendDialog } from './SendDialog.tsx'
 import { useCancelPlan } from './useCancelPlan.ts'
 
 /** What can be done about a planned send in the list of what waits. */
@@ -26,7 +26,7 @@ function Choices({ plan }: { plan: Plan }) {
   const needsYou = plan.standing === 'asked' || plan.standing === 'refused'
   return (
     <>
-      {campaign && <p className="text-sm tabular-nums">{lineOf(plan, campaign.type)}</p>}
+      {campaign && <p className="text-sm">{lineOf(plan, campaign.type)}</p>}
       {!needsYou && <p className="max-w-prose text-muted">{wordsOf(plan)}</p>}
       <div className="flex flex-wrap gap-2">
         {needsYou && campaign && (

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { planned } from '../../shared/copy/planned.ts'
 import { send } from '../../shared/copy/send.ts'
-import { PLAN_FRESH_HOURS } from '../../shared/deliveries.ts'
+import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
 import { useCopy } from '../copy.ts'
 import { useFormat } from '../format.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
@@ -35,7 +35,7 @@ export function PlannedFacts({ plan, channel }: { plan: Plan; channel: Channel }
   const lineOf = usePlanLine()
   return (
     <>
-      <p className="text-center font-semibold tabular-nums">{lineOf(plan, channel)}</p>
+      <p className="text-center font-semibold">{lineOf(plan, channel)}</p>
       {plan.isStuck && (
         <Notice tone="warning" action={<LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}>
           {t('rests')}

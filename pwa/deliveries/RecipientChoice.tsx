@@ -2,7 +2,9 @@ import { useId, useMemo, useState } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
-import { type Customer, calledOf } from '../../shared/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { useCopy } from '../copy.ts'
 import { found, indexed } from '../customers/index.ts'
 import { useFormat } from '../format.ts'
@@ -67,7 +69,7 @@ function Eligible({ eligible, channel, selected, count, onSelect }: EligibleProp
         <Button variant="quiet" disabled={count === 0} onClick={() => onSelect(new Set())}>
           {t('selectNone')}
         </Button>
-        <span role="status" className="ml-auto text-muted text-sm tabular-nums">
+        <span role="status" className="ml-auto text-muted text-sm">
           {t('selected', { n: number(count), all: number(eligible.length) })}
         </span>
       </div>
@@ -96,7 +98,9 @@ function Ticks({ people, channel, selected, onSelect }: TicksProps) {
           <li key={person.id} className="px-4">
             <Checkbox
               label={<span className="[overflow-wrap:anywhere]">{calledOf(person)}</span>}
-              hint={<span className="[overflow-wrap:anywhere]">{addressOf(person, channel)}</span>}
+              hint={
+                <span className="[overflow-wrap:anywhere]">{shownPhone(addressOf(person, channel))}</span>
+              }
               checked={selected.has(person.id)}
               onChange={(event) => onSelect(withAll(selected, [person.id], event.target.checked))}
             />

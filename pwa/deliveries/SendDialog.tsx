@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
@@ -9,14 +9,10 @@ import { useCopy } from '../copy.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Dialog, Skeleton } from '../ui/index.ts'
 import { PlannedDialog, RefusedDialog } from './PlannedDialog.tsx'
+import { SendChoosing } from './SendChoosing.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
 import { SendQuestionDialog } from './SendQuestionDialog.tsx'
 import { useSend } from './useSend.ts'
-
-// Choosing weighs more than all the rest of the dialog, which every list of campaigns brings along.
-const SendChoosing = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./SendChoosing.tsx')).SendChoosing,
-}))
 
 /** Whom a dialog begins with. */
 export interface Preset {
@@ -73,11 +69,7 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
     </Dialog>
   )
   if (phase.at === 'reading' || !business || !customers) return reading
-  return (
-    <Suspense fallback={reading}>
-      <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
-    </Suspense>
-  )
+  return <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
 }
 
 /** The saved segment that an audience is all of. */

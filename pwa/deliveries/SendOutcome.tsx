@@ -121,7 +121,7 @@ function Result({ summary }: { summary: SendSummary }) {
       {pending > 0 && (
         <div>
           <Progress label={progress} done={settledOf(summary)} all={recipients} />
-          <p className="mt-1.5 text-center text-muted text-sm tabular-nums">{progress}</p>
+          <p className="mt-1.5 text-center text-muted text-sm">{progress}</p>
         </div>
       )}
       {captured > 0 && (
@@ -153,7 +153,7 @@ function Troubles({ summary }: { summary: SendSummary }) {
         {Object.entries(reasons).map(([reason, count]) => (
           <li key={reason} className="flex justify-between gap-4">
             <span>{reasonWords(reason)}</span>
-            <span className="tabular-nums">{number(count)}</span>
+            <span>{number(count)}</span>
           </li>
         ))}
       </ul>

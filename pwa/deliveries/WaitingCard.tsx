@@ -79,7 +79,12 @@ function Actions({ operations }: { operations: readonly QueuedOperation[] }) {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="quiet" icon={<Download aria-hidden="true" size={20} />} onClick={download}>
+      <Button
+        variant="quiet"
+        icon={<Download aria-hidden="true" size={20} />}
+        className="max-sm:-ml-4"
+        onClick={download}
+      >
         {t('download')}
       </Button>
       <Button busy={syncing} onClick={() => void syncNow()}>

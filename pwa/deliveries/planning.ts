@@ -1,15 +1,9 @@
-import * as z from 'zod'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
-import {
-  getSend,
-  PLAN_FRESH_HOURS,
-  type PlannedSend,
-  type SeenBySender,
-  type SendQuestion,
-  type SendSummary,
-} from '../../shared/deliveries.ts'
+import type { PlannedSend, SeenBySender, SendQuestion, SendSummary } from '../../shared/deliveries.ts'
+import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Segment } from '../../shared/segments.ts'
 import type { Operation } from '../../shared/sync.ts'
@@ -60,24 +54,26 @@ export interface Plan {
   message: string | undefined
 }
 
-const known = z.object({
-  sendId: z.string(),
-  customerIds: z.array(z.string()).default([]),
-  audience: z.object({ segment: z.string() }).optional(),
-  seen: z.object({
-    recipients: z.number(),
-    parts: z.number().nullable(),
-    subject: z.string().nullish(),
-    message: z.string().optional(),
-  }),
-})
+/** What this device queued when Send was pressed. */
+interface Queued {
+  sendId: string
+  customerIds?: string[]
+  audience?: { segment: string }
+  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
+}
+
+const isQueued = (patch: unknown): patch is Queued =>
+  isRecord(patch) &&
+  typeof patch.sendId === 'string' &&
+  isRecord(patch.seen) &&
+  typeof patch.seen.recipients === 'number'
 
 /** The plan in a queued operation; undefined when it is none. */
 export function planIn(operation: QueuedOperation, queue: readonly QueuedOperation[] = []): Plan | undefined {
   if (operation.kind !== 'campaign.send') return undefined
-  const { data } = known.safeParse(operation.patch)
-  if (!data) return undefined
-  const { sendId, customerIds, audience, seen } = data
+  const { patch } = operation
+  if (!isQueued(patch)) return undefined
+  const { sendId, customerIds = [], audience, seen } = patch
   const { id, entityId, at, attempts, asks, message, needs = [] } = operation
   const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
   return {
@@ -268,6 +264,7 @@ export async function cancelPlan({ db }: Queue, { id }: Plan): Promise<'cancelle
 /** What became of a send that the server was asked about; null when it knows of none. @throws {OfflineError} */
 export async function summaryOf(sendId: string): Promise<SendSummary | null> {
   try {
+    const getSend = async () => (await import('../../shared/deliveries.ts')).getSend
     return (await call(getSend, { id: sendId })).summary
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { FieldMessage } from '../../shared/copy/fields.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { senderFault } from '../../shared/rules/sender.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 
 const titles: Partial<Record<FieldMessage, Parameters<ReturnType<typeof words>>[0]>> = {
   senderRequired: 'senderRequiredTitle',

@@ -1,4 +1,3 @@
-import { lock, unlock } from '../../shared/businesses.ts'
 import { ApiError, call, OfflineError } from '../api.ts'
 import { tokenHashOf } from './pin.ts'
 
@@ -14,7 +13,7 @@ export async function lockSession(): Promise<void> {
   const tokenHash = await tokenHashOf()
   if (tokenHash === undefined) throw new Error('a counter is locked with a PIN')
   try {
-    await call(lock, { tokenHash })
+    await call(async () => (await import('../../shared/businesses.ts')).lock, { tokenHash })
   } catch (error) {
     if (!(error instanceof OfflineError)) throw error
   }
@@ -31,7 +30,11 @@ export async function unlockAgain(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY)
   if (token === null) return
   try {
-    await call(unlock, { token }, { timeoutMs: PATIENCE_MS })
+    await call(
+      async () => (await import('../../shared/businesses.ts')).unlock,
+      { token },
+      { timeoutMs: PATIENCE_MS },
+    )
     localStorage.removeItem(TOKEN_KEY)
   } catch (error) {
     // A session that has ended meanwhile is unlocked by nothing: the app asks to sign in.

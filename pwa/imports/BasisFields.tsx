@@ -1,8 +1,9 @@
-import { channels, consentBases } from '../../shared/consents.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { imports } from '../../shared/copy/imports.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { channels, consentBases } from '../../shared/rules/channels.ts'
+import { useCopy, useLanguage } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { Checkbox, Field, Notice, RadioCards } from '../ui/index.ts'
 import type { Plan, StatementDraft } from './plan.ts'
 
@@ -63,18 +64,24 @@ export function BasisFields({ plan, draft, errors, onChange }: Props) {
 }
 
 const answerColumns = { sms: 'smsConsent', email: 'emailConsent', whatsapp: 'whatsappConsent' } as const
-const channelWords = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' } as const
+/** As they are written inside a sentence. */
+const channelWords = { sms: 'smsInside', email: 'emailInside', whatsapp: 'whatsapp' } as const
 
 /** Where the file has answers of its own, they count. */
 function OwnAnswers({ plan: { columns } }: { plan: Plan }) {
   const t = useCopy(imports)
+  const language = useLanguage()
   const own = channels.filter(
     (channel) => columns.includes('consent') || columns.includes(answerColumns[channel]),
   )
   if (own.length === 0) return null
   return (
     <Notice>
-      <p>{t('ownAnswers', { channels: own.map((channel) => t(channelWords[channel])).join(', ') })}</p>
+      <p>
+        {t('ownAnswers', {
+          channels: new Intl.ListFormat(language).format(own.map((channel) => t(channelWords[channel]))),
+        })}
+      </p>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
-import { channels } from '../../shared/consents.ts'
 import { imports } from '../../shared/copy/imports.ts'
 import { type PersonRow, personReader } from '../../shared/imports/index.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { useCopy } from '../copy.ts'
 import { Badge, Card, Table } from '../ui/index.ts'

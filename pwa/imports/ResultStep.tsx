@@ -29,7 +29,7 @@ export function Result({ importing, file, onForget }: Props) {
       <div role="status">
         <h2 className="text-lg">{t(state === 'cancelled' ? 'cancelled' : 'done')}</h2>
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {figures.map((figure) => (
           <StatCard
             key={figure}

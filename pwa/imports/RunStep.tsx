@@ -20,7 +20,7 @@ export function Running({ importing }: { importing: Importing }) {
     <Card title={t('running', { file: plan.name })} text={t('runningText')}>
       <div className="flex flex-col gap-4">
         <Progress label={t('running', { file: plan.name })} done={Math.round(share * 1000)} all={1000} />
-        <p className="tabular-nums">{t('progress', { percent: Math.floor(share * 100), n: number(rows) })}</p>
+        <p>{t('progress', { percent: Math.floor(share * 100), n: number(rows) })}</p>
         {isWaiting && (
           <Notice tone="warning" title={t('offline')}>
             <p>{t('offlineText')}</p>

@@ -1,19 +1,23 @@
 // When to speak of installing: never at first sight, but once Blipp has been of use, and never again after a no.
-import * as z from 'zod'
+import { isRecord } from '../../shared/rules/record.ts'
 
 const KEY = 'blipp.install'
 const VISITING_KEY = 'blipp.visiting'
 const VISITS_BEFORE = 3
 
-const remembered = z.object({ visits: z.number(), hasSaved: z.boolean(), isDismissed: z.boolean() })
-type Remembered = z.infer<typeof remembered>
+interface Remembered {
+  visits: number
+  hasSaved: boolean
+  isDismissed: boolean
+}
 const nothing: Remembered = { visits: 0, hasSaved: false, isDismissed: false }
 
 const watchers = new Set<() => void>()
 
 function read(): Remembered {
   try {
-    return remembered.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '')
+    return isRecord(kept) && Number.isInteger(kept.visits) ? { ...nothing, ...kept } : nothing
   } catch {
     return nothing
   }

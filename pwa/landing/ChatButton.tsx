@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
@@ -25,6 +25,12 @@ function AwakeButton({ language }: { language: Language }) {
   const [Chat, setChat] = useState<Chat | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
 
+  useEffect(() => {
+    document.documentElement.dataset.floats = ''
+    return () => {
+      delete document.documentElement.dataset.floats
+    }
+  }, [])
   const open = async () => {
     try {
       const [part] = await Promise.all([import('../chat/index.ts'), needAppStyles()])
@@ -44,7 +50,6 @@ function AwakeButton({ language }: { language: Language }) {
       <button
         ref={button}
         type="button"
-        data-floats
         aria-label={t('open')}
         title={t('open')}
         aria-haspopup="dialog"

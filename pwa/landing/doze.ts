@@ -5,7 +5,9 @@ const PATIENCE_MS = 2000
 export interface Doze {
   /** Resolves when the page has been painted and has loaded, or somebody begins to use it. */
   over: Promise<void>
-  /** Carries out the press that came before the page could answer it. */
+  /** From here on React answers: it makes what is pressed ready at once, and a press kept too would come twice. */
+  handOver(): void
+  /** Carries out the press that came before that. */
   wake(): void
 }
 
@@ -27,8 +29,8 @@ export function doze(root: HTMLElement): Doze {
   )
   return {
     over: Promise.race([stirred(signal), quiet()]),
+    handOver: () => listening.abort(),
     wake: () => {
-      listening.abort()
       root.dataset.awake = ''
       pressed?.click()
     },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SitePageName, SiteSettings } from '../../shared/site.ts'
 import { useLanguage } from '../copy.ts'
+import type { Doze } from './doze.ts'
 import { takeUpLanguage } from './public-language.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -19,15 +20,15 @@ const pages: Record<SitePageName, () => Promise<SitePage>> = {
 
 /**
  * Wakes a page that came rendered from the server: `data-page` on the root names it, `data-settings` is what it was given.
- * @param onAwake called once it answers
  */
-export async function hydrate(root: HTMLElement, name: string, onAwake: () => void): Promise<void> {
+export async function hydrate(root: HTMLElement, name: string, { handOver, wake }: Doze): Promise<void> {
   const load = pages[name as SitePageName]
   if (!load) return
   const page = await load()
   takeUpLanguage()
   const settings = JSON.parse(root.dataset.settings ?? '{}') as SiteSettings
-  hydrateRoot(root, <Awake page={page} settings={settings} onAwake={onAwake} />)
+  handOver()
+  hydrateRoot(root, <Awake page={page} settings={settings} onAwake={wake} />)
 }
 
 interface AwakeProps {

@@ -26,7 +26,7 @@ export function Offers({ plan, onChange }: Props) {
           </Notice>
         </div>
       )}
-      <ul className="flex flex-col gap-6">
+      <ul className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
         {others.map((each) => (
           <li key={each}>
             <One id={each} plan={plan} onChange={onChange} />

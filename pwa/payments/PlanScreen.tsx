@@ -17,7 +17,7 @@ export default function PlanScreen() {
   const state = usePlan(isOwner)
   const { plan, failure, set, reload } = state
   return (
-    <div className="max-w-form">
+    <>
       <PageHeader title={t('planName')} text={t('planText')} />
       <div className="flex flex-col gap-6">
         {failure?.isAway && (
@@ -29,12 +29,14 @@ export default function PlanScreen() {
           <ErrorState title={t('loadFailed')} text={failure.words} onRetry={reload} />
         )}
         {!isOwner && <Notice>{t('ownerOnly')}</Notice>}
-        {plan && <Standing plan={plan} onChange={set} />}
-        {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          {plan && <Standing plan={plan} onChange={set} />}
+          {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
+        </div>
         {plan && <Offers plan={plan} onChange={set} />}
         {plan && <Receipts plan={plan} />}
         {isOwner && !plan && !failure && <Skeleton kind="card" count={2} />}
       </div>
-    </div>
+    </>
   )
 }

@@ -45,7 +45,7 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
                 )}
               </div>
               <div className="text-right">
-                <p className="tabular-nums">{money(receipt.amountOre)}</p>
+                <p>{money(receipt.amountOre)}</p>
                 <p className="text-muted text-sm">{t('ofWhichVat', { vat: money(receipt.vatOre) })}</p>
                 {receipt.receiptNumber !== null && receipt.state !== 'paid' && (
                   <p className="text-sm">{stateOf(receipt)}</p>

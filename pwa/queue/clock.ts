@@ -1,13 +1,12 @@
 // How far this device's clock is from the server's, as the last answer told.
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod'
+import { isRecord } from '../../shared/rules/record.ts'
 import { hear } from '../api.ts'
 
 const KEY = 'blipp.skew'
 /** An answer may have been under way for so long; only more than that is the clock's doing. */
 const WORTH_SAYING_MS = 3 * 60 * 1000
 
-const timed = z.object({ serverNow: z.iso.datetime() })
 const watchers = new Set<() => void>()
 
 /** Server's time less the device's, in milliseconds: negative where the device is ahead. Kept, for a day offline. */
@@ -18,9 +17,9 @@ export function skew(): number {
 /** Learns from the answers of push and pull, which tell the server's time. Returns the way to stop. */
 export const followClock = (): (() => void) =>
   hear((heard) => {
-    const told = heard.type === 'reached' ? timed.safeParse(heard.answer) : undefined
-    if (!told?.success) return
-    const measured = Date.parse(told.data.serverNow) - Date.now()
+    if (heard.type !== 'reached' || !isRecord(heard.answer)) return
+    const measured = Date.parse(String(heard.answer.serverNow)) - Date.now()
+    if (Number.isNaN(measured)) return
     localStorage.setItem(KEY, String(Math.abs(measured) > WORTH_SAYING_MS ? measured : 0))
     for (const watcher of watchers) watcher()
   })

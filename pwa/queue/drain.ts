@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Change, OPERATIONS_MAX, type Operation, type push } from '../../shared/sync.ts'
+import { OPERATIONS_MAX } from '../../shared/rules/sync.ts'
+import type { Change, Operation, push } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../database.ts'
 import { forgetDone, sendAgain } from './done.ts'
 import type { Locks } from './locks.ts'

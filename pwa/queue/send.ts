@@ -1,4 +1,5 @@
-import { type Operation, push, SCHEMA } from '../../shared/sync.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
+import type { Operation } from '../../shared/sync.ts'
 import { call } from '../api.ts'
 import type { Owner } from '../database.ts'
 import type { PushAnswer } from './drain.ts'
@@ -19,7 +20,7 @@ export const sender =
   ({ userId, deviceId, now, epoch }: Sender) =>
   async (batch: Operation[]): Promise<PushAnswer> =>
     call(
-      push,
+      async () => (await import('../../shared/sync.ts')).push,
       {
         deviceId,
         userId,

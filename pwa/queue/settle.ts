@@ -1,6 +1,7 @@
-import * as z from 'zod'
 import { sync } from '../../shared/copy/sync.ts'
-import { type Change, change, type OperationResult } from '../../shared/sync.ts'
+import { isRecord } from '../../shared/rules/record.ts'
+import { isChange } from '../../shared/rules/sync.ts'
+import type { Change, OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api.ts'
 import type { Database, QueuedOperation } from '../database.ts'
 import { currentLanguage } from '../language.ts'
@@ -105,9 +106,10 @@ function confirmed(
   operation: QueuedOperation,
   { entityId, revision, row }: OperationResult,
 ): Change | undefined {
-  const own = z.object({ revision: z.number() }).safeParse(row).data?.revision
+  const own = isRecord(row) && typeof row.revision === 'number' ? row.revision : revision
   const id = entityId ?? operation.entityId
-  return change.safeParse({ kind: operation.entityKind, id, revision: own ?? revision, row }).data
+  const change = { kind: operation.entityKind, id, revision: own, row }
+  return isChange(change) ? change : undefined
 }
 
 /** What was made on top of this change, and not sent yet, now stands on the revision that it became. */

@@ -69,7 +69,7 @@ interface FigureProps {
 const Figure = ({ label, value, hints = [] }: FigureProps) => (
   <div>
     <dt className="text-muted text-sm">{label}</dt>
-    <dd className="font-bold text-xl tabular-nums">{value}</dd>
+    <dd className="font-bold text-xl">{value}</dd>
     {hints.map((hint) =>
       hint ? (
         <dd key={hint} className="text-muted text-sm">

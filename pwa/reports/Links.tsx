@@ -16,7 +16,7 @@ export function Links({ links }: { links: readonly LinkReport[] }) {
             <span className="flex-1 basis-64 [overflow-wrap:anywhere]">
               {url.replace(/^https?:\/\//, '')}
             </span>
-            <span className="text-muted text-sm tabular-nums">
+            <span className="text-muted text-sm">
               {[
                 t('linkClicks', { n: clicked, count: number(clicked) }),
                 machineClicked > 0 && t('linkMachines', { n: machineClicked }),

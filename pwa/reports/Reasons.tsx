@@ -17,7 +17,7 @@ export function Reasons({ reasons }: { reasons: Record<string, number> }) {
         {counts.map(([reason, n]) => (
           <li key={reason} className="flex justify-between gap-4 py-2">
             <span>{reasonWords(reason)}</span>
-            <span className="tabular-nums">{number(n)}</span>
+            <span>{number(n)}</span>
           </li>
         ))}
       </ul>

@@ -100,7 +100,7 @@ function Person({ person, placed }: { person: ReportedRecipient; placed: Placed 
       meta={
         <>
           <span>{told.join(', ')}</span>
-          <span className="tabular-nums">{dateTime(at)}</span>
+          <span>{dateTime(at)}</span>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { businessReport } from '../../shared/copy/business-report.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
@@ -147,16 +148,31 @@ function Body({ reported }: { reported: Reported }) {
     <>
       <Totals view={view} whole={whole} />
       <SignupsOverTime view={view} whole={whole} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {whole && <Funnel whole={whole} />}
-        <Spots view={view} whole={whole} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        {whole && (
+          <Wide>
+            <Funnel whole={whole} />
+          </Wide>
+        )}
+        <Wide>
+          <Spots view={view} whole={whole} />
+        </Wide>
         <Hours view={view} whole={whole} />
         <Weekdays view={view} whole={whole} />
-        <Channels view={view} />
-        <GrowthOverTime view={view} whole={whole} />
+        <Wide>
+          <Channels view={view} />
+        </Wide>
+        <Wide>
+          <GrowthOverTime view={view} whole={whole} />
+        </Wide>
       </div>
       {whole && <OptOutsOverTime whole={whole} />}
       <Campaigns view={view} whole={whole} />
     </>
   )
 }
+
+/** What has a table of many columns behind it shares its row on a desk only. */
+const Wide = ({ children }: { children: ReactNode }) => (
+  <div className="min-w-0 md:max-xl:col-span-2">{children}</div>
+)

@@ -35,7 +35,7 @@ export function SendingNow({ campaign, report, answer }: Props) {
       <div className="flex flex-col gap-4">
         <div>
           <Progress label={label} done={done} all={all} />
-          <p role="status" className="mt-1.5 text-muted text-sm tabular-nums">
+          <p role="status" className="mt-1.5 text-muted text-sm">
             {label}
           </p>
           {waiting > 0 && <p className="mt-1.5">{t('waitingForText', { n: waiting })}</p>}
@@ -44,7 +44,11 @@ export function SendingNow({ campaign, report, answer }: Props) {
         {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending + waiting })}</p>}
         {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
         {online ? (
-          <Steering campaign={campaign} waiting={report.pending + waiting} />
+          <Steering
+            campaign={campaign}
+            waiting={report.pending + waiting}
+            isAsking={isPaused && answer?.held === 'asking'}
+          />
         ) : (
           <p className="text-muted text-sm">{t('needsNetwork')}</p>
         )}
@@ -53,7 +57,14 @@ export function SendingNow({ campaign, report, answer }: Props) {
   )
 }
 
-function Steering({ campaign: { id, status }, waiting }: { campaign: Campaign; waiting: number }) {
+interface SteeringProps {
+  campaign: Campaign
+  waiting: number
+  /** Who has had it is being found out: until then nobody knows what going on would mean. */
+  isAsking: boolean
+}
+
+function Steering({ campaign: { id, status }, waiting, isAsking }: SteeringProps) {
   const t = useCopy(words)
   const { number } = useFormat()
   const toast = useToast()
@@ -73,7 +84,7 @@ function Steering({ campaign: { id, status }, waiting }: { campaign: Campaign; w
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused' ? (
-        <Button variant="primary" busy={busy} onClick={() => steer(resumeCampaign)}>
+        <Button variant="primary" busy={busy} disabled={isAsking} onClick={() => steer(resumeCampaign)}>
           {t('resume')}
         </Button>
       ) : (

@@ -1,15 +1,14 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { staff as copy } from '../../shared/copy/staff.ts'
 import { useCopy } from '../copy.ts'
+import { lazily } from '../lazily.tsx'
 import { Button, Card, ErrorState, List, Skeleton } from '../ui/index.ts'
 import { InvitationRow, MemberRow } from './StaffRows.tsx'
 import { useStaff } from './useStaff.ts'
 
-const InviteDialog = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./InviteDialog.tsx')).InviteDialog,
-}))
+const InviteDialog = /* @__PURE__ */ lazily(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 
 /** Who works in the shop, for its owner. */
 export function StaffSection({ business }: { business: Business }) {
@@ -42,11 +41,7 @@ export function StaffSection({ business }: { business: Business }) {
       {people && people.staff.length + people.invitations.length === 1 && (
         <p className="border-base-300 border-t px-5 py-4 text-muted text-sm">{t('alone')}</p>
       )}
-      {isInviting && (
-        <Suspense>
-          <InviteDialog business={business} onClose={() => setInviting(false)} onSent={load} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog business={business} onClose={() => setInviting(false)} onSent={load} />}
     </Card>
   )
 }

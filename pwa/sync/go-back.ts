@@ -1,4 +1,4 @@
-import { PULL_MAX, SCHEMA } from '../../shared/sync.ts'
+import { PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import type { Pull, Pulled } from './transport.ts'
 
 export type Wanted = Parameters<Pull>[0]

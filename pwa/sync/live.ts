@@ -1,5 +1,5 @@
-import { type SendProgress, sendProgress } from '../../shared/reports.ts'
-import { liveChanged } from '../../shared/sync.ts'
+import type { SendProgress } from '../../shared/reports.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 import type { Locks } from '../queue/index.ts'
 import { setOnline } from './connection.ts'
 
@@ -84,10 +84,13 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
         if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
       }
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-        const changed = liveChanged.safeParse(JSON.parse(data))
-        if (changed.success) say({ type: 'changed', revision: changed.data.revision })
+        const changed: unknown = JSON.parse(data)
+        if (isRecord(changed) && Number.isInteger(changed.revision))
+          say({ type: 'changed', revision: changed.revision as number })
       })
-      source.addEventListener('send', ({ data }: MessageEvent<string>) => {
+      source.addEventListener('send', async ({ data }: MessageEvent<string>) => {
+        // Only while something is being sent, and so no part of the first screen.
+        const { sendProgress } = await import('../../shared/reports.ts')
         const progress = sendProgress.safeParse(JSON.parse(data))
         if (progress.success) say({ type: 'send', progress: progress.data })
       })

@@ -1,6 +1,7 @@
-import { isConsenting } from '../../shared/consents.ts'
-import { type Customer, labelsOf, type MergeChoice, NOTES_MAX } from '../../shared/customers.ts'
-import { distinctLabels, LABELS_MAX } from '../../shared/rules/labels.ts'
+import type { Customer, MergeChoice } from '../../shared/customers.ts'
+import { isConsenting } from '../../shared/rules/channels.ts'
+import { NOTES_MAX } from '../../shared/rules/customers.ts'
+import { distinctLabels, LABELS_MAX, labelsOf } from '../../shared/rules/labels.ts'
 import { chosenOf, mergedConsents } from '../../shared/rules/merging.ts'
 import type { Operation } from '../../shared/sync.ts'
 

@@ -1,7 +1,8 @@
 // The only writer of the mirror's tables: what the server confirmed, never what waits to be sent.
 import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import { type Change, type EntityKind, SCHEMA } from '../../shared/sync.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
+import type { Change, EntityKind } from '../../shared/sync.ts'
 import type { Backfill, Database, RowOf, SyncMeta } from '../database.ts'
 import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 

@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { tagHours } from '../../shared/copy/tag-hours.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import { TAG_RULES_MAX } from '../../shared/tags.ts'
-import { useCopy, useFieldWords, useLanguage } from '../copy.ts'
-import { Button, Field, IconButton, Select } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
+import { Button, classes, Field, IconButton, Select } from '../ui/index.ts'
 import { newRule, type RuleForm, type TagFormState } from './tag-form.ts'
 
 /** At which hours the tag leads elsewhere, and where. */
@@ -141,12 +142,12 @@ function Days({
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{t('days')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:grid sm:grid-cols-7">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <Button
             key={day}
             aria-pressed={rule.days.includes(day)}
-            className={rule.days.includes(day) ? 'bg-base-300' : 'font-normal text-muted'}
+            className={classes('sm:px-0', rule.days.includes(day) ? 'bg-base-300' : 'font-normal text-muted')}
             onClick={() => toggle(day)}
           >
             {format.format(MONDAY + (day - 1) * DAY_MS)}

@@ -3,8 +3,7 @@ import { tags } from '../../shared/copy/tags.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
-import { Button, Dialog, Notice, TapMark } from '../ui/index.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { Button, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { QrImage } from './QrImage.tsx'
 import { type QrPicture, svgFile } from './qr.ts'
 import { shortOf } from './reach.ts'
@@ -40,9 +39,9 @@ export function QrDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
           <p>{t('qrFailed')}</p>
         </Notice>
       ) : (
-        <figure className="mx-auto max-w-xs">
+        <figure>
           {/* Black on white in both themes: many readers do not find a code that is turned inside out. */}
-          <div className="flex aspect-square items-center justify-center rounded-field border border-base-300 bg-white text-black">
+          <div className="mx-auto flex aspect-square max-w-xs items-center justify-center rounded-field border border-base-300 bg-white text-black">
             {picture ? (
               <QrImage picture={picture} label={t('qrAlt', { url: tag.url })} />
             ) : (

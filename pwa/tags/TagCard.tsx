@@ -7,8 +7,7 @@ import { wallAt } from '../../shared/rules/zone.ts'
 import type { TagFigures as Counts, Tag } from '../../shared/tags.ts'
 import { useCopy } from '../copy.ts'
 import { type Local, useProfile } from '../sync/index.ts'
-import { Badge, Button, type ItemAction, ItemActions } from '../ui/index.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { Badge, Button, CopyButton, type ItemAction, ItemActions } from '../ui/index.ts'
 import { shortOf } from './reach.ts'
 import { TagFigures } from './TagFigures.tsx'
 import { leadsOf } from './tag-form.ts'
@@ -31,7 +30,7 @@ export function TagCard({ tag, counts, onAction }: Props) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          {tag.label}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{tag.label}</span>
           {tag.waiting && (
             <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
               {t('waiting')}

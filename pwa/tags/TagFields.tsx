@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { tags } from '../../shared/copy/tags.ts'
-import { useCopy, useFieldWords } from '../copy.ts'
+import { useCopy } from '../copy.ts'
+import { useFieldWords } from '../field-words.ts'
 import { useProfile } from '../sync/index.ts'
 import { Field, Notice, RadioCards } from '../ui/index.ts'
 import { HoursFields } from './HoursFields.tsx'

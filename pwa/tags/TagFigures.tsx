@@ -19,7 +19,7 @@ export function TagFigures({ counts, target }: { counts: Pick<Counts, 'taps' | '
     t('signups', { n: signups, count: number(signups) }),
     rate !== null && t('rate', { share: percent(rate) }),
   ]
-  return <p className="mt-1 font-semibold tabular-nums">{told.filter(Boolean).join(' · ')}</p>
+  return <p className="mt-1 font-semibold">{told.filter(Boolean).join(' · ')}</p>
 }
 
 interface PeriodProps {

@@ -1,4 +1,3 @@
-export { CopyButton } from './CopyButton.tsx'
 export { QrCode } from './QrCode.tsx'
 export { QrImage } from './QrImage.tsx'
 export { shortOf } from './reach.ts'

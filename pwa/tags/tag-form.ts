@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { say } from '../../shared/copy/fields.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 import { type NewTag, newTag, type Tag, tagRule } from '../../shared/tags.ts'
 
 /** A tag as the dialog's fields hold one: where it leads is chosen, and only another page is typed. */
@@ -38,16 +39,13 @@ const { days, from, to } = tagRule.shape
 const targetOf = ({ leads, page }: Pick<TagForm, 'leads' | 'page'>): string =>
   leads === 'page' ? page : leads
 
-const isForm = (value: unknown): value is Pick<TagForm, 'leads' | 'page'> =>
-  typeof value === 'object' && value !== null
-
 const place = { leads: z.enum(['signup', 'review', 'page']), page: z.string() }
 
 /** A fault of the page is said with those of the others, not after them. */
 const fault = {
   path: ['page'],
   error: say('httpsOnly'),
-  when: ({ value }: { value: unknown }) => isForm(value),
+  when: ({ value }: { value: unknown }) => isRecord(value),
 }
 const hasPlace = (form: Pick<TagForm, 'leads' | 'page'>): boolean => target.safeParse(targetOf(form)).success
 

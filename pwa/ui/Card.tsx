@@ -18,7 +18,7 @@ export function Card({ title, text, actions, children, flush }: CardProps) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className="rounded-card border border-base-300 bg-base-100"
+      className="min-w-0 rounded-card border border-base-300 bg-base-100"
     >
       {(title || actions) && (
         <header
@@ -27,7 +27,7 @@ export function Card({ title, text, actions, children, flush }: CardProps) {
             flush ? 'pb-4' : 'pb-0',
           )}
         >
-          <div className="min-w-0 flex-1 basis-48">
+          <div className={classes('min-w-0 flex-1', text ? 'basis-48' : 'basis-28')}>
             {title && (
               <h2 id={id} className="text-lg">
                 {title}
@@ -51,16 +51,16 @@ interface StatCardProps {
   icon?: ReactNode
 }
 
-/** One figure. */
+/** One figure. Where four stand in a narrow row each leaves room for two lines of words, so that the figures are in line. */
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
-    <div className="rounded-card border border-base-300 bg-base-100 px-5 py-4">
+    <div className="rounded-card border border-base-300 bg-base-100 px-4 py-4 sm:px-5 md:px-4 xl:px-5">
       <dl className="m-0">
-        <dt className="flex items-center gap-2 text-sm text-muted">
+        <dt className="flex items-start gap-2 text-muted text-sm md:max-xl:min-h-[2lh] xl:items-center">
           {icon}
           {label}
         </dt>
-        <dd className="mt-1 font-bold text-2xl tabular-nums">
+        <dd className="mt-1 font-bold text-2xl">
           {value === undefined ? <Skeleton kind="figure" /> : value}
         </dd>
         {hint && <dd className="text-sm text-muted">{hint}</dd>}

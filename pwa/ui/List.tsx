@@ -62,12 +62,14 @@ export function Row({
     </>
   )
   const lineLook = classes(
-    'flex min-h-14 min-w-0 flex-1 items-center gap-4 py-3 text-left',
+    'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-3 text-left sm:gap-4',
     before ? 'pl-1' : 'pl-5',
   )
   return (
     <li {...place}>
-      <div className={classes('flex items-center gap-1 pr-3', Boolean(children) && 'hover:bg-base-200')}>
+      <div
+        className={classes('flex items-center gap-1 pr-1 sm:pr-3', Boolean(children) && 'hover:bg-base-200')}
+      >
         {before && <div className="pl-2">{before}</div>}
         {children ? (
           <button

@@ -1,19 +1,24 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
+  Fragment,
   type ReactNode,
   type Ref,
+  type RefObject,
   startTransition,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
+import { classes } from './look.ts'
+import type { Laid } from './row-heights.ts'
+import { useLaidOut } from './useLaidOut.ts'
 
 /** Where a row of a long list stands: what its `<li>` is given, so that it is placed, measured and counted. */
 export interface RowPlace {
   ref: Ref<HTMLLIElement>
+  className: string
   style: CSSProperties
   'data-index': number
   'aria-setsize': number
@@ -31,7 +36,9 @@ export interface Placed {
 
 export const placeOf = ({ index, all, top, measure }: Placed): RowPlace => ({
   ref: measure,
-  style: { position: 'absolute', top: 0, left: 0, width: '100%', transform: `translateY(${top}px)` },
+  // The hairline by the row's place: by the element's it would come and go, and the row be measured anew.
+  className: classes('absolute inset-x-0 top-0 border-base-300', index + 1 < all && 'border-b'),
+  style: { transform: `translateY(${top}px)` },
   'data-index': index,
   'aria-setsize': all,
   'aria-posinset': index + 1,
@@ -46,67 +53,94 @@ interface Props<T> {
   children: (item: T, placed: Placed) => ReactNode
 }
 
-const OVERSCAN = 8
-
-/** Rows out of view are drawn beforehand, but not before those in view are there. */
-function useOverscan(): number {
-  const [overscan, setOverscan] = useState(0)
-  useEffect(() => {
-    startTransition(() => setOverscan(OVERSCAN))
-  }, [])
-  return overscan
-}
-
 /** A list of any length that scrolls with the page: only the rows in view are there, and the one that has the focus. */
 export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const focused = useRef<number | null>(null)
-  const [margin, setMargin] = useState(0)
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimate,
-    getItemKey: useCallback((index: number) => keyOf(items[index] as T), [items, keyOf]),
-    overscan: useOverscan(),
-    // Otherwise the rows would come with the second drawing only, once the window has been measured.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: margin,
-    rangeExtractor: useCallback((range: Range) => withFocused(range, focused.current), []),
-  })
-  // What stands above the list comes and goes; looking while it scrolls would lay each frame out once more.
-  useLayoutEffect(() => {
-    if (virtualizer.isScrolling) return
-    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
-    if (Math.abs(top - margin) > 1) setMargin(top)
-  })
+  const focused = useRef<string | null>(null)
+  const { laid, measure } = useLaidOut({ list, items, keyOf, estimate })
+  const range = useRange(list, laid, Math.ceil(window.innerHeight / estimate))
+  const all = items.length
   return (
     <ul
       ref={list}
       aria-label={label}
-      className="relative divide-y divide-base-300"
-      style={{ height: virtualizer.getTotalSize() }}
+      className="relative"
+      style={{ height: laid.topOf(all) }}
       onFocus={({ target }) => {
         const index = target.closest('[data-index]')?.getAttribute('data-index')
-        focused.current = index ? Number(index) : null
+        const item = index ? items[Number(index)] : undefined
+        focused.current = item === undefined ? null : keyOf(item)
       }}
       onBlur={() => {
         focused.current = null
       }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) =>
-        children(items[index] as T, {
-          index,
-          all: items.length,
-          top: start - margin,
-          measure: virtualizer.measureElement,
-        }),
-      )}
+      {indexesIn(range, items, keyOf, focused.current).map((index) => {
+        const item = items[index] as T
+        return (
+          <Fragment key={keyOf(item)}>
+            {children(item, { index, all, top: laid.topOf(index), measure })}
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }
 
 /** Scrolling away from the row with the focus would lose it, and the keyboard would begin at the top of the page. */
-function withFocused(range: Range, focused: number | null): number[] {
-  const shown = defaultRangeExtractor(range)
-  if (focused === null || focused >= range.count || shown.includes(focused)) return shown
-  return [...shown, focused].sort((a, b) => a - b)
+function indexesIn<T>(
+  { first, last }: Range,
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  focused: string | null,
+): number[] {
+  const [from, to] = [Math.max(0, Math.min(first, items.length - 1)), Math.min(last, items.length - 1)]
+  const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  if (focused === null || indexes.some((index) => keyOf(items[index] as T) === focused)) return indexes
+  const other = items.findIndex((item) => keyOf(item) === focused)
+  return other < 0 ? indexes : [...indexes, other].sort((a, b) => a - b)
+}
+
+/** Rows by their numbers, both ends with it. */
+interface Range {
+  first: number
+  last: number
+}
+
+const OVERSCAN = 8
+/** Others are drawn before those that are drawn have all come into view. */
+const LEFT = 4
+
+/** Which rows are drawn: those in view, and some before and after them. */
+function useRange(list: RefObject<HTMLElement | null>, laid: Laid, guess: number): Range {
+  const [range, setRange] = useState<Range>({ first: 0, last: guess })
+  const [overscan, setOverscan] = useState(0)
+  // Rows out of view are drawn beforehand, but not before those in view are there.
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
+  const look = (): void => {
+    const top = -(list.current?.getBoundingClientRect().top ?? 0)
+    const [first, last] = [laid.at(top), laid.at(top + window.innerHeight)]
+    const left = Math.min(LEFT, overscan)
+    const isDrawn = range.first <= Math.max(0, first - left) && range.last >= last + left
+    if (!isDrawn) setRange({ first: first - overscan, last: last + overscan })
+  }
+  const latest = useRef(look)
+  useLayoutEffect(() => {
+    latest.current = look
+    look()
+  })
+  useEffect(() => {
+    const soon = () => flushSync(() => latest.current())
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('resize', soon)
+    // What stands above the list comes and goes.
+    const watching = new ResizeObserver(() => latest.current())
+    watching.observe(document.body)
+    return () => {
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('resize', soon)
+      watching.disconnect()
+    }
+  }, [])
+  return range
 }

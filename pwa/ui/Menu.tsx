@@ -20,7 +20,7 @@ interface Props {
   variant?: ButtonVariant
   /** Which way it opens. */
   up?: boolean
-  /** Along the button's left edge instead of its right, where there is room. */
+  /** Along the button's left edge on a phone, where it stands first in its row. */
   start?: boolean
 }
 
@@ -69,7 +69,7 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and the menu inside it
     <div
       ref={root}
-      className="relative inline-block"
+      className={classes('relative inline-block', !iconOnly && 'min-w-0 max-w-full')}
       onKeyDown={move}
       // Safari gives a pressed button no focus; without this its press would count as leaving the menu.
       onMouseDown={(event) => event.preventDefault()}
@@ -78,8 +78,8 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
       {iconOnly ? (
         <IconButton label={label} icon={icon} variant={variant} {...opener} />
       ) : (
-        <Button icon={icon} variant={variant} {...opener}>
-          {label}
+        <Button icon={icon} variant={variant} {...opener} className="max-w-full flex-nowrap [&>svg]:shrink-0">
+          <span className="truncate">{label}</span>
         </Button>
       )}
       {open && (
@@ -89,7 +89,7 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
           aria-label={label}
           className={classes(
             'absolute z-20 flex max-h-80 min-w-52 overflow-y-auto flex-col rounded-field border border-base-300 bg-base-100 p-1 shadow-float',
-            start ? 'right-0 max-w-[calc(100vw-4rem)] sm:right-auto sm:left-0' : 'right-0',
+            start ? 'left-0 max-w-[calc(100vw-4rem)] sm:right-0 sm:left-auto' : 'right-0',
             up ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
         >

@@ -18,7 +18,7 @@ export function PageHeader({ title, name, text, actions, back }: Props) {
   useDocumentTitle(name ?? title)
   return (
     <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 lg:mb-8">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-56">
         {back && (
           <Link
             href={back.href}

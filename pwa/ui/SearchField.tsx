@@ -2,10 +2,13 @@ import { Search, X } from 'lucide-react'
 import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../copy.ts'
 import { IconButton } from './Button.tsx'
+import { classes } from './look.ts'
 
 interface Props {
-  /** Said aloud; also the placeholder. */
+  /** Said aloud. */
   label: string
+  /** The label unless said; shorter where there may be little room. */
+  placeholder?: string
   value: string
   onChange: (value: string) => void
   /** How many there are, announced as it changes. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** Searches as you type; Esc and the cross empty it. */
-export function SearchField({ label, value, onChange, found }: Props) {
+export function SearchField({ label, placeholder = label, value, onChange, found }: Props) {
   const t = useCopy(ui)
   return (
     <search className="relative block w-full">
@@ -28,11 +31,14 @@ export function SearchField({ label, value, onChange, found }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
-        className="input h-12 w-full text-ellipsis border-line bg-base-100 pr-12 pl-11 text-base placeholder:text-muted"
+        className={classes(
+          'input h-12 w-full text-ellipsis border-line bg-base-100 pl-11 text-base placeholder:text-muted',
+          value ? 'pr-12' : 'pr-3',
+        )}
       />
       {value !== '' && (
         <span className="absolute inset-y-0 right-0.5 z-1 flex items-center">

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       <TapMark size={48} className="text-ember" />
       <h3 className="mt-4 text-lg">{title}</h3>
       <p className="mt-1 max-w-md text-balance text-muted">{text}</p>
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="-mx-5 mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

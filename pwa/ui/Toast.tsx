@@ -54,21 +54,24 @@ function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void 
   const region = useRef<HTMLElement>(null)
   const newest = shown.at(-1)?.id
 
-  // A modal dialog lies in the browser's top layer; showing the popover again puts the toasts above it.
+  // A modal dialog lies in the browser's top layer; showing the popover again puts the toasts above it. A dialog that rises
+  // from the bottom of a small screen has its buttons there, and the toasts go to the top.
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
+    element.toggleAttribute('data-on-top', document.querySelector('dialog[open]') !== null)
     element.showPopover()
     return () => element.hidePopover()
   }, [newest])
 
-  // Above what floats in the corner of a page, such as the button of the chat.
+  // Above what floats in the corner of a page, such as the button of the chat. `:has()` would find that out by itself, and
+  // have the whole page styled anew with every row of a list that comes or goes.
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={t('notices')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104 [body:has([data-floats])_&]:bottom-24"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104 max-lg:data-on-top:top-[max(0.5rem,env(safe-area-inset-top))] max-lg:data-on-top:bottom-auto [[data-floats]_&]:bottom-24"
     >
       <div ref={list} aria-live="polite" className="flex flex-col items-stretch gap-2">
         {shown.map((one) => (

@@ -2,7 +2,6 @@ import { copy, plural } from './copy.ts'
 
 /** Many customers at once: ticked, labelled, written to, deleted. */
 export const bulk = copy('bulk', {
-  select: ['Välj {{name}}', 'Select {{name}}'],
   all: [plural('Välj {{n}}', 'Välj alla {{n}}'), plural('Select {{n}}', 'Select all {{n}}')],
   bar: ['Det här kan du göra med dem du har valt', 'What you can do with those selected'],
   chosen: [plural('{{n}} vald', '{{n}} valda'), plural('{{n}} selected', '{{n}} selected')],
@@ -25,7 +24,7 @@ export const bulk = copy('bulk', {
   putHint: ['Den som redan har etiketten behåller den.', 'Whoever has the label already keeps it.'],
   take: ['Ta av', 'Take off'],
   takeHint: ['Bara etiketter som någon av dem har.', 'Only labels that some of them wear.'],
-  takeNone: ['Ingen av dem har någon etikett att ta av.', 'None of them wears a label to take off.'],
+  takeNone: ['Ingen av dem har någon etikett att ta av.', 'None of them has a label to take off.'],
   nothing: ['Välj minst en etikett', 'Choose at least one label'],
   save: ['Spara etiketter', 'Save labels'],
   cancel: ['Avbryt', 'Cancel'],
@@ -113,7 +112,7 @@ export const bulk = copy('bulk', {
   campaigns: ['Kampanjer', 'Campaigns'],
   sendReach: [plural('{{n}} kan få den', '{{n}} kan få den'), plural('{{n}} can get it', '{{n}} can get it')],
   sendPick: ['Välj {{name}}', 'Choose {{name}}'],
-  sendNone: ['Ni har ingen kampanj än', 'There is no campaign yet'],
+  sendNone: ['Du har ingen kampanj än', 'There is no campaign yet'],
   sendNoneText: [
     'Skriv en kampanj först. De du har valt finns kvar som en etikett om du sätter en på dem.',
     'Write a campaign first. Those selected can be kept by a label.',

@@ -89,7 +89,7 @@ export const businessReport = copy('businessReport', {
   spots: ['Per tagg', 'By tag'],
   spotsText: ['Var kunderna kom från.', 'Where the customers came from.'],
   spot: ['Tagg', 'Tag'],
-  noTag: ['Utan tagg (butikens adress)', "Without a tag (the shop's address)"],
+  noTag: ['Utan tagg (butikens adress)', 'Without a tag (the shop’s address)'],
   goneTag: ['Borttagen tagg', 'Deleted tag'],
   forms: ['Formulär', 'Forms'],
   shareColumn: ['Andel som anmälde sig', 'Share who signed up'],
@@ -101,7 +101,7 @@ export const businessReport = copy('businessReport', {
   hours: ['Tid på dygnet', 'Time of day'],
   hoursText: [
     'Flest mellan {{from}} och {{to}}, butikens klocka.',
-    "Most between {{from}} and {{to}}, by the shop's clock.",
+    'Most between {{from}} and {{to}}, by the shop’s clock.',
   ],
   hour: ['Timme', 'Hour'],
   weekdays: ['Veckodag', 'Day of the week'],
@@ -146,8 +146,8 @@ export const businessReport = copy('businessReport', {
   optOutsNone: ['Ingen tackade nej i perioden.', 'Nobody opted out in the period.'],
   refusedText: [
     plural(
-      'Dessutom har ni fört in nej för {{n}} person.',
-      'Dessutom har ni fört in nej för {{n}} personer.',
+      'Dessutom har du fört in nej för {{n}} person.',
+      'Dessutom har du fört in nej för {{n}} personer.',
     ),
     plural('You also wrote down a no for {{n}} person.', 'You also wrote down a no for {{n}} people.'),
   ],

@@ -55,7 +55,7 @@ export const businesses = copy('businesses', {
   businessTitle: ['Företaget', 'The business'],
   businessText: ['Så presenterar du dig för kunderna.', 'How you present yourself to customers.'],
   name: ['Namn', 'Name'],
-  tagline: ['En rad om er', 'One line about you'],
+  tagline: ['En rad om butiken', 'One line about you'],
   taglineHint: ['Står under namnet på blippsidan.', 'Stands under the name on the tap page.'],
   businessEmail: ['E-post till företaget', 'The business’s email'],
   businessEmailHint: ['Hit går svaren på dina mejl.', 'Replies to your mails go here.'],

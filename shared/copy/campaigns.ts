@@ -2,6 +2,10 @@ import { copy, plural } from './copy.ts'
 
 /** Writing campaigns, their list, and how one of them went. */
 export const campaigns = copy('campaigns', {
+  duplicate: ['Duplicera {{name}}', 'Duplicate {{name}}'],
+  duplicateShort: ['Duplicera', 'Duplicate'],
+  duplicated: ['Kopian heter ”{{name}}”', 'The copy is called “{{name}}”'],
+  duplicateFailed: ['Det gick inte att duplicera', 'Could not be duplicated'],
   title: ['Kampanjer', 'Campaigns'],
   listTitle: [plural('{{n}} kampanj', '{{n}} kampanjer'), plural('{{n}} campaign', '{{n}} campaigns')],
   listText: [

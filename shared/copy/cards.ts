@@ -12,7 +12,7 @@ export const cards = copy('cards', {
     plural('Planen har {{n}} kort kvar att beställa.', 'Planen har {{n}} kort kvar att beställa.'),
     plural('Your plan has {{n}} card left to order.', 'Your plan has {{n}} cards left to order.'),
   ],
-  agreed: ['Antalet kort är det ni har kommit överens om.', 'The number of cards is as agreed with you.'],
+  agreed: ['Antalet kort är det vi har kommit överens om.', 'The number of cards is as agreed with you.'],
   noneTitle: ['Inga kort kvar i planen', 'No cards left in your plan'],
   none: [
     'En ny omgång kommer med nästa år av planen. Ett eget NFC-kort går lika bra: skriv det från en Android-telefon i listan över taggar.',

@@ -16,7 +16,7 @@ export const careMails = copy('careMails', {
   ],
   because: ['Skälet: {{reason}}', 'The reason: {{reason}}'],
   answer: [
-    'Är det fel, eller vill ni rätta till något? Skriv till {{email}}, så tittar vi på det igen.',
+    'Är det fel, eller vill du rätta till något? Skriv till {{email}}, så tittar vi på det igen.',
     'Is it wrong, or would you like to put something right? Write to {{email}}, and we look at it again.',
   ],
   signIn: ['Logga in', 'Sign in'],

@@ -58,7 +58,7 @@ export const comparison = copy('comparison', {
     'So few that it will be text A, unless you choose yourself.',
   ],
   ruleQuiet: [
-    'Faller det i era tysta timmar väntar resten tills de är slut. Ingen får två.',
+    'Faller det i dina tysta timmar väntar resten tills de är slut. Ingen får två.',
     'If that is within your quiet hours the rest waits until they end. Nobody gets two.',
   ],
   quietNow: [

@@ -1,4 +1,4 @@
-import { CAMPAIGN_NAME_MAX } from '../campaigns.ts'
+import { CAMPAIGN_NAME_MAX } from '../rules/campaigns.ts'
 import { campaigns } from './campaigns.ts'
 import type { Language } from './copy.ts'
 

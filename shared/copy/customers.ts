@@ -2,6 +2,7 @@ import { copy, plural } from './copy.ts'
 
 /** The customer database: the list, its dialogs, and what came of them. */
 export const customers = copy('customers', {
+  select: ['Välj {{name}}', 'Select {{name}}'],
   name: ['Kunder', 'Customers'],
   database: ['Kundregister', 'Customer database'],
   titleNone: ['Här samlas dina kunder', 'This is where your customers gather'],
@@ -11,6 +12,7 @@ export const customers = copy('customers', {
   ],
   titleLoading: ['Dina kunder', 'Your customers'],
 
+  searchBy: ['Namn, e-post, telefon', 'Name, email, phone'],
   search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
   noMatchTitle: ['Ingen träff på ”{{query}}”', 'No match for “{{query}}”'],
   noMatch: ['Prova en del av namnet, adressen eller numret.', 'Try part of the name, address or number.'],
@@ -73,7 +75,7 @@ export const customers = copy('customers', {
   addShort: ['Lägg till', 'Add'],
   addTitle: ['Lägg till en kund', 'Add a customer'],
   addText: [
-    'Någon som själv har sagt att hen vill höra av er.',
+    'Någon som själv har sagt att hen vill höra av dig.',
     'Someone who told you that they want to hear from you.',
   ],
   fieldName: ['Namn', 'Name'],
@@ -89,7 +91,7 @@ export const customers = copy('customers', {
   ],
   fieldNotes: ['Anteckningar (valfritt)', 'Notes (optional)'],
   notesHint: [
-    'Syns för er i butiken, och för kunden om hen ber att få se sina uppgifter.',
+    'Syns för alla i butiken, och för kunden om hen ber att få se sina uppgifter.',
     'You in the shop see this, and so does the customer if they ask to see their details.',
   ],
   consent: [

@@ -2,7 +2,7 @@ import type { DeliveryReason, HoldReason, ProviderState } from '../deliveries.ts
 import { copy, type Pair } from './copy.ts'
 
 const reasonWords: Record<DeliveryReason, Pair> = {
-  tooOften: ['Har redan fått så många utskick som ni har bestämt', 'Has had as many messages as you allow'],
+  tooOften: ['Har redan fått så många utskick som du har bestämt', 'Has had as many messages as you allow'],
   noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],
   suppressed: [
     'Adressen är spärrad: personen har sagt nej tack, eller så har mejl dit kommit tillbaka',
@@ -58,12 +58,12 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   bounced: [
     'Mejlet kom tillbaka: mottagarens e-postserver tog inte emot det',
-    "The mail came back: the recipient's mail server did not take it",
+    'The mail came back: the recipient’s mail server did not take it',
   ],
   channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
   regionOff: [
     'Det går inte att skicka till numrets land. Kontakta den som driver tjänsten.',
-    "Cannot be sent to the number's country. Please contact whoever runs this service.",
+    'Cannot be sent to the number’s country. Please contact whoever runs this service.',
   ],
   phoneOff: ['Telefonen gick inte att nå', 'The phone could not be reached'],
   expired: ['Kom inte fram i tid och slutade gälla', 'Did not arrive in time and expired'],
@@ -94,7 +94,7 @@ const holdWords: Record<HoldReason, Pair> = {
   ],
   dailySpend: [
     'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
-    "Paused: today's limit for SMS costs is reached. Please resume tomorrow.",
+    'Paused: today’s limit for SMS costs is reached. Please resume tomorrow.',
   ],
   noOptOut: [
     'Pausad: de som får det skulle inte kunna säga nej, för Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
@@ -103,6 +103,14 @@ const holdWords: Record<HoldReason, Pair> = {
   restored: [
     'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som står kvar får det, kanske igen.',
     'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, perhaps again.',
+  ],
+  asking: [
+    'Pausad: servern har återställts från en äldre kopia. Vi frågar just nu SMS-leverantören vilka som redan har fått utskicket.',
+    'Paused: the server was restored from an older copy. We are just asking the SMS provider who has had this already.',
+  ],
+  asked: [
+    'Pausad: servern har återställts från en äldre kopia. SMS-leverantören har svarat, och alla som redan har fått utskicket räknas som nådda. Fortsätt för att skicka till dem som är kvar.',
+    'Paused: the server was restored from an older copy. The SMS provider has answered, and everybody who has had this already is counted as reached. Resume to send it to those who are left.',
   ],
   late: [
     'Pausad: valet mellan texterna skulle ha gjorts för länge sedan, men servern stod still. Fortsätt om resten fortfarande ska få den bästa.',

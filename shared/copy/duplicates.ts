@@ -50,7 +50,7 @@ export const duplicates = copy('duplicates', {
   differed: ['Två olika personer. Vi frågar inte igen', 'Two different people. You will not be asked again'],
   differFailed: ['Det gick inte att spara', 'It could not be saved'],
   toldApart: [
-    plural('{{n}} par som ni har sagt är olika personer', '{{n}} par som ni har sagt är olika personer'),
+    plural('{{n}} par som du har sagt är olika personer', '{{n}} par som du har sagt är olika personer'),
     plural('{{n}} pair you said are different people', '{{n}} pairs you said are different people'),
   ],
   askAgain: ['Fråga igen', 'Ask again'],

@@ -99,7 +99,7 @@ const sentences: Record<FailureCode, Pair> = {
   notPaidFor: ['Det finns inget betalt abonnemang att ändra.', 'There is no paid plan to change.'],
   notRefundable: ['Betalningen går inte att betala tillbaka.', 'This payment cannot be refunded.'],
   alreadySubscribed: [
-    'Ni har redan en plan som kostar mer. Välj den mindre planen under Plan, så tar den vid när den betalda tiden är slut.',
+    'Du har redan en plan som kostar mer. Välj den mindre planen under Plan, så tar den vid när den betalda tiden är slut.',
     'You already have a plan that costs more. Choose the smaller one under Plan, and it follows when the paid time is over.',
   ],
   tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
@@ -131,6 +131,10 @@ const sentences: Record<FailureCode, Pair> = {
   busy: [
     'Det är mycket att göra just nu. Försök igen om en stund.',
     'It is very busy right now. Please try again in a moment.',
+  ],
+  unavailable: [
+    'Tjänsten är nere för tillfället. Försök igen om en stund.',
+    'The service is down for the moment. Please try again shortly.',
   ],
   paymentNotSetUp: [
     'Betalning är inte uppsatt på den här installationen.',

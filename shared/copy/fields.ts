@@ -68,6 +68,10 @@ export const fields = copy('fields', {
   cardsInvalid: ['Skriv ett antal mellan 1 och 100', 'Please enter a number from 1 to 100'],
   cardsTooMany: ['Planen har inte så många kort kvar', 'The plan has not that many cards left'],
   delayInvalid: ['Välj en tid som går att vänta', 'Please choose a delay that is possible'],
+  oneChoice: [
+    'Skicka antingen till utvalda eller till ett segment, inte båda',
+    'Send to chosen people or to a segment, not to both',
+  ],
   recipientsRequired: ['Välj minst en mottagare', 'Please choose at least one recipient'],
   compareTooFew: [
     'Det behövs minst två som kan få det, för att jämföra',
@@ -81,13 +85,13 @@ export const fields = copy('fields', {
   labelsMax: ['Högst 20 etiketter', 'At most 20 labels'],
   segmentNameRequired: ['Ge segmentet ett namn', 'Please name the segment'],
   segmentsMax: [
-    'Ni har redan 100 segment. Ta bort något först.',
+    'Du har redan 100 segment. Ta bort något först.',
     'You already have 100 segments. Delete one first.',
   ],
   nameDiffers: ['Det är inte företagets namn', 'That is not the name of the business'],
   templateNameRequired: ['Ge mallen ett namn', 'Please name the template'],
   templatesMax: [
-    'Ni har redan 100 mallar. Ta bort någon först.',
+    'Du har redan 100 mallar. Ta bort någon först.',
     'You already have 100 templates. Delete one first.',
   ],
   segmentGone: [

@@ -141,16 +141,15 @@ export const imports = copy('imports', {
   whatsapp: ['WhatsApp', 'WhatsApp'],
   emailChannel: ['E-post', 'Email'],
   who: ['Vem frågade?', 'Who asked?'],
-  whoHint: [
-    'En person, eller till exempel vårt nyhetsbrev i Mailchimp',
-    'A person, or for example our newsletter in Mailchimp',
-  ],
+  whoHint: ['En person, eller vårt nyhetsbrev', 'A person, or our newsletter'],
   when: ['När, senast?', 'When, at the latest?'],
   whenHint: ['Tider som finns i filen går före.', 'Times that are in the file go first.'],
   how: ['Hur sa de ja?', 'How did they say yes?'],
+  smsInside: ['sms', 'SMS'],
+  emailInside: ['e-post', 'email'],
   ownAnswers: [
-    'Filen har egna svar för {{channels}}. Där räknas det som står på varje rad.',
-    'The file has its own answers for {{channels}}. There each row’s counts.',
+    'I filen finns egna svar om {{channels}}. Där räknas det som står på varje rad.',
+    'The file has its own answers about {{channels}}. There each row’s counts.',
   ],
   vouch: [
     'Jag intygar att de här personerna har sagt ja som jag angett.',

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 export const look = copy('look', {
   title: ['Utseende på blippsidan', 'Look of the tap page'],
   text: [
-    'Färgen och bilden som kunden känner igen er på.',
+    'Färgen och bilden som kunderna känner igen dig på.',
     'The colour and the picture that customers know you by.',
   ],
   ownColor: ['Egen färg på knappar och länkar', 'A colour of our own on buttons and links'],
@@ -33,7 +33,7 @@ export const look = copy('look', {
 
   perChannel: ['Fråga om sms och e-post var för sig', 'Ask for SMS and email separately'],
   perChannelHint: [
-    'Kunden kryssar i hur ni får höra av er, i stället för ett ja till båda.',
+    'Kunden kryssar i hur du får höra av dig, i stället för ett ja till båda.',
     'Customers tick how you may reach them, instead of one yes to both.',
   ],
 

@@ -49,13 +49,13 @@ export const paymentMails = copy('paymentMails', {
   endedSubject: ['{{plan}} har gått över till Free', '{{plan}} has become Free'],
   endedHello: ['Planen är nu Free', 'The plan is now Free'],
   endedText: [
-    'Ingen betalning kom för {{business}}. Kunder och kampanjer finns kvar, men sms går inte att skicka. Betala {{amount}} varav {{vat}} moms när ni vill, så gäller {{plan}} igen.',
+    'Ingen betalning kom för {{business}}. Kunder och kampanjer finns kvar, men sms går inte att skicka. Betala {{amount}} varav {{vat}} moms när du vill, så gäller {{plan}} igen.',
     'No payment came for {{business}}. Customers and campaigns are kept, but texts cannot be sent. Pay {{amount}} of which {{vat}} is VAT whenever you like, and {{plan}} holds again.',
   ],
   pay: ['Betala {{amount}}', 'Pay {{amount}}'],
   orCopy: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
   cancelAny: [
-    'Vill ni byta eller säga upp planen? Det gör ni under Plan i Blipp.',
+    'Vill du byta eller säga upp planen? Det gör du under Plan i Blipp.',
     'Would you like to change or cancel the plan? You can do that under Plan in Blipp.',
   ],
 })

@@ -98,18 +98,18 @@ export const payments = copy('payments', {
   reason_refused: ['Den togs inte emot.', 'It was not accepted.'],
   reason_unreachable: ['Betaltjänsten svarade inte.', 'The payment service did not answer.'],
   reason_differs: [
-    'Det som kom in stämmer inte med det som skulle betalas. Vi hör av oss till er.',
+    'Det som kom in stämmer inte med det som skulle betalas. Vi hör av oss till dig.',
     'What came in is not what was to be paid. We will get in touch with you.',
   ],
   toDashboard: ['Till översikten', 'Go to the overview'],
   planName: ['Plan', 'Plan'],
   planText: [
-    'Vad ni har, vad som är kvar den här månaden, och kvitton.',
+    'Vad du har, vad som är kvar den här månaden, och kvitton.',
     'What you have, what is left this month, and receipts.',
   ],
-  yourPlan: ['Er plan', 'Your plan'],
+  yourPlan: ['Din plan', 'Your plan'],
   trialText: [
-    'Provperioden ger allt i Professional till {{until}}. Betalar ni innan dess börjar den första månaden då.',
+    'Provperioden ger allt i Professional till {{until}}. Betalar du innan dess börjar den första månaden då.',
     'The trial gives all of Professional until {{until}}. If you pay before that, the first month begins then.',
   ],
   trialOver: [
@@ -153,7 +153,7 @@ export const payments = copy('payments', {
   choose: ['Välj {{plan}}', 'Choose {{plan}}'],
   stepDown: ['Byt till {{plan}}', 'Change to {{plan}}'],
   stepDownText: [
-    '{{plan}} tar vid när den betalda tiden, och ett årsavtal, är slut. Fram till dess gäller planen ni har.',
+    '{{plan}} tar vid när den betalda tiden, och ett årsavtal, är slut. Fram till dess gäller planen du har.',
     '{{plan}} follows when the paid time, and an annual contract, is over. Until then the plan you have holds.',
   ],
   cancelPlan: ['Säg upp planen', 'Cancel the plan'],
@@ -165,7 +165,7 @@ export const payments = copy('payments', {
   changeFailed: ['Det gick inte att ändra planen', 'The plan could not be changed'],
   receipts: ['Kvitton', 'Receipts'],
   noReceipts: [
-    'Här samlas kvitton när ni har betalat för en plan.',
+    'Här samlas kvitton när du har betalat för en plan.',
     'Receipts are kept here when you have paid for a plan.',
   ],
   seller: ['Säljare: {{name}}', 'Seller: {{name}}'],
@@ -179,7 +179,7 @@ export const payments = copy('payments', {
   state_refunded: ['Tillbakabetald', 'Refunded'],
   loadFailed: ['Planen kunde inte hämtas', 'The plan could not be loaded'],
   offline: [
-    'Utan nätverk visas det som senast hämtades. Betala och ändra planen när ni är uppkopplade igen.',
+    'Utan nätverk visas det som senast hämtades. Betala och ändra planen när du är uppkopplad igen.',
     'Without a network you see what was last loaded. Pay and change the plan when you are connected again.',
   ],
 })

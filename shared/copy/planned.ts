@@ -103,7 +103,7 @@ export const planned = copy('planned', {
     'The plan does not cover {{n}} of them.',
   ],
   quiet: [
-    'Klockan är {{time}}, och då brukar ni inte skicka. Nästa tid är {{until}}.',
+    'Klockan är {{time}}, och då brukar du inte skicka. Nästa tid är {{until}}.',
     'It is {{time}}, when you do not usually send. The next time is {{until}}.',
   ],
   age: [

@@ -41,7 +41,7 @@ export const previews = copy('previews', {
   ],
   saved: ['Sparade mallar', 'Saved templates'],
   savedNone: [
-    'Spara en text du vill använda igen. Den finns sedan på alla era enheter.',
+    'Spara en text du vill använda igen. Den finns sedan på alla dina enheter.',
     'Save a text that you want to use again. It is then on all your devices.',
   ],
   keep: ['Spara texten som mall', 'Save the text as a template'],
@@ -58,7 +58,7 @@ export const previews = copy('previews', {
   remove: ['Ta bort {{name}}', 'Delete {{name}}'],
   removeTitle: ['Ta bort mallen {{name}}?', 'Delete the template {{name}}?'],
   removeText: [
-    'Mallen försvinner från alla era enheter. Kampanjer som har börjat från den är kvar som de är.',
+    'Mallen försvinner från alla dina enheter. Kampanjer som har börjat från den är kvar som de är.',
     'The template goes from all your devices. Campaigns that were begun from it stay as they are.',
   ],
   removed: ['Mallen {{name}} är borttagen', 'The template {{name}} is deleted'],

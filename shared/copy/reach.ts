@@ -56,8 +56,8 @@ export const reach = copy('reach', {
   ],
   tooOften: [
     plural(
-      '{{n}} har fått så många utskick som ni har bestämt',
-      '{{n}} har fått så många utskick som ni har bestämt',
+      '{{n}} har fått så många utskick som du har bestämt',
+      '{{n}} har fått så många utskick som du har bestämt',
     ),
     plural('{{n}} has had as many messages as you allow', '{{n}} have had as many messages as you allow'),
   ],

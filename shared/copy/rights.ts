@@ -4,12 +4,12 @@ import { copy } from './copy.ts'
 export const rights = copy('rights', {
   title: ['När {{name}} ber om det', 'When {{name}} asks for it'],
   text: [
-    'En kund har rätt att få se allt ni har sparat, och att få det raderat, inom en månad.',
+    'En kund har rätt att få se allt du har sparat, och att få det raderat, inom en månad.',
     'A customer has the right to see all that you keep, and to have it erased, within a month.',
   ],
   outTitle: ['Lämna ut allt', 'Hand out everything'],
   outText: [
-    'Uppgifter, samtycken med orden som visades, historik, era anteckningar och meddelanden. Kunden kan också hämta det själv:',
+    'Uppgifter, samtycken med orden som visades, historik, dina anteckningar och meddelanden. Kunden kan också hämta det själv:',
     'Details, consents with the words that were shown, history, your notes and messages. The customer can also fetch it themself:',
   ],
   ownPage: ['kundens egen sida', 'the customer’s own page'],
@@ -28,7 +28,7 @@ export const rights = copy('rights', {
   ],
   eraseAsked: ['{{name}} har själv bett om att bli raderad', '{{name}} has asked to be erased'],
   eraseUnasked: [
-    'Kryssa i att kunden har bett om det. Vill ni bara rensa i listan räcker ”Ta bort”.',
+    'Kryssa i att kunden har bett om det. Vill du bara rensa i listan räcker ”Ta bort”.',
     'Tick that the customer asked for it. To tidy the list, “Delete” is enough.',
   ],
   eraseOpen: ['Radera …', 'Erase …'],

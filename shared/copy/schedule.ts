@@ -12,7 +12,7 @@ export const schedule = copy('schedule', {
   zone: ['Butikens klocka: {{zone}}.', 'The shop’s clock: {{zone}}.'],
   willGo: ['Skickas {{at}}.', 'To be sent {{at}}.'],
   movedQuiet: [
-    'Då är det tyst hos er ({{from}}–{{to}}), så det skickas {{at}} i stället.',
+    'Då har du tysta timmar ({{from}}–{{to}}), så det skickas {{at}} i stället.',
     'Your quiet hours are on then ({{from}}–{{to}}), so it goes {{at}} instead.',
   ],
   movedGap: [
@@ -30,7 +30,7 @@ export const schedule = copy('schedule', {
 
   quietTitle: ['Klockan är {{time}}', 'It is {{time}}'],
   quietText: [
-    'Ni brukar inte skicka mellan {{from}} och {{to}}. Skicka ändå, eller låt det gå {{at}}?',
+    'Du brukar inte skicka mellan {{from}} och {{to}}. Skicka ändå, eller låt det gå {{at}}?',
     'You do not usually send between {{from}} and {{to}}. Send anyway, or let it go {{at}}?',
   ],
   quietSend: ['Skicka ändå', 'Send anyway'],
@@ -39,8 +39,8 @@ export const schedule = copy('schedule', {
 
   tooOftenText: [
     plural(
-      'De har redan fått {{m}} utskick senaste dygnet, så många som ni har bestämt.',
-      'De har redan fått {{m}} utskick de senaste {{n}} dagarna, så många som ni har bestämt.',
+      'De har redan fått {{m}} utskick senaste dygnet, så många som du har bestämt.',
+      'De har redan fått {{m}} utskick de senaste {{n}} dagarna, så många som du har bestämt.',
     ),
     plural(
       'They already had {{m}} in the last day, as many as you allow.',
@@ -69,7 +69,7 @@ export const schedule = copy('schedule', {
     'None of those chosen could get it when its time came.',
   ],
   sender: ['Avsändaren går inte att använda.', 'Its sender cannot be used.'],
-  emailUnverified: ['Er e-postadress är inte bekräftad.', 'Your email address is not verified.'],
+  emailUnverified: ['Din e-postadress är inte bekräftad.', 'Your email address is not verified.'],
   channelOff: ['Kanalen är inte påslagen.', 'Its channel is not switched on.'],
   noOptOut: [
     'De som får den skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
@@ -96,11 +96,6 @@ export const schedule = copy('schedule', {
 
   listTitle: ['Schemalagda', 'Scheduled'],
   needsYou: ['Behöver dig', 'Needs you'],
-
-  duplicate: ['Duplicera {{name}}', 'Duplicate {{name}}'],
-  duplicateShort: ['Duplicera', 'Duplicate'],
-  duplicated: ['Kopian heter ”{{name}}”', 'The copy is called “{{name}}”'],
-  duplicateFailed: ['Det gick inte att duplicera', 'Could not be duplicated'],
 
   test: ['Skicka test', 'Send a test'],
   testTitle: ['Skicka ett test till dig själv', 'Send a test to yourself'],
@@ -149,7 +144,7 @@ export const schedule = copy('schedule', {
   resendLoad: ['Det gick inte att hämta vilka som misslyckades', 'Those who failed could not be fetched'],
   retry: ['Försök igen', 'Retry'],
 
-  settingsTitle: ['När och hur ofta ni skickar', 'When and how often you send'],
+  settingsTitle: ['När och hur ofta du skickar', 'When and how often you send'],
   settingsText: [
     'Gäller schemalagda kampanjer. Skickar du direkt en tyst tid frågar vi först.',
     'Holds for scheduled campaigns. When you send at a quiet time we ask first.',

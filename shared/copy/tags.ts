@@ -62,10 +62,7 @@ export const tags = copy('tags', {
   noAddress: ['Får sin adress när servern svarar', 'Gets its address when the server answers'],
   waiting: ['Väntar på nät', 'Waiting for network'],
 
-  copy: ['Kopiera', 'Copy'],
   copyOf: ['Kopiera adressen till {{label}}', 'Copy the address of {{label}}'],
-  copied: ['Kopierad', 'Copied!'],
-  copyFailed: ['Det gick inte att kopiera', 'Could not copy'],
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],
   showQr: ['QR-kod', 'QR code'],
   showQrOf: ['QR-kod för {{label}}', 'QR code of {{label}}'],

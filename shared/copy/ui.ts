@@ -22,4 +22,8 @@ export const ui = copy('ui', {
     'Försök igen. Det du har sparat finns kvar.',
     'Please try again. What you saved is still here.',
   ],
+  copy: ['Kopiera', 'Copy'],
+  copied: ['Kopierad', 'Copied!'],
+  copyFailed: ['Det gick inte att kopiera', 'Could not copy'],
+  comesWithNetwork: ['Det här öppnas när det finns uppkoppling.', 'This opens when there is a connection.'],
 })

@@ -2,9 +2,9 @@ import { copy } from './copy.ts'
 
 /** How a shop sounds, in its settings. */
 export const voice = copy('voice', {
-  title: ['Så låter ni', 'How you sound'],
+  title: ['Så låter du', 'How you sound'],
   text: [
-    'Det som skrivs åt er tar efter detta. Kunders namn och nummer lämnar aldrig Blipp.',
+    'Det som skrivs åt dig tar efter detta. Kunders namn och nummer lämnar aldrig Blipp.',
     'What is written for you follows this. Customers’ names and numbers never leave Blipp.',
   ],
   industry: ['Bransch', 'Trade'],
@@ -22,7 +22,7 @@ export const voice = copy('voice', {
   anyTone: ['Ingen särskild', 'None in particular'],
   textLabel: ['Exempel {{number}}', 'Example {{number}}'],
   textHint: [
-    'En text som låter som ni. Utan exempel används era senaste utskick.',
+    'En text som låter som du. Utan exempel används dina senaste utskick.',
     'A text that sounds like you. Without one, your latest campaigns are used.',
   ],
 })

@@ -1,3 +1,5 @@
+import type { Customer } from '../customers.ts'
+
 export const LABELS_MAX = 20
 export const LABEL_LENGTH = 40
 
@@ -30,3 +32,8 @@ export const mergedLabels = (
 export const labelsText = (labels: readonly string[]): string => labels.join(', ')
 
 export const labelsIn = (text: string | null): string[] => (text ? text.split(', ') : [])
+
+const none: readonly string[] = []
+
+/** The labels of a customer; a row that has none leaves them out. */
+export const labelsOf = ({ labels }: Pick<Customer, 'labels'>): readonly string[] => labels ?? none

@@ -34,13 +34,17 @@ function createOffsets(timeZone: string): (ms: number) => number {
 /** Reads many times (ISO 8601, UTC) by one shop's clock. */
 export function shopClock(timeZone: string): (at: string) => ShopTime {
   const offsetAt = createOffsets(timeZone)
+  const days = new Map<number, Omit<ShopTime, 'hour'>>()
   const read = (ms: number): ShopTime => {
-    const wall = new Date(ms + offsetAt(ms))
-    return {
-      day: wall.toISOString().slice(0, 10),
-      hour: wall.getUTCHours(),
-      weekday: (wall.getUTCDay() + 6) % 7,
+    const wall = ms + offsetAt(ms)
+    const number = Math.floor(wall / DAY_MS)
+    let known = days.get(number)
+    if (!known) {
+      const midnight = new Date(number * DAY_MS)
+      known = { day: midnight.toISOString().slice(0, 10), weekday: (midnight.getUTCDay() + 6) % 7 }
+      days.set(number, known)
     }
+    return { ...known, hour: Math.floor((wall - number * DAY_MS) / HOUR_MS) }
   }
   // Null for an hour of UTC that lies in two of the shop's.
   const hours = new Map<string, ShopTime | null>()

@@ -84,3 +84,22 @@ test('an index made from the one before finds the same as one made anew', () => 
     }),
   )
 })
+
+test('names in more letters than have a bit of their own are found alike', () => {
+  const letter = (n: number) => String.fromCharCode(0x4e00 + n)
+  const people = Array.from({ length: 1500 }, (_, n) => ({
+    name: `${letter(n)}${letter(n + 1)}`,
+    email: `kund${n}@kund.example`,
+    phone: null,
+    mobile: null,
+  }))
+  const index = indexed(people)
+  for (const query of [
+    letter(3),
+    letter(1400),
+    `${letter(1400)}${letter(1401)}`,
+    `${letter(3)}${letter(9)}`,
+    'nd149',
+  ])
+    expect(found(index, query)).toEqual(naively(people, query))
+})

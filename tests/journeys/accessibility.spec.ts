@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { shots } from '../shots/index.ts'
 import { type Look, looker, openShops, type Size } from '../shots/look.ts'
 import { axe } from '../support/browser.ts'
@@ -14,9 +15,13 @@ const looks: (Look & Size)[] = [
 ]
 const MOST_MS = 900_000
 
+/** Pixels by which the page can be pushed sideways; fewer than none behind a dialog, which takes the scroll bar away. */
+const beyondEdge = (page: Page): Promise<number> =>
+  page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+
 for (const [turn, { width, height, ...look }] of looks.entries()) {
   const ours = shots.filter((_, at) => at % looks.length === turn)
-  test(`no screen and no state breaks a rule of WCAG 2.2 AA (${look.language}, ${look.theme}, ${width} px)`, async ({
+  test(`no screen and no state breaks a rule of WCAG 2.2 AA or goes beyond the edge (${look.language}, ${look.theme}, ${width} px)`, async ({
     browser,
     product,
   }) => {
@@ -26,6 +31,9 @@ for (const [turn, { width, height, ...look }] of looks.entries()) {
       await test.step(shot.name, () =>
         see(shot, { width, height }, async (page) => {
           expect.soft(await axe(page), shot.name).toEqual([])
+          expect
+            .soft(await beyondEdge(page), `${shot.name} goes beyond the edge of the screen`)
+            .toBeLessThanOrEqual(0)
         }).catch((error: Error) => expect.soft(error.message, shot.name).toBe('')),
       )
     }

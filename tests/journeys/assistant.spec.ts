@@ -8,7 +8,7 @@ import { axe } from '../support/browser.ts'
 import { save } from '../support/campaigning.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline, workerKeepsPage } from '../support/screens.ts'
 
 test.use({ providers: 'none' })
 
@@ -82,7 +82,7 @@ test('with no network the built-in writer writes in the browser, and a free try 
   await workerKeepsPage(desk)
 
   await test.step('it opens, writes and says who wrote', async () => {
-    await desk.context().setOffline(true)
+    await goOffline(desk)
     await desk.reload()
     await expect(desk.getByText(t('offlineNote'))).toBeVisible()
     await desk.getByRole('textbox', { name: t('keyMessage') }).fill('New opening hours')

@@ -7,7 +7,7 @@ import { postSeen, postSignups } from '../../shared/taps.ts'
 import { axe } from '../support/browser.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addTag } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 
@@ -72,7 +72,7 @@ test('a shop sees its first customer come, in charts, tables and files, with and
 
   await test.step('without a network the figures are those that were kept, and else what the device holds', async () => {
     await expect(chip(desk, shell('sv')('saved'))).toBeVisible({ timeout: 20_000 })
-    await desk.context().setOffline(true)
+    await goOffline(desk)
     await desk.reload()
     await expect(headline).toHaveText(one)
     await expect(desk.getByText(/^Blipp nås inte just nu\. Siffrorna är från/)).toBeVisible()

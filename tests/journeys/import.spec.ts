@@ -6,6 +6,7 @@ import { exports } from '../../shared/copy/exports.ts'
 import { imports } from '../../shared/copy/imports.ts'
 import { listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { expect, test } from '../support/journey.ts'
+import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
@@ -56,7 +57,7 @@ test('an old list comes in over a lost network and a reload, its noes stay, and 
   await press(desk, t('start'))
   await expect(desk.getByText(t('vouchNeeded'))).toBeVisible()
   await desk.getByRole('checkbox', { name: t('vouch') }).check()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await press(desk, t('start'))
   await expect(desk.getByText(t('offlineText'))).toBeVisible()
   expect((await shop.owner.call(listCustomers, {})).customers).toHaveLength(1)

@@ -11,7 +11,7 @@ import { shell } from '../../shared/copy/shell.ts'
 import { axe, launchOptions } from '../support/browser.ts'
 import { expect, test } from '../support/journey.ts'
 import { startProduct } from '../support/product.ts'
-import { carrySession, workerKeepsPage } from '../support/screens.ts'
+import { carrySession, goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addTag, openShop } from '../support/shop.ts'
 
 const t = install('sv')
@@ -125,8 +125,7 @@ test('the icon counts what waits, and nothing once it has arrived', async ({ sho
   await desk.goto('/dashboard')
   await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
   await badge(0)
-  await workerKeepsPage(desk)
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await addCustomer(desk)
   await badge(1)
   await desk.context().setOffline(false)

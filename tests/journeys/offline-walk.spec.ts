@@ -5,7 +5,7 @@ import { doorPaths, signedInPaths } from '../../shared/screens.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, addTag, emailCampaign } from '../support/shop.ts'
 
 /** What Chromium says of a request that was let go because the page was left. A file that is missing fails otherwise. */
@@ -29,7 +29,7 @@ function missesOf(page: Page): string[] {
 const serverKilled = (product: Product, _page: Page, work: () => Promise<void>) => whileKilled(product, work)
 
 async function networkGone(_product: Product, page: Page, work: () => Promise<void>): Promise<void> {
-  await page.context().setOffline(true)
+  await goOffline(page)
   await work()
   await page.context().setOffline(false)
 }

@@ -6,6 +6,7 @@ import { listCustomers } from '../../shared/customers.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik, sara } from '../support/people.ts'
+import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
@@ -20,7 +21,7 @@ test('many are labelled and deleted at once, and two are merged, without a netwo
   const desk = await screens.desk(shop, 'sv')
   await desk.goto('/dashboard/customers')
   const row = (name: string) => desk.getByRole('listitem').filter({ hasText: name })
-  const tick = (name: string) => desk.getByRole('checkbox', { name: b('select', { name }) })
+  const tick = (name: string) => desk.getByRole('checkbox', { name: t('select', { name }) })
   await expect(row(erik.name)).toBeVisible()
   await desk.goto('/dashboard/customers/duplicates')
   await expect(desk.getByText(again.email)).toBeVisible()
@@ -29,7 +30,7 @@ test('many are labelled and deleted at once, and two are merged, without a netwo
     .first()
     .click()
   await expect(tick(erik.name)).toBeVisible()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
 
   // The newest is first: from Sara down to the first Anna by keyboard, Erik among them.
   await tick(sara.name).focus()

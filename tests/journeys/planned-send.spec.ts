@@ -13,7 +13,7 @@ import { addCustomerOnScreen, chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, oneOfMany } from '../support/people.ts'
 import { whileKilled } from '../support/product.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, emailCampaign, type Shop } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
@@ -104,7 +104,7 @@ test('a send planned before somebody said no is asked about, and goes to the res
   const desk = await screens.desk(shop, language)
   await openCampaign(desk, language)
 
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await desk.reload()
   await openSendDialog(desk, language, name)
   await planForAll(desk, language, 3)

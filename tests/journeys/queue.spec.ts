@@ -7,7 +7,7 @@ import { addCustomerOnScreen, chip, signInOnScreen } from '../support/dashboard.
 import { expect, test } from '../support/journey.ts'
 import { bjornsBarbershop } from '../support/people.ts'
 import { whileKilled } from '../support/product.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const maja = { name: 'Maja Nyberg', email: 'maja@kund.example' }
@@ -36,7 +36,7 @@ test('what is queued without a network arrives by itself after the page was clos
 }) => {
   const desk = await screens.desk(shop, 'sv')
   await openCustomers(desk)
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await addCustomerOnScreen(desk, 'sv', maja)
   await expect(chip(desk, shell('sv')('offlineWaiting', { n: 1 }))).toBeVisible()
   await desk.close()
@@ -129,7 +129,7 @@ test('what one person left locked is a number to the next, and goes only at the 
   await openCustomers(desk)
 
   await test.step('Björn signs out without a network and leaves it locked', async () => {
-    await desk.context().setOffline(true)
+    await goOffline(desk)
     await addCustomerOnScreen(desk, 'sv', maja)
     await expect(chip(desk, s('offlineWaiting', { n: 1 }))).toBeVisible()
     await desk.getByRole('button', { name: s('signOut') }).click()

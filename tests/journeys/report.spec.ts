@@ -4,6 +4,7 @@ import { sendEmail } from '../../shared/deliveries.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
+import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
 const link = 'https://bjorn.example/boka'
@@ -63,7 +64,7 @@ test('a campaign is watched, held, gone on with and ended, and tells who followe
   })
 
   await test.step('without a network the last figures stay, and say how old they are', async () => {
-    await desk.context().setOffline(true)
+    await goOffline(desk)
     await main.getByRole('combobox', { name: t('show') }).selectOption('all')
     await expect(main.getByText(t('peopleOffline')).first()).toBeVisible()
     await expect(main.getByRole('definition').first()).toHaveText('2')

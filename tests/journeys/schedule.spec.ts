@@ -1,5 +1,6 @@
 import { listCampaigns } from '../../shared/campaigns.ts'
 import { calendar } from '../../shared/copy/calendar.ts'
+import { campaigns } from '../../shared/copy/campaigns.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { copyName } from '../../shared/copy/copy-name.ts'
 import { reports } from '../../shared/copy/reports.ts'
@@ -92,7 +93,8 @@ test(`a campaign is tried on oneself, scheduled, taken back and copied (${langua
   })
 
   await test.step('its copy is a draft of its own', async () => {
-    await main.getByRole('button', { name: s('duplicate', { name }) }).click()
+    await main.getByRole('button', { name: campaigns(language)('more', { name }) }).click()
+    await desk.getByRole('menuitem', { name: campaigns(language)('duplicateShort') }).click()
     await expect(desk.getByRole('heading', { level: 1, name: copyName(name, language) })).toBeVisible()
     await expect(main.getByRole('button', { name: send(language)('sendToNone'), exact: true })).toBeVisible()
   })

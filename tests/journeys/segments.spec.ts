@@ -6,6 +6,7 @@ import { listSegments } from '../../shared/segments.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
+import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
@@ -20,7 +21,7 @@ test('labels, filters and a segment are made without a network, and reach the se
   await desk.goto('/dashboard/customers')
   const row = (name: string) => desk.getByRole('listitem').filter({ hasText: name })
   await expect(row(erik.name)).toBeVisible()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
 
   await desk.getByRole('button', { name: t('edit', { name: anna.name }) }).click()
   const labels = desk.getByRole('textbox', { name: t('fieldLabels') })

@@ -1,4 +1,5 @@
 import { cookies } from '../../shared/copy/cookies.ts'
+import { demo } from '../../shared/copy/demo.ts'
 import { landing } from '../../shared/copy/landing.ts'
 import { site } from '../../shared/copy/site.ts'
 import { expect, test } from '../support/journey.ts'
@@ -76,4 +77,25 @@ test('a press that comes before the page is awake is carried out when it is', as
   await expect(banner).toHaveCount(0)
   held[0]?.()
   await expect(banner).toBeVisible()
+})
+
+test('a press while the page is waking is carried out once', async ({ screens, product }) => {
+  const page = await screens.phone('sv')
+  await page.addInitScript((name) => {
+    // The first to listen keeps what is pressed while the page dozes; the second is React, which answers from then on.
+    const listen = EventTarget.prototype.addEventListener
+    let listening = 0
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never, never]) {
+      listen.call(this, type, ...rest)
+      if (type !== 'click' || !(this instanceof HTMLElement) || this.id !== 'root') return
+      listening += 1
+      if (listening !== 2) return
+      const button = [...this.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      queueMicrotask(() => button?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+    }
+  }, demo('sv')('openForm'))
+  await page.goto(product.url)
+  await expect(page.getByText(demo('sv')('formTitle'), { exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: demo('sv')('openForm') }).first()).toBeFocused()
 })

@@ -3,7 +3,7 @@ import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import { expect, test } from '../support/journey.ts'
-import { workerKeepsPage } from '../support/screens.ts'
+import { goOffline } from '../support/screens.ts'
 import { addTag } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
@@ -39,8 +39,7 @@ test('without a network a tag is written from a phone and locked only when asked
   await expect(desk.getByText(label)).toBeVisible()
   const figures = desk.getByText(f('taps', { n: 0, count: '0' })).first()
   await expect(figures).toBeVisible()
-  await workerKeepsPage(desk)
-  await desk.context().setOffline(true)
+  await goOffline(desk)
   await desk.reload()
   await expect(figures).toBeVisible()
   await expect(desk.getByText(f('stale', { at: '' }).slice(0, -2))).toBeVisible()

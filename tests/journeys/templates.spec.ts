@@ -4,6 +4,7 @@ import { shell } from '../../shared/copy/shell.ts'
 import { listTemplates } from '../../shared/templates.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
+import { goOffline } from '../support/screens.ts'
 
 test.use({ providers: 'none' })
 
@@ -22,7 +23,7 @@ test('a text is kept as a template without a network, begun from again, and reac
   await text.fill('Hej {{name|du}}! Fredag hos oss.')
   // The counting of parts comes by itself with the first text.
   await expect(desk.getByText(campaigns('sv')('parts', { n: 1 }))).toBeVisible()
-  await desk.context().setOffline(true)
+  await goOffline(desk)
 
   await saved.getByRole('button', { name: p('keep') }).click()
   await saved.getByRole('textbox', { name: p('keepName') }).press('Enter')

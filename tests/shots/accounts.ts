@@ -74,14 +74,14 @@ export const accounts: Shot[] = [
     name: 'accounts-password',
     path: '/dashboard/settings',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: inSettings(/^(Byt lösenord|Change password)$/),
   },
   {
     name: 'accounts-totp',
     path: '/dashboard/settings',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await inSettings(/(Engångskoder|One-time codes)$/)(page)
       await page.locator('dialog [name=password]').fill(password)
@@ -93,7 +93,7 @@ export const accounts: Shot[] = [
     name: 'accounts-recovery-codes',
     path: '/dashboard/settings',
     as: 'owner',
-    inView: true,
+    over: true,
     // The factor is not turned on: the states after this one have the same owner.
     arrange: async (page) => {
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k${n}fx-9rtm-2wq${n}`)

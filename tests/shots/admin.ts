@@ -88,12 +88,12 @@ export const admin: Shot[] = [
       await page.getByText('No business matches').waitFor()
     },
   },
-  { name: 'admin-business', path, as: 'admin', inView: true, prepare: openFirst },
+  { name: 'admin-business', path, as: 'admin', over: true, prepare: openFirst },
   {
     name: 'admin-suspend',
     path,
     as: 'admin',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openFirst(page)
       await page.getByRole('button', { name: 'Suspend' }).click()
@@ -105,7 +105,7 @@ export const admin: Shot[] = [
     name: 'admin-refund',
     path,
     as: 'admin',
-    inView: true,
+    over: true,
     arrange: paid,
     prepare: async (page) => {
       await openFirst(page)

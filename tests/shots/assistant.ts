@@ -114,7 +114,7 @@ export const assistant: Shot[] = [
     name: 'assistant-send',
     path: ({ campaigns }) => `/dashboard/campaigns/${campaigns.sms.id}`,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openSend(page)
       await press(page, /^(förbättra texten|improve the text)/i)

@@ -19,6 +19,6 @@ const begin = (page: Page) =>
 
 export const automations: Shot[] = [
   { name: 'automations-none', path, as: 'newcomer' },
-  { name: 'automations-new', path, as: 'newcomer', inView: true, prepare: begin },
+  { name: 'automations-new', path, as: 'newcomer', over: true, prepare: begin },
   { name: 'automations-list', path: withOne, as: 'owner' },
 ]

@@ -1,8 +1,8 @@
 import { saveCampaign } from '../../shared/campaigns.ts'
 import { startComparison } from '../../shared/comparisons.ts'
 import { type BusyShop, emailCampaign } from '../support/shop.ts'
-import { openSend, press } from './press.ts'
-import type { Shot } from './shot.ts'
+import { choose, openSend, press } from './press.ts'
+import { away, type Shot } from './shot.ts'
 
 const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
 const emailScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.email.id}`
@@ -35,23 +35,23 @@ export const campaigns: Shot[] = [
     name: 'campaigns-edit',
     path: emailScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => press(page, /^(redigera|edit)$/i),
   },
   {
     name: 'campaigns-remove',
     path: smsScreen,
     as: 'owner',
-    inView: true,
-    prepare: (page) => press(page, /^(ta bort|delete)/i),
+    over: true,
+    prepare: (page) => choose(page, /^(ta bort|delete)/i),
   },
-  { name: 'campaigns-send-sms', path: smsScreen, as: 'owner', inView: true, prepare: openSend },
-  { name: 'campaigns-send-email', path: emailScreen, as: 'owner', inView: true, prepare: openSend },
+  { name: 'campaigns-send-sms', path: smsScreen, as: 'owner', over: true, prepare: openSend },
+  { name: 'campaigns-send-email', path: emailScreen, as: 'owner', over: true, prepare: openSend },
   {
     name: 'campaigns-send-chosen',
     path: smsScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openSend(page)
       await press(page, /^(välj|select)/i)
@@ -61,7 +61,7 @@ export const campaigns: Shot[] = [
     name: 'campaigns-send-refused-sender',
     path: smsScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openSend(page)
       await press(page, /^(välj|select)/i)
@@ -73,13 +73,12 @@ export const campaigns: Shot[] = [
     name: 'campaigns-send-server-away',
     path: smsScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
+      await away(page)
       await openSend(page)
       await press(page, /^(välj|select)/i)
-      const send = page.getByRole('button', { name: /(skicka till|send to) \d/i })
-      if (await send.isEnabled()) await send.click()
+      await press(page, /^(planera till|plan for) \d/i)
     },
   },
   { name: 'campaigns-create', path: '/create-campaign', as: 'owner' },
@@ -97,9 +96,10 @@ export const campaigns: Shot[] = [
     path: '/create-campaign?text=Boka%20p%C3%A5%20https%3A%2F%2Fbjornsbarber.example',
     as: 'owner',
     prepare: async (page) => {
-      await page.getByRole('radio').last().check()
+      await page.getByRole('radio').nth(1).check()
       await page.locator('[name=name]').fill('Höstbrev')
       await page.locator('form [type=submit]').click()
+      await page.locator('[name=subject][aria-invalid]').waitFor()
     },
   },
   {
@@ -152,9 +152,9 @@ export const campaigns: Shot[] = [
     name: 'campaigns-compare',
     path: emailScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
-      await press(page, /^(jämför två texter|compare two texts)$/i)
+      await choose(page, /^(jämför två texter|compare two texts)$/i)
       await page.getByRole('dialog').getByRole('textbox').last().fill('Hej {{name|vän}}! Vi ses i höst.')
     },
   },

@@ -7,7 +7,7 @@ export const closing: Shot[] = [
     name: 'closing-refused',
     path: '/dashboard/settings',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await press(page, /^(stäng kontot …|close the account …)$/i)
       const dialog = page.getByRole('dialog')

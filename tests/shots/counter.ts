@@ -51,7 +51,7 @@ export const counter: Shot[] = [
     name: 'counter-privacy',
     path: counterPage,
     as: 'visitor',
-    inView: true,
+    over: true,
     prepare: (page) => page.locator('[data-privacy]').click(),
   },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { choose } from './press.ts'
 import { away, type Shot } from './shot.ts'
 
 const path = '/dashboard/customers'
@@ -11,14 +12,12 @@ const add = (page: Page) =>
 
 const search = (page: Page, words: string) => page.locator('search input').fill(words)
 
-/** On a phone what can be done is in a menu. */
-export async function act(page: Page, what: string): Promise<void> {
-  const more = page.getByRole('button', { name: /mer för anna|more for anna/i })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name: new RegExp(what, 'i') }).click()
-  } else await page.getByRole('button', { name: new RegExp(`(${what}) anna`, 'i') }).click()
-}
+/** What can be done with Anna. */
+export const act = (page: Page, what: string) =>
+  choose(page, new RegExp(`(${what}) anna`, 'i'), {
+    menu: /mer för anna|more for anna/i,
+    item: new RegExp(what, 'i'),
+  })
 
 export const customers: Shot[] = [
   { name: 'customers-list', path, as: 'owner' },
@@ -41,12 +40,12 @@ export const customers: Shot[] = [
     as: 'owner',
     prepare: (page) => search(page, 'finns inte'),
   },
-  { name: 'customers-add', path: `${path}?add=customer`, as: 'owner', inView: true },
+  { name: 'customers-add', path: `${path}?add=customer`, as: 'owner', over: true },
   {
     name: 'customers-add-errors',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await add(page)
       await page.locator('dialog [type=submit]').click()
@@ -56,7 +55,7 @@ export const customers: Shot[] = [
     name: 'customers-add-known-address',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page, { customers: [known] }) => {
       await add(page)
       await page.locator('dialog [name=name]').fill('Anna Ek')
@@ -70,14 +69,14 @@ export const customers: Shot[] = [
     name: 'customers-edit',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => act(page, 'ändra|edit'),
   },
   {
     name: 'customers-withdraw',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await act(page, 'ändra|edit')
       await page.locator('[name=consentGiven]').uncheck()
@@ -87,7 +86,7 @@ export const customers: Shot[] = [
     name: 'customers-remove',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => act(page, 'ta bort|delete'),
   },
   { name: 'customers-server-away', path, as: 'owner', prepare: away },

@@ -45,7 +45,7 @@ export const deliveries: Shot[] = [
     name: 'deliveries-result',
     path: newCampaign,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: sendToAll,
   },
   {
@@ -63,7 +63,7 @@ export const deliveries: Shot[] = [
     name: 'deliveries-captured-mail',
     path: '/dashboard/outbox',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^(läs|read)/i })

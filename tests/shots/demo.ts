@@ -56,6 +56,8 @@ export const demo: Shot[] = [
     path: '/',
     as: 'visitor',
     prepare: async (page) => {
+      // Else the start page's own script would not come either.
+      await page.locator('#root[data-awake]').waitFor()
       await page.route('**/assets/**', (route) => route.abort())
       await press(page, /^(öppna demopanelen|open the demo)/i)
       await page.getByRole('alert').waitFor()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { press } from './press.ts'
+import { choose, press } from './press.ts'
 import { away, type Shot, unanswered } from './shot.ts'
 
 const path = '/dashboard/customers/import'
@@ -28,14 +28,14 @@ async function afresh(page: Page): Promise<void> {
 }
 
 /** A file is chosen and has been looked at. */
-async function choose(page: Page, name: string): Promise<void> {
+async function read(page: Page, name: string): Promise<void> {
   await afresh(page)
   await page.locator('input[type=file]').setInputFiles(fixture(name))
   await page.getByRole('combobox').first().waitFor()
 }
 
 async function toConsent(page: Page, name = 'klaviyo.csv'): Promise<void> {
-  await choose(page, name)
+  await read(page, name)
   await press(page, /^(fortsätt|continue)$/i)
   await page.getByRole('radio').first().waitFor()
 }
@@ -59,13 +59,13 @@ export const imports: Shot[] = [
       await page.getByRole('alert').first().waitFor()
     },
   },
-  { name: 'imports-columns', path, as: 'owner', prepare: (page) => choose(page, 'shopify.csv') },
+  { name: 'imports-columns', path, as: 'owner', prepare: (page) => read(page, 'shopify.csv') },
   {
     name: 'imports-columns-read',
     path,
     as: 'owner',
     prepare: async (page) => {
-      await choose(page, 'klaviyo.csv')
+      await read(page, 'klaviyo.csv')
       for (const details of await page.locator('details > summary').all()) await details.click()
       await page.getByRole('combobox', { name: /^email$/i }).selectOption('')
     },
@@ -119,13 +119,9 @@ export const imports: Shot[] = [
     name: 'imports-export',
     path: '/dashboard/customers?email=yes',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
-      const menu = page.getByRole('button', { name: /importera eller|import or/i })
-      if (await menu.isVisible()) {
-        await menu.click()
-        await page.getByRole('menuitem').last().click()
-      } else await press(page, /^(exportera|export)$/i)
+      await choose(page, /^(exportera|export)$/i, { menu: /importera eller|import or/i })
       await page.locator('dialog[open]').waitFor()
     },
   },

@@ -58,7 +58,8 @@ export const shots: Shot[] = [
   ...whatsapp,
   ...merging,
   ...install,
-  ...queue,
   ...admin,
   ...payments,
+  // Last: what lies locked on the device is asked about on every page after it.
+  ...queue,
 ]

@@ -65,12 +65,12 @@ export const inquiries: Shot[] = [
       await page.getByRole('link', { name: /^(se priserna|see the prices)/i }).waitFor()
     },
   },
-  { name: 'inquiry-asked', path: '/', as: 'visitor', inView: true, prepare: askAboutStarter },
+  { name: 'inquiry-asked', path: '/', as: 'visitor', over: true, prepare: askAboutStarter },
   {
     name: 'inquiry-thanked',
     path: '/',
     as: 'visitor',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await askAboutStarter(page)
       await fill(page, [

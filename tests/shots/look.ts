@@ -105,6 +105,8 @@ export function looker(
         await open(page, shot, shops.owner, size)
         await work(page)
       } finally {
+        // The live screen goes on asking, and an answer that was being changed would fail with the page.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
         await (shot.firstVisit ? context : page).close()
       }
     },
@@ -122,7 +124,8 @@ async function open(page: Page, shot: Shot, shop: BusyShop, size: Size): Promise
   await page.locator('h1:visible').first().waitFor()
   if (!shot.arrange) await page.locator('.skeleton').first().waitFor({ state: 'detached' })
   await shot.prepare?.(page, shop)
-  if (!shot.inView) await stretch(page, size)
+  if (shot.over) await page.locator('dialog:modal, [role=menu]:visible').first().waitFor()
+  else if (!shot.inView) await stretch(page, size)
 }
 
 /** A whole page is a screen as tall as it: what sticks to an edge stands there, not in the middle of the picture. */

@@ -75,7 +75,7 @@ export const merging: Shot[] = [
     name: 'merging-give-back',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: answering({ status: 'conflict', row: null, message: 'Kunden togs bort någon annanstans.' }),
     prepare: async (page) => {
       await rename(page)
@@ -87,7 +87,7 @@ export const merging: Shot[] = [
     name: 'merging-campaign',
     path: ({ campaigns }) => `/dashboard/campaigns/${campaigns.email.id}`,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: async (page) => {
       await page.route('**/api/sync/push', async (route) => {
         const answer = await (await route.fetch()).json()
@@ -103,7 +103,7 @@ export const merging: Shot[] = [
         .click()
       await page.locator('dialog [name=message]').fill('Hej!\n\nVi har öppet till åtta hela hösten.')
       await page.locator('dialog [type=submit]').click()
-      await page.getByRole('button', { name: /jämför|compare/i }).click()
+      await page.getByRole('button', { name: /^(jämför och välj|compare and choose)$/i }).click()
     },
   },
 ]

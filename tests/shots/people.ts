@@ -4,7 +4,7 @@ import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { createSegment } from '../../shared/segments.ts'
 import { sara } from '../support/people.ts'
 import type { BusyShop } from '../support/shop.ts'
-import { press } from './press.ts'
+import { choose, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const customers = '/dashboard/customers'
@@ -43,11 +43,7 @@ async function tickAll(page: Page): Promise<void> {
 
 async function deed(page: Page, name: RegExp): Promise<void> {
   await tickAll(page)
-  const more = page.getByRole('button', { name: /^(mer för de valda|more for those selected)$/i })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await press(page, name)
+  await choose(page, name, { menu: /^(mer för de valda|more for those selected)$/i })
 }
 
 export const people: Shot[] = [
@@ -56,7 +52,7 @@ export const people: Shot[] = [
     name: 'people-automation-edit',
     path: forSegment,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^(redigera|edit): (uppföljning|follow-up)/i })
@@ -71,14 +67,14 @@ export const people: Shot[] = [
     name: 'people-merge',
     path: doubled,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => press(page, /^(jämför|compare) sara/i),
   },
   {
     name: 'people-merge-consents',
     path: doubled,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await press(page, /^(jämför|compare) sara/i)
       await page.getByRole('region', { name: /samtycken|consents/i }).scrollIntoViewIfNeeded()
@@ -89,21 +85,21 @@ export const people: Shot[] = [
     name: 'people-labels',
     path: customers,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => deed(page, /^(etiketter|labels)$/i),
   },
   {
     name: 'people-remove',
     path: customers,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => deed(page, /^(ta bort|delete)$/i),
   },
   {
     name: 'people-send',
     path: customers,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => deed(page, /^(skicka till dem|send to them)$/i),
   },
 ]

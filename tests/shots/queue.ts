@@ -127,22 +127,24 @@ export const queue: Shot[] = [
     name: 'queue-fix',
     path: '/dashboard/outbox',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await fill(page, everyState)
       await page.getByRole('button', { name: /^(rätta|fix)$/i }).click()
     },
   },
-  { name: 'queue-sign-out', path: '/dashboard/outbox', as: 'owner', inView: true, prepare: askSignOut },
+  { name: 'queue-sign-out', path: '/dashboard/outbox', as: 'owner', over: true, prepare: askSignOut },
   {
-    name: 'queue-locked',
-    path: '/dashboard',
+    name: 'queue-storage-off',
+    path: '/dashboard/outbox',
     as: 'owner',
-    inView: true,
-    prepare: async (page) => {
-      await fill(page, locked)
-      await page.getByRole('dialog').waitFor()
-    },
+    arrange: async (page) =>
+      void (await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Storage is off.', 'SecurityError')
+        }
+      })),
+    prepare: (page) => page.getByRole('note').first().waitFor(),
   },
   {
     name: 'queue-clock',
@@ -156,16 +158,15 @@ export const queue: Shot[] = [
         .or(page.getByText(shell('en')('clockTitle', { off: '2 hours' })))
         .waitFor(),
   },
+  // Last, see index.ts.
   {
-    name: 'queue-storage-off',
-    path: '/dashboard/outbox',
+    name: 'queue-locked',
+    path: '/dashboard',
     as: 'owner',
-    arrange: async (page) =>
-      void (await page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('Storage is off.', 'SecurityError')
-        }
-      })),
-    prepare: (page) => page.getByRole('note').first().waitFor(),
+    over: true,
+    prepare: async (page) => {
+      await fill(page, locked)
+      await page.getByRole('dialog').waitFor()
+    },
   },
 ]

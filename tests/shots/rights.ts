@@ -155,7 +155,7 @@ export const rights: Shot[] = [
     name: 'rights-dialog',
     path: '/dashboard/customers',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openRights(page)
       await press(page, /^(radera|erase) …/i)
@@ -166,7 +166,7 @@ export const rights: Shot[] = [
     name: 'rights-dialog-offline',
     path: '/dashboard/customers',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await away(page)
       await openRights(page)

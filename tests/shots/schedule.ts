@@ -3,7 +3,7 @@ import { updateProfile } from '../../shared/businesses.ts'
 import type { QuietFor } from '../../shared/rules/quiet-hours.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
 import type { BusyShop } from '../support/shop.ts'
-import { openSend, press } from './press.ts'
+import { choose, openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${campaigns.sms.id}`
@@ -39,22 +39,22 @@ export const schedule: Shot[] = [
     name: 'schedule-later',
     path: smsScreen,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => later(page, '11:00'),
   },
   {
     name: 'schedule-quiet',
     path: quietAtNight('texts'),
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => later(page, '22:15'),
   },
   {
     name: 'schedule-test-sms',
     path: quietAtNight('off'),
     as: 'owner',
-    inView: true,
-    prepare: (page) => press(page, /^(skicka test|send a test)/i),
+    over: true,
+    prepare: (page) => choose(page, /^(skicka test|send a test)/i),
   },
   { name: 'schedule-campaign', path: scheduled, as: 'owner' },
   {

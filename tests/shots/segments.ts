@@ -3,7 +3,7 @@ import { updateCustomer } from '../../shared/customers.ts'
 import { createSegment, listSegments } from '../../shared/segments.ts'
 import { addCampaign, type BusyShop, smsCampaign } from '../support/shop.ts'
 import { act } from './customers.ts'
-import { openSend, press } from './press.ts'
+import { choose, openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
 const name = 'Stamkunder med sms'
@@ -33,18 +33,18 @@ export const segments: Shot[] = [
     name: 'segments-labels-edit',
     path: list(''),
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await act(page, 'ändra|edit')
       await page.locator('dialog [name=notes]').scrollIntoViewIfNeeded()
     },
   },
-  { name: 'segments-filter', path: list(''), as: 'owner', inView: true, prepare: filter },
+  { name: 'segments-filter', path: list(''), as: 'owner', over: true, prepare: filter },
   {
     name: 'segments-filter-chosen',
     path: list('?sms=yes&label=Stamkund&from=2026-01-01&to=2026-12-31&clicked=30'),
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: filter,
   },
   { name: 'segments-filtered', path: list('?sms=yes&joined=30'), as: 'owner' },
@@ -59,14 +59,14 @@ export const segments: Shot[] = [
     name: 'segments-menu',
     path: list(''),
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: (page) => press(page, /^segment(s)?$/i),
   },
   {
     name: 'segments-save',
     path: list('?sms=yes&joined=30'),
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await press(page, /^(spara som|save as)/i)
       await page.locator('dialog [type=submit]').click()
@@ -76,14 +76,12 @@ export const segments: Shot[] = [
     name: 'segments-remove',
     path: list('?sms=yes&label=Stamkund&segment=ID'),
     as: 'owner',
-    inView: true,
-    prepare: async (page) => {
-      const more = page.getByRole('button', { name: /mer för stam|more for stam/i })
-      if (await more.isVisible()) {
-        await more.click()
-        await page.getByRole('menuitem').last().click()
-      } else await press(page, /^(ta bort|delete) stamkunder/i)
-    },
+    over: true,
+    prepare: (page) =>
+      choose(page, /^(ta bort|delete) stamkunder/i, {
+        menu: /mer för stam|more for stam/i,
+        item: /^(ta bort|delete)/i,
+      }),
   },
   {
     name: 'segments-send',
@@ -92,7 +90,7 @@ export const segments: Shot[] = [
       return `/dashboard/campaigns/${(await addCampaign(shop, smsCampaign)).id}`
     },
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await openSend(page)
       await page.getByRole('combobox', { name: /^(mottagare|recipients)/i }).selectOption({ label: name })

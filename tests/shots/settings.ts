@@ -53,6 +53,6 @@ export const settings: Shot[] = [
       await page.locator('dialog [type=submit]').click()
       await page.locator('dialog [aria-invalid]').waitFor()
     },
-    inView: true,
+    over: true,
   },
 ]

@@ -17,8 +17,10 @@ export interface Shot {
   arrange?: (page: Page) => Promise<void>
   /** On the open page: what is pressed and typed until the state is there. */
   prepare?: (page: Page, shop: BusyShop) => Promise<void>
-  /** The whole page rather than what is in view; dialogs and menus are looked at in view. */
-  inView?: boolean
+  /** What is in view rather than the whole page. */
+  inView?: true
+  /** A dialog or a menu lies over the page: looked at in view, once it is there, for its code may first be fetched. */
+  over?: true
 }
 
 /** The server answers these calls with an error. */

@@ -32,7 +32,7 @@ export const staff: Shot[] = [
       await page.getByRole('button', { name: /^(Bjud in|Invite)$/ }).click()
       await page.getByRole('dialog').waitFor()
     },
-    inView: true,
+    over: true,
   },
   {
     name: 'staff-list-failed',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { choose } from './press.ts'
 import { away, type Shot } from './shot.ts'
 
 const path = '/dashboard/tags'
@@ -12,27 +13,17 @@ const orderCards = async (page: Page) => {
 
 /** A new shop has one tag; the next picture finds it gone already. */
 async function removeFirst(page: Page): Promise<void> {
-  if ((await page.getByRole('main').getByRole('listitem').count()) > 0) {
-    const more = page.getByRole('button', { name: /^(mer för|more for)/i })
-    if (await more.isVisible()) {
-      await more.click()
-      await page.getByRole('menuitem').last().click()
-    } else await page.getByRole('button', { name: /^(ta bort|delete)/i }).click()
+  const first = page.getByRole('main').getByRole('listitem').first()
+  const none = page.getByRole('heading', { level: 3 })
+  await first.or(none).first().waitFor()
+  if (await first.isVisible()) {
+    await choose(page, /^(ta bort|delete)/i)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^(ta bort|delete)/i })
       .click()
   }
-  await page.getByRole('heading', { level: 3 }).waitFor()
-}
-
-/** The action of the first tag, wherever it is at this width. */
-async function choose(page: Page, words: RegExp): Promise<void> {
-  const more = page.getByRole('button', { name: /^(mer för|more for)/i }).first()
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name: words }).click()
-  } else await page.getByRole('button', { name: words }).first().click()
+  await none.waitFor()
 }
 
 const write = (page: Page) => choose(page, /nfc/i)
@@ -99,12 +90,12 @@ export const tags: Shot[] = [
   },
   { name: 'tags-list-first', path, as: 'newcomer' },
   { name: 'tags-list-empty', path, as: 'newcomer', prepare: removeFirst },
-  { name: 'tags-create', path, as: 'owner', inView: true, prepare: create },
+  { name: 'tags-create', path, as: 'owner', over: true, prepare: create },
   {
     name: 'tags-create-errors',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await create(page)
       await page.locator('dialog [value=page]').check()
@@ -116,7 +107,7 @@ export const tags: Shot[] = [
     name: 'tags-create-server-away',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await away(page)
       await create(page)
@@ -126,19 +117,19 @@ export const tags: Shot[] = [
     name: 'tags-qr',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: /qr/i }).first().click()
       await page.getByRole('img', { name: /qr/i }).waitFor()
     },
   },
-  { name: 'tags-write-elsewhere', path, as: 'owner', inView: true, prepare: write },
-  { name: 'tags-write-ready', path, as: 'owner', inView: true, arrange: phone({}), prepare: write },
+  { name: 'tags-write-elsewhere', path, as: 'owner', over: true, prepare: write },
+  { name: 'tags-write-ready', path, as: 'owner', over: true, arrange: phone({}), prepare: write },
   {
     name: 'tags-write-waiting',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: phone({ never: true }),
     prepare: press,
   },
@@ -146,7 +137,7 @@ export const tags: Shot[] = [
     name: 'tags-write-done',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: phone({}),
     prepare: async (page) => {
       await press(page)
@@ -157,7 +148,7 @@ export const tags: Shot[] = [
     name: 'tags-write-lock',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: phone({}),
     prepare: async (page) => {
       await press(page)
@@ -168,7 +159,7 @@ export const tags: Shot[] = [
     name: 'tags-write-failed',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     arrange: phone({ fails: ['NotSupportedError', 'This tag is not supported'] }),
     prepare: async (page) => {
       await press(page)
@@ -178,12 +169,12 @@ export const tags: Shot[] = [
   printing('tags-print-sign', /diskskylt|counter sign/i),
   printing('tags-print-stickers', /små klistermärken|small stickers/i),
   printing('tags-print-tents', /bordsryttare|table tents/i),
-  { name: 'tags-cards', path, as: 'owner', inView: true, prepare: orderCards },
+  { name: 'tags-cards', path, as: 'owner', over: true, prepare: orderCards },
   {
     name: 'tags-cards-errors',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await orderCards(page)
       await page.locator('dialog [name=amount]').fill('9')
@@ -196,7 +187,7 @@ export const tags: Shot[] = [
     name: 'tags-cards-done',
     path,
     as: 'newcomer',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: /^(beställ kort|order cards)$/i }).click()
       await page.locator('dialog [name=amount], dialog li').first().waitFor()
@@ -211,7 +202,7 @@ export const tags: Shot[] = [
     name: 'tags-cards-server-away',
     path,
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await away(page)
       await page.getByRole('button', { name: /^(beställ kort|order cards)$/i }).click()
@@ -222,7 +213,7 @@ export const tags: Shot[] = [
     name: 'tags-hours',
     path: '/dashboard/tags',
     as: 'owner',
-    inView: true,
+    over: true,
     prepare: async (page) => {
       await create(page)
       await page.getByRole('button', { name: /^(lägg till en tid|add hours)$/i }).click()

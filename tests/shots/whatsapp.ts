@@ -57,7 +57,7 @@ export const whatsapp: Shot[] = [
     path: '/dashboard/settings',
     as: 'owner',
     firstVisit: true,
-    inView: true,
+    over: true,
     arrange: withTemplates,
     prepare: async (page) => {
       await press(page, /^(lägg till mall|add a template)$/i)

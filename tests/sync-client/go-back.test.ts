@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Ask, goBack, type Wanted } from '../../pwa/sync/go-back.ts'
 import type { Pulled } from '../../pwa/sync/transport.ts'
+import { PULL_MAX } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { PULL_MAX } from '../../shared/sync.ts'
 
 const start = (before: number) => ({ before, ceiling: before, epoch: 'first' })
 

@@ -110,7 +110,7 @@ describe('signing out', () => {
     expect(page.assign).toHaveBeenCalledWith('/business/signin')
     fetch.mockReset().mockImplementation(async () => json({ tags: [] }))
     await call(listTags, {})
-    expect(calls()).toEqual(['/api/tags', '/api/auth/signout'])
+    await expect.poll(calls).toEqual(['/api/tags', '/api/auth/signout'])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a session that has ended', () => {
     const { db, owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
     await enqueue(db(), addAnna())
     await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
-    await vi.waitFor(() => expect(page.navigate).toHaveBeenCalled())
+    await expect.poll(() => page.navigate).toHaveBeenCalled()
     expect(page.navigate.mock.calls[0]?.[2]).toBe('/business/signin?next=%2Fdashboard%2Fcustomers')
     expect(await db().operations.count()).toBe(1)
     expect(readSession()).toEqual(owner)

@@ -135,8 +135,8 @@ interface ActionProps {
 }
 
 const places = {
-  review: '/dashboard/settings',
-  wording: '/dashboard/settings',
+  review: '/dashboard/settings#settings-page',
+  wording: '/dashboard/settings#settings-page',
   tag: '/dashboard/tags',
   campaign: '/create-campaign',
 } as const

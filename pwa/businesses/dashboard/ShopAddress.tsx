@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { dashboard } from '../../../shared/copy/dashboard.ts'
 import { useCopy } from '../../copy.ts'
-import { CopyButton, shortOf } from '../../tags/index.ts'
-import { Card, LinkButton } from '../../ui/index.ts'
+import { shortOf } from '../../tags/index.ts'
+import { Card, CopyButton, LinkButton } from '../../ui/index.ts'
 
 /** By which name the shop is known, and the page that opens by it. */
 export function ShopAddress({ business: { merchantId, publicUrl } }: { business: Business }) {

@@ -2,10 +2,15 @@ import type { Business } from '../../../shared/businesses.ts'
 import { dashboard } from '../../../shared/copy/dashboard.ts'
 import { useCopy } from '../../copy.ts'
 import { InsecureNotice } from '../../install/index.ts'
+import { lazily } from '../../lazily.tsx'
 import { useWaiting } from '../../queue/index.ts'
 import { useConnection } from '../../sync/index.ts'
 import { LinkButton, Notice } from '../../ui/index.ts'
-import { UnverifiedNotice } from '../UnverifiedNotice.tsx'
+
+// Most have verified their address long ago.
+const UnverifiedNotice = /* @__PURE__ */ lazily(
+  async () => (await import('../UnverifiedNotice.tsx')).UnverifiedNotice,
+)
 
 /** What waits and what needs a person; nothing when all is well. */
 export function Standing({ business }: { business: Business }) {

@@ -7,8 +7,12 @@ import { useFormat } from '../../format.ts'
 import { StatCard } from '../../ui/index.ts'
 import { campaignFigures, type Figures } from './figures.ts'
 
-/** On a phone the words need the room. */
-const icon = { 'aria-hidden': true, size: 18, className: 'hidden shrink-0 sm:block' } as const
+/** On a phone, and where four stand in a narrow row, the words need the room. */
+const icon = {
+  'aria-hidden': true,
+  size: 18,
+  className: 'hidden shrink-0 sm:block md:hidden xl:block',
+} as const
 
 interface Props {
   business: Business
@@ -21,7 +25,7 @@ interface Props {
 export function Stats({ business, figures, campaigns }: Props) {
   const t = useCopy(dashboard)
   return (
-    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <People figures={figures} />
       <Campaigns campaigns={campaigns} />
       <Messages messages={business.messages} />

@@ -1,6 +1,7 @@
 import { security } from '../../../shared/copy/security.ts'
 import { confirmForm } from '../../../shared/security.ts'
-import { useCopy, useFieldWords } from '../../copy.ts'
+import { useCopy } from '../../copy.ts'
+import { useFieldWords } from '../../field-words.ts'
 import { PasswordField } from '../../ui/index.ts'
 import { FormDialog } from './FormDialog.tsx'
 

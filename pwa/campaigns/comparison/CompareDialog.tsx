@@ -80,7 +80,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
       description={campaign.name}
       footer={<Footer {...{ parts, canGo, onClose, go }} busy={starting.busy} />}
     >
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem] xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-10">
         <div className="flex flex-col gap-5">
           <p className="text-muted">{t('text')}</p>
           {!online && <Notice tone="warning">{t('offline')}</Notice>}
@@ -197,7 +197,7 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
           options={audience.segments.map((each) => ({ value: each.id, label: each.name }))}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
         <Select
           label={t('share')}
           value={String(share)}

@@ -1,18 +1,19 @@
 import { Ellipsis, Send, Tag, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { useCopy } from '../../copy.ts'
 import { useFormat } from '../../format.ts'
+import { lazily } from '../../lazily.tsx'
 import { type Local, useCustomerOf } from '../../sync/index.ts'
-import { Button, IconButton, Menu, TickBox } from '../../ui/index.ts'
+import { Button, classes, IconButton, Menu, TickBox } from '../../ui/index.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { RemoveManyDialog } from './RemoveManyDialog.tsx'
 import { type Selection, useSelected } from './selection.ts'
 import { useBulk } from './useBulk.ts'
 
-const SendToDialog = lazy(() => import('./SendToDialog.tsx'))
+const SendToDialog = /* @__PURE__ */ lazily(async () => (await import('./SendToDialog.tsx')).default)
 
 interface Props {
   selection: Selection
@@ -25,7 +26,7 @@ interface Props {
 type Open = 'label' | 'remove' | 'send'
 
 /** Ticks all that are shown, says how many are ticked, and what can be done with them. */
-export function BulkBar({ selection, shown, rows }: Props) {
+export const BulkBar = memo(function BulkBar({ selection, shown, rows }: Props) {
   const t = useCopy(words)
   const { number } = useFormat()
   const find = useCustomerOf()
@@ -35,7 +36,9 @@ export function BulkBar({ selection, shown, rows }: Props) {
   const bulk = useBulk(t('notKept'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the rows
   useEffect(() => selection.keep((id) => find(id) !== undefined), [rows, find, selection])
-  const visible = shown.reduce((n, { id }) => n + (chosen.has(id) ? 1 : 0), 0)
+  const visible = useMemo(() => countOf(shown, chosen), [shown, chosen])
+  // Where nobody is shown or ticked there is nothing to choose; the place stays, for it takes the focus.
+  const isNeeded = shown.length + chosen.size > 0
   const people = () => [...chosen].flatMap((id) => find(id) ?? [])
   const clear = () => {
     selection.clear()
@@ -49,18 +52,23 @@ export function BulkBar({ selection, shown, rows }: Props) {
         role="toolbar"
         aria-label={t('bar')}
         onKeyDown={(event) => event.key === 'Escape' && chosen.size > 0 && !open && clear()}
-        className="sticky top-[3.625rem] z-[5] flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-base-300 border-y bg-base-100 pr-3 pl-5 outline-none lg:top-0"
+        className={classes(
+          'sticky top-[3.625rem] z-[5] flex flex-wrap items-center gap-x-3 gap-y-1 border-base-300 bg-base-100 pr-3 pl-5 outline-none lg:top-0',
+          isNeeded && 'min-h-14 border-y',
+        )}
       >
-        <TickBox
-          label={t('all', { n: number(shown.length) })}
-          checked={visible > 0 && visible === shown.length}
-          mixed={visible > 0 && visible < shown.length}
-          onToggle={() => selection.setAll(shown, visible < shown.length)}
-          words
-        />
+        {isNeeded && (
+          <TickBox
+            label={t('all', { n: number(shown.length) })}
+            checked={visible > 0 && visible === shown.length}
+            mixed={visible > 0 && visible < shown.length}
+            onToggle={() => selection.setAll(shown, visible < shown.length)}
+            words
+          />
+        )}
         {chosen.size > 0 && (
           <>
-            <span role="status" className="mr-auto text-sm tabular-nums">
+            <span role="status" className="mr-auto text-sm">
               <strong>{t('chosen', { n: chosen.size })}</strong>
               {chosen.size > visible && (
                 <span className="block text-muted sm:inline">
@@ -74,28 +82,34 @@ export function BulkBar({ selection, shown, rows }: Props) {
         )}
       </div>
       <BulkOutcome bulk={bulk} />
-      <Suspense fallback={null}>
-        {open === 'label' && (
-          <LabelDialog
-            people={people()}
-            onClose={() => setOpen(undefined)}
-            onSave={(deed) => void bulk.run(people(), deed)}
-          />
-        )}
-        {open === 'remove' && (
-          <RemoveManyDialog
-            count={chosen.size}
-            onClose={() => setOpen(undefined)}
-            onRemove={async () => {
-              await bulk.run(people(), { kind: 'remove' })
-              bar.current?.focus()
-            }}
-          />
-        )}
-        {open === 'send' && <SendToDialog people={people()} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open === 'label' && (
+        <LabelDialog
+          people={people()}
+          onClose={() => setOpen(undefined)}
+          onSave={(deed) => void bulk.run(people(), deed)}
+        />
+      )}
+      {open === 'remove' && (
+        <RemoveManyDialog
+          count={chosen.size}
+          onClose={() => setOpen(undefined)}
+          onRemove={async () => {
+            await bulk.run(people(), { kind: 'remove' })
+            bar.current?.focus()
+          }}
+        />
+      )}
+      {open === 'send' && <SendToDialog people={people()} onClose={() => setOpen(undefined)} />}
     </>
   )
+})
+
+/** How many of the rows are ticked. */
+function countOf(rows: readonly { id: string }[], chosen: ReadonlySet<string>): number {
+  if (chosen.size === 0) return 0
+  let n = 0
+  for (const { id } of rows) if (chosen.has(id)) n += 1
+  return n
 }
 
 /** Buttons where there is room, a menu on phones. */

@@ -62,7 +62,7 @@ function Outcome({ done, onUndo, onClose }: Props) {
       >
         {done.full > 0 && <p>{t('full', { n: done.full })}</p>}
         {all > 0 && !isTakenBack && arrival && (
-          <p role="status" className="text-muted text-sm tabular-nums">
+          <p role="status" className="text-muted text-sm">
             {left === 0 && t('arrived')}
             {left > 0 && !online && t('waiting', { n: left })}
             {left > stuck && online && t('arriving', { done: number(all - left), all: number(all) })}

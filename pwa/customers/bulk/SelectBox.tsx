@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo } from 'react'
-import { bulk } from '../../../shared/copy/bulk.ts'
+import { customers } from '../../../shared/copy/customers.ts'
 import { useCopy } from '../../copy.ts'
 import { TickBox } from '../../ui/index.ts'
 import { type Selection, useIsSelected } from './selection.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** A row's tick: Space and Shift+Space for a range, arrows to the next row's. */
 export const SelectBox = memo(function SelectBox({ selection, id, name, shown }: Props) {
-  const t = useCopy(bulk)
+  const t = useCopy(customers)
   const isOn = useIsSelected(selection, id)
   return (
     <TickBox

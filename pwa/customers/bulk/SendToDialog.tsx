@@ -1,9 +1,10 @@
 import { Mail, MessageSquare, MessagesSquare } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
-import { type Channel, channels } from '../../../shared/consents.ts'
+import type { Channel } from '../../../shared/consents.ts'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
+import { channels } from '../../../shared/rules/channels.ts'
 import { useCopy } from '../../copy.ts'
 import { SendDialog } from '../../deliveries/index.ts'
 import { useFormat } from '../../format.ts'
@@ -87,7 +88,7 @@ function Choices({ campaigns, reach, onChoose }: ChoicesProps) {
                   <span className="block truncate font-semibold">{campaign.name}</span>
                   <span className="block truncate text-muted text-sm">{campaign.message}</span>
                 </span>
-                <span className="shrink-0 text-muted text-sm tabular-nums">
+                <span className="shrink-0 text-muted text-sm">
                   {t('sendReach', { n: number(reach[campaign.type]) })}
                 </span>
               </button>

@@ -1,5 +1,5 @@
-import { type Customer, labelsOf } from '../../../shared/customers.ts'
-import { LABELS_MAX, labelKey, mergedLabels } from '../../../shared/rules/labels.ts'
+import type { Customer } from '../../../shared/customers.ts'
+import { LABELS_MAX, labelKey, labelsOf, mergedLabels } from '../../../shared/rules/labels.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 

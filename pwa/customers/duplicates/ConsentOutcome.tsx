@@ -1,7 +1,9 @@
-import { type Channel, channels } from '../../../shared/consents.ts'
+import type { Channel } from '../../../shared/consents.ts'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
 import type { Customer } from '../../../shared/customers.ts'
+import { channels } from '../../../shared/rules/channels.ts'
 import { addressFor } from '../../../shared/rules/merging.ts'
+import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useCopy } from '../../copy.ts'
 
 type Words = ReturnType<typeof duplicates>
@@ -40,7 +42,7 @@ export function ConsentOutcome(props: Props) {
 
 function outcomeOf(t: Words, channel: Channel, { kept, other, merged }: Props): string {
   const state = merged.consents[channel]
-  const values = { channel: t(channelWords[channel]), address: addressFor(merged, channel) ?? '' }
+  const values = { channel: t(channelWords[channel]), address: shownPhone(addressFor(merged, channel) ?? '') }
   const said = [kept, other].filter(({ consents }) => consents[channel] === 'no')
   const hadYes = [kept, other].some(({ consents }) => consents[channel] === 'yes')
   if (state === 'yes') return t('consentYes', values)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
-import { labelsOf, type MergeChoice } from '../../../shared/customers.ts'
-import { labelsText } from '../../../shared/rules/labels.ts'
+import type { MergeChoice } from '../../../shared/customers.ts'
+import { labelsOf, labelsText } from '../../../shared/rules/labels.ts'
+import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useCopy } from '../../copy.ts'
 import { useFormat } from '../../format.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
@@ -118,10 +119,15 @@ interface FieldProps {
   onChange: (value: MergeChoice[Field]) => void
 }
 
+const saidOf = (customer: Shown, field: Field): string => {
+  const said = customer[field] ?? ''
+  return field === 'phone' ? shownPhone(said) : said
+}
+
 /** Nothing is asked where both say the same, or one says nothing. */
 function FieldChoice({ field, kept, other, value = undefined, onChange }: FieldProps) {
   const t = useCopy(duplicates)
-  const [mine, theirs] = [kept[field] ?? '', other[field] ?? '']
+  const [mine, theirs] = [saidOf(kept, field), saidOf(other, field)]
   if (!mine && !theirs) return null
   if (mine === theirs || !mine || !theirs)
     return (

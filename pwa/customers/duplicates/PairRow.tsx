@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CloudUpload, GitMerge, UserX } from 'lucide-react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
+import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useCopy } from '../../copy.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Badge, Button } from '../../ui/index.ts'
@@ -75,7 +76,7 @@ function Who({ customer: { name, email, phone } }: { customer: Shown }) {
       <p className="truncate font-semibold">{name}</p>
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
         {email}
-        {phone && <span className="block">{phone}</span>}
+        {phone && <span className="block">{shownPhone(phone)}</span>}
       </p>
     </div>
   )

@@ -58,7 +58,7 @@ function Overview() {
   const rate = figures && (figures.openRate === null ? '–' : percent(figures.openRate))
   return (
     <>
-      <section aria-label={t('overview')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <section aria-label={t('overview')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <StatCard
           label={t('activeCampaigns')}
           value={figures && number(figures.active)}

@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { demo } from '../../../shared/copy/demo.ts'
 import { CampaignScreen } from '../../campaigns/index.ts'
 import { useCopy, useLanguage } from '../../copy.ts'
-import { CustomerDatabase } from '../../customers/index.ts'
+import { AllCustomers, CustomerDatabase } from '../../customers/index.ts'
 import { CapturedCard } from '../../deliveries/index.ts'
 import { useQueue } from '../../queue/index.ts'
 import { ReportsScreen } from '../../reports/index.ts'
@@ -71,7 +71,7 @@ export function Screens() {
 }
 
 function Content({ tab }: { tab: Tab }): ReactNode {
-  if (tab === 'customers') return <CustomerDatabase />
+  if (tab === 'customers') return <CustomerDatabase all={AllCustomers} />
   if (tab === 'analytics') return <ReportsScreen />
   return (
     <Switch>

@@ -19,7 +19,7 @@ export function Stats() {
   const growth = figures?.growth
   const change = typeof growth === 'number' && `${growth < 0 ? '−' : '+'}${percent(Math.abs(growth))}`
   return (
-    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <StatCard
         label={t('total')}
         value={figures && number(figures.total)}

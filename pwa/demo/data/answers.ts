@@ -8,14 +8,14 @@ import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { emptyReport, getSend, listCaptured } from '../../../shared/deliveries.ts'
 import type { Endpoint } from '../../../shared/endpoint.ts'
-import { exportCustomers } from '../../../shared/exports.ts'
+import { exportCustomers, listOf } from '../../../shared/exports.ts'
 import { customerHistory, type HistoryEntry } from '../../../shared/history.ts'
 import { getCampaignReport, listRecipients } from '../../../shared/reports.ts'
 import { lastDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { atWall, isWall, wallAt } from '../../../shared/rules/zone.ts'
 import { listFailed, listJoined, scheduleCampaign, unscheduleCampaign } from '../../../shared/schedules.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, type Callee } from '../../api.ts'
 import type { Database } from '../../database.ts'
 import { currentLanguage } from '../../language.ts'
 import type { StandIn } from '../../stand-in.ts'
@@ -28,7 +28,7 @@ import { rowsIn, sentBy } from './sending.ts'
 type Answering = (db: Database, input: Record<string, unknown>) => Promise<unknown>
 type InputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never
 
-const answerings = new Map<Endpoint, Answering>()
+const answerings = new Map<Callee, Answering>()
 
 const answering = <E extends Endpoint>(
   endpoint: E,
@@ -67,8 +67,9 @@ answering(getBusinessReport, async (db, { from, to }) => {
   return { report: demoReport({ customers, campaigns, tags }, timeZone, period, at) }
 })
 
-answering(exportCustomers, async (db, { list, filter, separator }) => {
-  const asked = { customers: await rowsIn(db, 'customer'), list, filter, separator }
+answering(exportCustomers, async (db, input) => {
+  const { filter, separator } = input
+  const asked = { customers: await rowsIn(db, 'customer'), list: listOf(input), filter, separator }
   const language = currentLanguage()
   const text = csvOf(asked, language, await timeZoneOf(db))
   return { file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: demo(language)('exportName') }

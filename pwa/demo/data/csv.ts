@@ -2,8 +2,9 @@ import type { ConsentState } from '../../../shared/consents.ts'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { exports } from '../../../shared/copy/exports.ts'
 import { BOM, csvLine } from '../../../shared/csv/index.ts'
-import { type Customer, labelsOf } from '../../../shared/customers.ts'
+import type { Customer } from '../../../shared/customers.ts'
 import { exportColumns } from '../../../shared/exports.ts'
+import { labelsOf } from '../../../shared/rules/labels.ts'
 import { conditionsOf, type Filter, matching } from '../../../shared/rules/segments.ts'
 
 interface Asked {

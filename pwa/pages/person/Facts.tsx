@@ -1,5 +1,6 @@
 import { person } from '../../../shared/copy/person.ts'
 import type { PersonProps } from '../../../shared/person-pages.ts'
+import { shownPhone } from '../../../shared/rules/phone.ts'
 import { formatIn } from '../../format.ts'
 import { Section } from './frame.tsx'
 
@@ -14,7 +15,7 @@ export function Facts({ language, record, timeZone, token }: PersonProps) {
   const facts: [term: string, value: string | null][] = [
     [t('name'), name],
     [t('email'), email],
-    [t('phone'), phone ?? t('none')],
+    [t('phone'), phone ? shownPhone(phone) : t('none')],
     [t('language'), t(record.person.language)],
     [t('since'), dateTime(createdAt)],
     [t('came'), [way ? t(way) : source.replaceAll('_', ' '), spot].filter(Boolean).join(' · ')],

@@ -1,8 +1,8 @@
-import { channels } from '../../../shared/consents.ts'
 import { person } from '../../../shared/copy/person.ts'
 import type { HistoryEntry, HistoryOf } from '../../../shared/history.ts'
 import type { PersonProps } from '../../../shared/person-pages.ts'
 import type { PersonMessage } from '../../../shared/rights.ts'
+import { channels } from '../../../shared/rules/channels.ts'
 import { formatIn } from '../../format.ts'
 import { Section } from './frame.tsx'
 

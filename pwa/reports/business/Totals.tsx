@@ -13,7 +13,7 @@ export function Totals({ view, whole }: { view: NonNullable<Reported['view']>; w
   const compared = useComparison(view)
   const { totals, previous } = view
   return (
-    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <StatCard
         label={t('signups')}
         value={number(totals.signups)}

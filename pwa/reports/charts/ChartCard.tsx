@@ -60,8 +60,9 @@ export function ChartCard({ title, text, file, sheet, children }: Props) {
                 )
               }
               onClick={() => setTable(!isTable)}
+              className="max-sm:w-11 max-sm:px-0"
             >
-              {swap}
+              <span className="max-sm:sr-only">{swap}</span>
             </Button>
           )}
           <IconButton

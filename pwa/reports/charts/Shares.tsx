@@ -18,7 +18,7 @@ export function Shares({ rows }: { rows: readonly ShareRow[] }) {
         <li key={key}>
           <div className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-            <strong className="shrink-0 tabular-nums">{figure}</strong>
+            <strong className="shrink-0">{figure}</strong>
           </div>
           <svg aria-hidden="true" width="100%" height="10" className="my-1 block">
             <rect width="100%" height="10" rx="5" className="fill-base-300" />

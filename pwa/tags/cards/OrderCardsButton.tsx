@@ -1,11 +1,12 @@
 import { Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cards } from '../../../shared/copy/cards.ts'
 import { useCopy } from '../../copy.ts'
+import { lazily } from '../../lazily.tsx'
 import { useIsOwner } from '../../session.ts'
 import { Button } from '../../ui/index.ts'
 
-const OrderCardsDialog = /* @__PURE__ */ lazy(() => import('./OrderCardsDialog.tsx'))
+const OrderCardsDialog = /* @__PURE__ */ lazily(async () => (await import('./OrderCardsDialog.tsx')).default)
 
 /** The way to the plan's printed cards, which the owner alone orders. */
 export function OrderCardsButton() {
@@ -17,11 +18,7 @@ export function OrderCardsButton() {
       <Button icon={<Truck aria-hidden="true" size={20} />} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OrderCardsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderCardsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Check, Copy } from 'lucide-react'
-import { tags } from '../../shared/copy/tags.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../copy.ts'
-import { Button, useClipboard, useToast } from '../ui/index.ts'
+import { Button } from './Button.tsx'
+import { useToast } from './Toast.tsx'
+import { useClipboard } from './useClipboard.ts'
 
 interface Props {
   text: string
@@ -11,7 +13,7 @@ interface Props {
 
 /** Puts a text on the clipboard, and says so for two seconds. */
 export function CopyButton({ text, label }: Props) {
-  const t = useCopy(tags)
+  const t = useCopy(ui)
   const toast = useToast()
   const { isCopied, copy } = useClipboard(text)
 

@@ -3,36 +3,16 @@ import { customers as copy } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
-import { List, LongList, SeeMore, useFirst } from '../ui/index.ts'
+import { LongList } from '../ui/index.ts'
 import type { Selection } from './bulk/selection.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 
-interface Props {
+export interface ListOfCustomers {
   customers: readonly Local<Customer>[]
   /** Must stay the same functions, so that rows need not be drawn anew. */
   onEdit: (customer: Local<Customer>) => void
   onRemove: (customer: Local<Customer>) => void
 }
-
-/** The first few, and more at a press. */
-export const FirstCustomers = memo(function FirstCustomers({
-  customers,
-  initial,
-  ...actions
-}: Props & { initial: number }) {
-  const t = useCopy(copy)
-  const { shown, remaining, more } = useFirst(customers, initial)
-  return (
-    <>
-      <List label={t('name')}>
-        {shown.map((customer) => (
-          <CustomerRow key={customer.id} customer={customer} {...actions} />
-        ))}
-      </List>
-      <SeeMore remaining={remaining} onMore={more} />
-    </>
-  )
-})
 
 const ROW_PX = 72
 
@@ -41,7 +21,7 @@ export const AllCustomers = memo(function AllCustomers({
   customers,
   selection,
   ...actions
-}: Props & { selection: Selection }) {
+}: ListOfCustomers & { selection: Selection }) {
   const t = useCopy(copy)
   const opened = useRef(new Set<string>())
   const latest = useRef(customers)

@@ -1,0 +1,107 @@
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { guessed, type Laid, laidOut, type Reading, takeIn } from './row-heights.ts'
+
+interface Rows<T> {
+  list: RefObject<HTMLElement | null>
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** How tall a row about is, until one is measured. */
+  estimate: number
+}
+
+/** Lays the rows of a list out, and measures those that are drawn: when they come, and when they change. */
+export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
+  laid: Laid
+  /** The ref of each row's element, which knows its `data-index`. */
+  measure: (row: HTMLElement | null) => (() => void) | undefined
+} {
+  const [heights] = useState(() => guessed(estimate))
+  const [version, redraw] = useReducer((n: number) => n + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights change with the version
+  const laid = useMemo(() => laidOut(items, keyOf, heights), [items, keyOf, heights, version])
+  const drawn = useRef({ items, laid, fresh: new Set<HTMLElement>(), all: new Set<HTMLElement>() })
+
+  const take = useCallback(
+    (rows: Iterable<HTMLElement>) => {
+      const { items, laid } = drawn.current
+      const changed = takeIn(
+        heights,
+        [...rows].flatMap((row) => readingOf(row, items, keyOf) ?? []),
+      )
+      if (changed.length === 0) return
+      const top = -(list.current?.getBoundingClientRect().top ?? 0)
+      const above = changed.filter(({ reading }) => laid.topOf(reading.index + 1) <= top)
+      redraw()
+      // What is looked at stays where it is.
+      const by = above.reduce((sum, each) => sum + each.by, 0)
+      if (by !== 0) window.scrollBy(0, by)
+    },
+    [heights, keyOf, list],
+  )
+
+  const observer = useRef<ResizeObserver>(undefined)
+  const observed = useCallback((): ResizeObserver => {
+    observer.current ??= new ResizeObserver((entries) =>
+      take(entries.map(({ target }) => target as HTMLElement)),
+    )
+    return observer.current
+  }, [take])
+  const measure = useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return
+      const { all, fresh } = drawn.current
+      all.add(row)
+      fresh.add(row)
+      observed().observe(row)
+      return () => {
+        all.delete(row)
+        fresh.delete(row)
+        observer.current?.unobserve(row)
+      }
+    },
+    [observed],
+  )
+
+  // All that have come are measured at once, before they are seen.
+  useLayoutEffect(() => {
+    drawn.current.items = items
+    drawn.current.laid = laid
+    const { fresh } = drawn.current
+    if (fresh.size === 0) return
+    take(fresh)
+    fresh.clear()
+  })
+
+  // In another width they are of other heights.
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    let width = element.clientWidth
+    const watching = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      Object.assign(heights, guessed(heights.usual))
+      take(drawn.current.all)
+      redraw()
+    })
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [heights, list, take])
+
+  return { laid, measure }
+}
+
+function readingOf<T>(row: HTMLElement, items: readonly T[], keyOf: (item: T) => string): Reading | null {
+  const index = Number(row.dataset.index)
+  const item = items[index]
+  return item === undefined ? null : { key: keyOf(item), index, px: row.offsetHeight }
+}

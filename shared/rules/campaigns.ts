@@ -1,0 +1,1 @@
+export const CAMPAIGN_NAME_MAX = 100

@@ -1,0 +1,42 @@
+import type { Change, EntityKind } from '../sync.ts'
+import { isRecord } from './record.ts'
+
+export const PULL_PATH = '/api/sync/pull'
+
+/**
+ * The shape of what pull answers and push takes. Push takes operations of a newer one too, without the fields that it
+ * does not know; kinds that it does not know, and all of one that is too old, are `outdated`. A device whose own is older
+ * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
+ * one that readers can do without.
+ */
+export const SCHEMA = 4
+export const PULL_MAX = 1000
+/** The first page of a first pull is small, so that the newest are there at once. */
+export const PULL_FIRST = 100
+export const OPERATIONS_MAX = 500
+export const PUSH_BYTES = 8_000_000
+/** A planned send may rest on every customer that was added before it without a network. */
+export const NEEDS_MAX = 5000
+
+/** What the list and the search cannot do without, by kind. */
+const needed: Record<EntityKind, readonly string[]> = {
+  customer: ['id', 'name', 'email', 'createdAt', 'consents'],
+  campaign: ['id', 'name', 'createdAt', 'status'],
+  automation: ['id', 'kind', 'channel', 'createdAt'],
+  segment: ['id', 'name', 'filter', 'createdAt'],
+  template: ['id', 'name', 'type', 'message', 'createdAt'],
+  tag: ['id', 'label', 'createdAt'],
+  profile: ['id', 'name', 'merchantId'],
+}
+
+/**
+ * Whether a change is of a kind that this app has, and a row or a tombstone of it. Its fields are not read one by one:
+ * they come from our own server over the session's connection, and for 100,000 that takes longer than to fetch them.
+ */
+export function isChange(value: unknown): value is Change {
+  if (!isRecord(value)) return false
+  const { kind, id, revision, row } = value
+  if (typeof kind !== 'string' || !Object.hasOwn(needed, kind)) return false
+  if (typeof id !== 'string' || !Number.isInteger(revision)) return false
+  return row === null || (isRecord(row) && needed[kind as EntityKind].every((name) => row[name] != null))
+}
