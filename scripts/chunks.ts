@@ -9,12 +9,18 @@ const begins = {
   main: at('main.tsx'),
   site: at('landing/hydrate.tsx'),
   landing: at('landing/LandingPage.tsx'),
+  public: at('landing/index.ts'),
   app: at('app.tsx'),
   dashboard: at('businesses/DashboardScreen.tsx'),
+  shapes: at('../shared/sync.ts'),
 }
 
-/** `site`: what the start page needs; `pages`: what the other public pages do, which are fetched by name. */
-type Needs = Record<'main' | 'site' | 'pages' | 'app' | 'dashboard', Set<string>>
+/**
+ * `site`: what the start page needs; `pages`: what the other public pages do, which are fetched by name; `screens`: what
+ * the screens of the app do, but for the page that stands for one that is not there; `shapes`: what a change is read by
+ * on its way to the server.
+ */
+type Needs = Record<'main' | 'site' | 'pages' | 'app' | 'screens' | 'dashboard' | 'shapes', Set<string>>
 
 /**
  * Names the file that each module of the app goes into: what the app needs before its first screen is one file, and not
@@ -28,10 +34,12 @@ export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNa
   return (id) => {
     if (needs.main.has(id)) return null
     if (needs.site.has(id) && needs.app.has(id)) return 'base'
-    if (needs.site.has(id)) return needs.dashboard.has(id) ? null : 'site'
-    if (needs.pages.has(id)) return needs.app.has(id) ? 'pages' : null
+    if (needs.site.has(id)) return needs.screens.has(id) ? 'common' : 'site'
+    if (needs.pages.has(id) && needs.app.has(id)) return 'pages'
     if (needs.app.has(id)) return 'app'
-    return needs.dashboard.has(id) ? 'dashboard' : null
+    if (needs.dashboard.has(id)) return needs.pages.has(id) ? null : 'dashboard'
+    if (needs.shapes.has(id)) return needs.pages.has(id) ? 'zod' : 'shapes'
+    return null
   }
 }
 
@@ -76,12 +84,17 @@ function neededBy(chunks: Rolldown.OutputChunk[]): Needs {
     return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
   }
 
+  const later = (file: Rolldown.OutputChunk) => file.dynamicImports.flatMap((name) => named.get(name) ?? [])
+
   const site = fileOf(begins.site)
+  const app = fileOf(begins.app)
   return {
     main: modulesFrom(fileOf(begins.main)),
     site: modulesFrom(site, fileOf(begins.landing)),
-    pages: modulesFrom(...site.dynamicImports.flatMap((name) => named.get(name) ?? [])),
-    app: modulesFrom(fileOf(begins.app)),
+    pages: modulesFrom(...later(site)),
+    app: modulesFrom(app),
+    screens: modulesFrom(...later(app).filter(({ facadeModuleId }) => facadeModuleId !== begins.public)),
     dashboard: modulesFrom(fileOf(begins.dashboard)),
+    shapes: modulesFrom(fileOf(begins.shapes)),
   }
 }

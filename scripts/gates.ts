@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root, runTool, type Tool } from './commands.ts'
-import { nothing, type Tally, tallyOf } from './tally.ts'
+import { failure, nothing, type Tally, tallyOf } from './tally.ts'
 
 const reports = join(root, 'test-results')
 
 async function gate(title: string, tool: Tool, args: readonly string[]): Promise<Tally> {
   console.log(`\n— ${title}`)
   const code = await runTool(tool, args)
-  return { ...nothing, failed: code === 0 ? 0 : 1 }
+  return code === 0 ? nothing : failure(title)
 }
 
 export const types = (): Promise<Tally> => gate('Types', 'tsc', ['--noEmit', '-p', 'tsconfig.json'])
@@ -25,7 +25,7 @@ export async function pages(): Promise<Tally> {
     return nothing
   } catch (error) {
     console.error(error)
-    return { ...nothing, failed: 1 }
+    return failure('Build')
   }
 }
 

@@ -8,6 +8,7 @@ interface PackageManager {
   install: readonly string[]
   chromium: readonly string[]
   postgres: readonly string[]
+  nginx: readonly string[]
 }
 
 const managers: readonly PackageManager[] = [
@@ -17,37 +18,42 @@ const managers: readonly PackageManager[] = [
     install: ['install', '-y', '--no-install-recommends'],
     chromium: ['chromium', 'fonts-liberation'],
     postgres: ['postgresql'],
+    nginx: ['nginx-light'],
   },
   {
     command: 'apk',
     install: ['add', '--no-cache'],
     chromium: ['chromium', 'font-liberation'],
     postgres: ['postgresql'],
+    nginx: ['nginx'],
   },
   {
     command: 'dnf',
     install: ['install', '-y', '--setopt=install_weak_deps=False'],
     chromium: ['chromium', 'liberation-fonts'],
     postgres: ['postgresql-server'],
+    nginx: ['nginx'],
   },
   {
     command: 'zypper',
     install: ['--non-interactive', 'install', '--no-recommends'],
     chromium: ['chromium', 'liberation-fonts'],
     postgres: ['postgresql-server'],
+    nginx: ['nginx'],
   },
   {
     command: 'pacman',
     install: ['-Sy', '--noconfirm', '--needed'],
     chromium: ['chromium', 'ttf-liberation'],
     postgres: ['postgresql'],
+    nginx: ['nginx'],
   },
 ]
 
 let refreshed = false
 
 /** Whether the system's package manager installed it; only root may try, and a developer's machine is left alone. */
-export async function installPackage(what: 'chromium' | 'postgres'): Promise<boolean> {
+export async function installPackage(what: 'chromium' | 'postgres' | 'nginx'): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   const manager = managers.find(({ command }) => whereIs(command))
   if (!manager) return false

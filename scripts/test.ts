@@ -1,28 +1,27 @@
 // Everything: types, lint, unit and API tests on SQLite and PostgreSQL, the build, and the journeys in a browser. What
 // the machine lacks is installed where that is possible.
 import { findChromium } from '../tests/support/browser.ts'
+import { findNginx } from '../tests/support/nginx.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { requireNode24 } from './commands.ts'
 import { journeys, lint, pages, types, unitsAndFaults, workerTypes } from './gates.ts'
 import { downloadChromium, installPackage } from './packages.ts'
-import { add, nothing, sentence, type Tally } from './tally.ts'
+import { add, failure, nothing, summary, type Tally } from './tally.ts'
 
 requireNode24()
 
 async function prepareBrowser(): Promise<Tally> {
   if (findChromium()) return nothing
   if (process.env.CHROMIUM_PATH) {
-    console.error('CHROMIUM_PATH names nothing that can be run.')
-    return { ...nothing, failed: 1 }
+    return failure('CHROMIUM_PATH names nothing that can be run.')
   }
   console.log('\nThere is no Chromium here: installing one …')
   for (const attempt of [() => installPackage('chromium'), downloadChromium]) {
     if ((await attempt()) && findChromium()) return nothing
   }
-  console.error(
+  return failure(
     'No Chromium could be installed: install one, or name it in CHROMIUM_PATH, for the browser tests.',
   )
-  return { ...nothing, failed: 1 }
 }
 
 async function preparePostgres(): Promise<void> {
@@ -31,9 +30,16 @@ async function preparePostgres(): Promise<void> {
   await installPackage('postgres')
 }
 
+async function prepareNginx(): Promise<void> {
+  if (findNginx() || !findPostgres()) return
+  console.log('\nThere is no nginx here: installing it …')
+  await installPackage('nginx')
+}
+
 let total = await prepareBrowser()
 const browser = total.failed === 0
 await preparePostgres()
+await prepareNginx()
 
 for (const step of [types, workerTypes, lint]) total = add(total, await step())
 const built = await pages()
@@ -41,6 +47,8 @@ total = add(total, built)
 total = add(total, await unitsAndFaults())
 if (browser && built.failed === 0) total = add(total, await journeys())
 
+if (!findNginx())
+  console.log('\nnginx could not be installed here: the test of several processes was skipped.')
 if (!findPostgres()) console.log('\nPostgreSQL could not be installed here: its store tests were skipped.')
-console.log(`\n${sentence(total)}`)
+console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
