@@ -4,6 +4,10 @@ import type { Figure } from './figures.ts'
 export interface Settings {
   /** `--small`: the smaller sizes alone. */
   small: boolean
+  /** `--full`: also the largest sizes, which take long to lay. */
+  full: boolean
+  /** `--plans`: how each engine goes about the statements, where a part tells. */
+  plans: boolean
   /** `--rounds=5`: how often each of a case's sides is run. */
   rounds: number
   /** Not with `--no-peers`: PouchDB and RxDB take minutes. */
@@ -22,6 +26,9 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   reports: async (settings) => (await import('./reports/index.ts')).reports(settings),
   signin: async (settings) => (await import('./signin/index.ts')).signin(settings),
   desk: async (settings) => (await import('./desk/index.ts')).desk(settings),
+  'cluster-signups': async (settings) => (await import('./cluster/signups.ts')).clusterSignups(settings),
+  'cluster-claims': async (settings) => (await import('./cluster/claims.ts')).claims(settings),
+  'cluster-flat': async (settings) => (await import('./cluster/flat.ts')).flat(settings),
   list: async (settings) => (await import('./offline/list.ts')).list(settings),
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
   'offline-pull': async (settings) => (await import('./offline/pull.ts')).pull(settings),
@@ -35,6 +42,8 @@ export const partsOf = (words: string[]): string[] =>
 
 export const settingsOf = (flags: string[]): Settings => ({
   small: flags.includes('--small'),
+  full: flags.includes('--full'),
+  plans: flags.includes('--plans'),
   peers: !flags.includes('--no-peers'),
   rounds: Number(flags.find((flag) => flag.startsWith('--rounds='))?.slice('--rounds='.length)) || 5,
 })

@@ -9,9 +9,15 @@ export interface LaidShop {
   code: string
 }
 
+/** A SQLite file in `dataDir`, or the database at `url`. */
+export interface Where {
+  dataDir: string
+  url?: string
+}
+
 /** Shops with a tag each, laid into an empty database. */
-export async function layShops(dataDir: string, many: number): Promise<LaidShop[]> {
-  const db = await openDatabase({ dataDir })
+export async function layShops(where: Where, many: number): Promise<LaidShop[]> {
+  const db = await openDatabase(where)
   const now = new Date().toISOString()
   const shops = await Promise.all(
     Array.from({ length: many }, () => {

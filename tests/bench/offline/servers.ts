@@ -29,7 +29,7 @@ interface Options {
 export async function withServers<T>(options: Options, work: (bench: Bench) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(join(tmpdir(), 'blipp-bench-'))
   const [own, plain, pages] = [join(dir, 'own'), join(dir, 'plain'), join(dir, 'pages')]
-  const [[shop], [plainShop]] = [await layShops(own, 1), await layShops(plain, 1)]
+  const [[shop], [plainShop]] = [await layShops({ dataDir: own }, 1), await layShops({ dataDir: plain }, 1)]
   if (!shop || !plainShop) throw new Error('No shop was laid')
   mkdirSync(pages)
   for (const name of options.pages) writeFileSync(join(pages, `${name}.js`), await bundle(name))

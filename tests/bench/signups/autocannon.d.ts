@@ -10,11 +10,13 @@ declare module 'autocannon' {
   interface Result {
     requests: { average: number }
     latency: { p50: number; p99: number }
+    '2xx': number
     non2xx: number
     errors: number
   }
   export default function autocannon(options: {
-    url: string
+    /** Connections are shared out over several in turn. */
+    url: string | string[]
     connections: number
     duration: number
     /** Requests a second over all connections. */

@@ -96,7 +96,7 @@ function figuresOf(shops: string, clients: number, measured: Map<string, Measure
 /** Sign-ups posted one by one to the product as it runs, beside Koa storing nothing and Koa with an insert a request. */
 export async function signups({ small, rounds }: Settings): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'blipp-bench-'))
-  const shops = await layShops(join(dir, 'data'), SHOPS)
+  const shops = await layShops({ dataDir: join(dir, 'data') }, SHOPS)
   const product = await startProduct({ dataDir: join(dir, 'data'), env: { LIMITS: 'off' } })
   const [bare, insert] = [await startReference('bare', dir), await startReference('insert', dir)]
   const url = product.url.replace('localhost', '127.0.0.1')

@@ -1,10 +1,10 @@
 // A process of its own that posts sign-ups over so many connections, each after the last was answered, every body unlike
-// the others. Arguments: url, connections, seconds, then the paths to post to in turn. Prints one line of JSON.
+// the others. Arguments: url (several, with commas between them, share the connections), connections, seconds, then the paths to post to in turn. Prints one line of JSON.
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 
-const [url = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
+const [urls = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
 let count = 0
 
 function signup(): string {
@@ -25,7 +25,7 @@ function signup(): string {
 }
 
 const result = await autocannon({
-  url,
+  url: urls.split(','),
   connections: Number(connections),
   duration: Number(seconds),
   requests: [
@@ -41,6 +41,7 @@ console.log(
     perSecond: result.requests.average,
     p99: result.latency.p99,
     p50: result.latency.p50,
+    taken: result['2xx'],
     refused: result.non2xx + result.errors,
   }),
 )
