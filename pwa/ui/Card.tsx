@@ -51,20 +51,18 @@ interface StatCardProps {
   icon?: ReactNode
 }
 
-/** One figure. Where four stand in a narrow row each leaves room for two lines of words, so that the figures are in line. */
+/** One figure, of several in a grid: words, figure and hint stand in line with its neighbours', however long each is. */
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
-    <div className="rounded-card border border-base-300 bg-base-100 px-4 py-4 sm:px-5 md:px-4 xl:px-5">
-      <dl className="m-0">
-        <dt className="flex items-start gap-2 text-muted text-sm md:max-xl:min-h-[2lh] xl:items-center">
-          {icon}
-          {label}
-        </dt>
-        <dd className="mt-1 font-bold text-2xl">
-          {value === undefined ? <Skeleton kind="figure" /> : value}
-        </dd>
-        {hint && <dd className="text-sm text-muted">{hint}</dd>}
-      </dl>
-    </div>
+    <dl className="row-span-3 m-0 grid grid-rows-subgrid gap-y-0 rounded-card border border-base-300 bg-base-100 px-4 py-4 sm:px-5 md:px-4 xl:px-5">
+      <dt className="flex items-start gap-2 text-muted text-sm">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-1 font-bold text-2xl">
+        {value === undefined ? <Skeleton kind="figure" /> : value}
+      </dd>
+      {hint && <dd className="text-sm text-muted">{hint}</dd>}
+    </dl>
   )
 }
