@@ -2,9 +2,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '../shared/businesses.ts'
+import { PROFILE_PATH } from '../shared/rules/profile.ts'
 import { isRecord } from '../shared/rules/record.ts'
 import { isUuid } from '../shared/rules/uuid.ts'
-import { ApiError, call, hear, OfflineError } from './api.ts'
+import { ApiError, type Callee, call, callKnown, hear, OfflineError } from './api.ts'
 import type { Owner } from './database.ts'
 import { lockedTo } from './locked.ts'
 
@@ -107,17 +108,32 @@ export async function tellServer(): Promise<boolean> {
   }
 }
 
+/** The endpoint `getProfile`, read by hand: the first screen waits for it, and would have to wait for zod. */
+const profile: Callee<Session> = {
+  method: 'GET',
+  path: PROFILE_PATH,
+  access: 'staff',
+  gives: 'json',
+  output: {
+    safeParse: (body) => {
+      const session = sessionIn(body)
+      return isSession(session) ? { success: true, data: session } : { success: false }
+    },
+  },
+}
+
+const sessionIn = (body: unknown): unknown =>
+  isRecord(body) &&
+  isRecord(body.business) &&
+  isRecord(body.user) && { businessId: body.business.id, userId: body.user.id, role: body.user.role }
+
 /** Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in. */
 export async function resume(): Promise<void> {
   // The tab in which somebody signs out is on its way to another page.
   if (leavesHere) return
   if (isLeaving() && !(await tellServer())) return goToSignIn()
   try {
-    const { business, user } = await call(
-      async () => (await import('../shared/businesses.ts')).getProfile,
-      {},
-    )
-    keepSession({ businessId: business.id, userId: user.id, role: user.role })
+    keepSession(await callKnown(profile, {}))
   } catch {
     goToSignIn()
   }

@@ -6,6 +6,7 @@ import * as f from './fields.ts'
 import { quietHours, sendCap, trackingChoice } from './pace.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
+import { PROFILE_PATH } from './rules/profile.ts'
 import { senderFault } from './rules/sender.ts'
 import { voice } from './voice.ts'
 import { whatsappOf } from './whatsapp.ts'
@@ -198,7 +199,7 @@ export const resendVerification = endpoint({
 
 export const getProfile = endpoint({
   method: 'GET',
-  path: '/api/business/profile',
+  path: PROFILE_PATH,
   access: 'staff',
   summary: 'The signed-in business and person.',
   input: z.object({}),
@@ -207,7 +208,7 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   method: 'PUT',
-  path: '/api/business/profile',
+  path: PROFILE_PATH,
   access: 'owner',
   summary: 'Changes the settings that are sent.',
   input: profilePatch,

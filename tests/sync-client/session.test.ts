@@ -7,6 +7,7 @@ import { beginSession, resume, signOut } from '../../pwa/session.ts'
 import { readSession } from '../../pwa/signed-in.ts'
 import { draftsIn } from '../../pwa/sync/drafts.ts'
 import { getProfile } from '../../shared/businesses.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { listTags } from '../../shared/tags.ts'
 import { page } from '../support/browser-globals.ts'
 import { addAnna, device } from '../support/device.ts'
@@ -32,6 +33,37 @@ const offline = () => {
 beforeEach(() => {
   page.forget()
   vi.clearAllMocks()
+})
+
+describe('a browser that knows of nobody', () => {
+  const owner = { businessId: uuid7(), userId: uuid7(), role: 'staff' }
+  const profile = {
+    business: { id: owner.businessId, name: 'Björns' },
+    user: { id: owner.userId, role: 'staff' },
+  }
+
+  test('learns from the server who is signed in', async () => {
+    vi.stubGlobal('fetch', fetch)
+    fetch.mockImplementation(async () => json(profile))
+    await resume()
+    expect(calls()).toEqual(['/api/business/profile'])
+    expect(readSession()).toEqual(owner)
+  })
+
+  test.each([
+    [
+      'a page of a portal',
+      () => new Response('<h1>Välkommen</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['a profile without a person', () => json({ ...profile, user: null })],
+    ['a person without an id', () => json({ ...profile, user: { role: 'owner' } })],
+  ])('takes %s for nobody', async (_, answer) => {
+    vi.stubGlobal('fetch', fetch)
+    fetch.mockImplementation(async () => answer())
+    await resume()
+    expect(readSession()).toBeNull()
+    expect(page.navigate).toHaveBeenCalled()
+  })
 })
 
 describe('signing out', () => {
