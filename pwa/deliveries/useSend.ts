@@ -6,6 +6,7 @@ import type { SendSummary } from '../../shared/deliveries.ts'
 import { discard, useQueue } from '../queue/index.ts'
 import { type Local, useConnection, useSendProgress } from '../sync/index.ts'
 import { attend } from './attended.ts'
+import { inOrder } from './in-order.ts'
 import { type Plan, type Pressed, planIn, planSend, summaryOf, type Taken } from './planning.ts'
 import { usePlan } from './usePlan.ts'
 
@@ -53,6 +54,7 @@ export function useSend(campaign: Local<Campaign>): Sending {
   const isGone = useGone(campaign.id, followed)
   const isSlow = useSlow(isMine && told === null)
   const isBusy = useRef(false)
+  const [look] = useState(lookInOrder)
 
   useEffect(() => attend(campaign.id), [campaign.id])
   useEffect(() => {
@@ -60,8 +62,9 @@ export function useSend(campaign: Local<Campaign>): Sending {
   }, [plan, followed])
 
   const find = useCallback(async () => {
-    if (followed !== null) setTold(await found(followed))
-  }, [followed])
+    const phase = followed === null ? undefined : await look(followed)
+    if (phase) setTold(phase)
+  }, [followed, look])
   const ask = async () => {
     setTold({ at: 'asking' })
     await find()
@@ -98,7 +101,7 @@ export function useSend(campaign: Local<Campaign>): Sending {
     setTold({ at: 'choosing', refused: { words: plan.message } })
     void discard(plan.id)
   }, [plan, isMine])
-  useNews(told, { sendId: followed, revision: campaign.revision, find, onSummary: setTold })
+  useNews(told, { sendId: followed, revision: campaign.revision, find, look, onSummary: setTold })
   const phase = useMoved(phaseOf({ plan, told, isMine, online, isSlow }), followed)
   return { phase, send, ask }
 }
@@ -147,6 +150,14 @@ function useSlow(isOn: boolean): boolean {
   return isSlow
 }
 
+type Look = (sendId: string) => Promise<SendPhase | undefined>
+
+/** An answer from before the last message went must not stand in the place of the one from after it. */
+function lookInOrder(): Look {
+  const ordered = inOrder()
+  return (sendId) => ordered(() => found(sendId))
+}
+
 async function found(sendId: string): Promise<SendPhase> {
   try {
     const summary = await summaryOf(sendId)
@@ -178,22 +189,26 @@ interface News {
   sendId: string | null
   revision: number
   find: () => Promise<void>
+  look: Look
   onSummary: (phase: SendPhase) => void
 }
 
 /** Looks again when there is reason to: the campaign moved while messages are on their way, or the network came back. */
-function useNews(told: SendPhase | null, { sendId, revision, find, onSummary }: News): void {
+function useNews(told: SendPhase | null, { sendId, revision, find, look, onSummary }: News): void {
   const { online } = useConnection()
-  const seen = useRef(revision)
+  const seen = useRef<number | null>(revision)
   const isUnderWay = told?.at === 'done' && told.summary.pending > 0
   const isUnclear = told?.at === 'unclear'
 
   useEffect(() => {
-    if (!isUnderWay || sendId === null || seen.current === revision) return
+    if (!isUnderWay || !online || sendId === null || seen.current === revision) return
     seen.current = revision
-    // What is known already stays when this fails.
-    void found(sendId).then((next) => next.at === 'done' && onSummary(next))
-  }, [isUnderWay, revision, sendId, onSummary])
+    void look(sendId).then((next) => {
+      if (next?.at === 'done') onSummary(next)
+      // What is known already stays, until there is news again or the network is back.
+      else if (next) seen.current = null
+    })
+  }, [isUnderWay, online, revision, sendId, look, onSummary])
 
   useEffect(() => {
     if (isUnclear && online) void find()
