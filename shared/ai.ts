@@ -24,7 +24,6 @@ export type EmojiPreference = (typeof emojiPreferences)[number]
 export const emailKinds = ['newsletter', 'promotional', 'transactional', 'welcome', 'announcement'] as const
 export const smsKinds = ['promotional', 'reminder', 'alert', 'welcome', 'offer'] as const
 export const messageKinds = [...new Set([...emailKinds, ...smsKinds])] as const
-export type MessageKind = (typeof emailKinds)[number] | (typeof smsKinds)[number]
 
 /** What the demo's assistant offers. */
 export const demoTones = ['casual', 'formal', 'urgent', 'friendly'] as const satisfies readonly Tone[]
@@ -140,7 +139,6 @@ export const aiEvents = {
     text: z.string(),
   }),
 } as const
-export type WrittenText = z.infer<(typeof aiEvents)['text']>
 
 export const generateCampaign = endpoint({
   method: 'POST',

@@ -66,7 +66,6 @@ export const reportChannel = z.object({
   previousYes: count,
   allYes: count,
 })
-export type ReportChannel = z.infer<typeof reportChannel>
 
 /** What was sent in the period of one campaign or automation, in the ledger's figures. */
 export const reportCampaign = z.object({

@@ -5,7 +5,6 @@ import * as f from './fields.ts'
 import { consentBases } from './rules/channels.ts'
 
 export const historyFields = ['name', 'email', 'phone', 'notes', 'labels'] as const
-export type HistoryField = (typeof historyFields)[number]
 
 const answer = z.enum(['yes', 'no']).nullable()
 

@@ -1,4 +1,4 @@
-import { copy, type Pair, plural } from './copy.ts'
+import { copy, type Pair } from './copy.ts'
 
 /** The super admin's area is in English, whoever reads it. */
 function english<const Key extends string>(words: Record<Key, Pair[0]>) {
@@ -188,5 +188,4 @@ export const admin = english({
   inquiryMoved: 'Inquiry moved',
   auditRead: 'Audit log read',
   auditExported: 'Audit log exported',
-  nBusinesses: plural('{{n}} business', '{{n}} businesses'),
 })

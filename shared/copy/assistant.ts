@@ -217,10 +217,6 @@ export const assistant = copy('assistant', {
     'De finns på den här enheten, tillsammans med utkastet.',
     'They are kept on this device, with the draft.',
   ],
-  versionsNone: [
-    'När en text byts ut sparas den gamla här.',
-    'When a text is replaced, the old one is kept here.',
-  ],
   takeBack: ['Ta tillbaka', 'Take back'],
   takeBackWhat: ['Ta tillbaka versionen från {{at}}', 'Take back the version from {{at}}'],
   isCurrent: ['Den som gäller nu', 'The current one'],

@@ -111,7 +111,6 @@ export const bulk = copy('bulk', {
   sendText: ['Vilken kampanj ska de få?', 'Which campaign should they get?'],
   campaigns: ['Kampanjer', 'Campaigns'],
   sendReach: [plural('{{n}} kan få den', '{{n}} kan få den'), plural('{{n}} can get it', '{{n}} can get it')],
-  sendPick: ['Välj {{name}}', 'Choose {{name}}'],
   sendNone: ['Du har ingen kampanj än', 'There is no campaign yet'],
   sendNoneText: [
     'Skriv en kampanj först. De du har valt finns kvar som en etikett om du sätter en på dem.',

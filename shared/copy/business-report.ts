@@ -34,7 +34,6 @@ export const businessReport = copy('businessReport', {
   growth: ['Tillväxt', 'Growth'],
   growthHint: ['{{joined}} kom, {{removed}} togs bort', '{{joined}} came, {{removed}} were removed'],
   joined: ['Nya kunder', 'New customers'],
-  joinedHint: ['alla sätt räknade', 'however they came'],
   rate: ['Anmälde sig efter blipp', 'Signed up after a tap'],
   rateHint: [
     '{{submitted}} formulär på {{opened}} öppnade sidor',
@@ -46,7 +45,6 @@ export const businessReport = copy('businessReport', {
 
   chart: ['Diagram', 'Chart'],
   table: ['Tabell', 'Table'],
-  showAs: ['Visa {{what}} som', 'Show {{what}} as'],
   csv: ['Ladda ner CSV', 'Download CSV'],
   csvOf: ['Ladda ner {{what}} som CSV', 'Download {{what}} as CSV'],
   pick: ['{{what}}: gå igenom med piltangenterna', '{{what}}: step through with the arrow keys'],

@@ -10,7 +10,6 @@ export const comparison = copy('comparison', {
   ],
   a: ['Text A', 'Text A'],
   b: ['Text B', 'Text B'],
-  aHint: ['Kampanjens text, som den är nu.', 'The campaign’s text as it is now.'],
   subjectB: ['Ämne, text B', 'Subject, text B'],
   messageB: ['Meddelande, text B', 'Message, text B'],
   which: ['Vilken text visas', 'Which text is shown'],

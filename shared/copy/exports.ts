@@ -18,7 +18,6 @@ export const exports = copy('exports', {
     'Take it along if you change systems, so that nobody is written to against their will.',
   ],
   go: ['Hämta filen', 'Get the file'],
-  going: ['Filen hämtas', 'Getting the file'],
   done: ['Filen är hämtad', 'The file was downloaded'],
   failed: ['Filen gick inte att hämta', 'The file could not be fetched'],
   offline: [

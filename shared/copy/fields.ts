@@ -32,7 +32,6 @@ export const fields = copy('fields', {
     'Godkänn hur uppgifterna används för att fortsätta',
     'Please agree to the data usage terms to continue',
   ],
-  wordingUnknown: ['Texten som godkändes är okänd', 'The accepted wording is unknown'],
   httpsOnly: [
     'Adressen ska börja med https:// och leda till en vanlig webbsida',
     'The address must start with https:// and lead to an ordinary web page',

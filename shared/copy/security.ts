@@ -13,7 +13,6 @@ export const security = copy('security', {
   code: ['Kod', 'Code'],
   continue: ['Fortsätt', 'Continue'],
   otherAccount: ['Logga in som någon annan', 'Sign in as somebody else'],
-  passkeyFailed: ['Passkeyn användes inte', 'The passkey was not used'],
   passkeyStopped: [
     'Enheten avbröt, eller har ingen passkey för Blipp.',
     'The device stopped, or has no passkey for Blipp.',

@@ -125,7 +125,6 @@ export const send = copy('send', {
   ],
   skippedCount: ['{{n}} hoppades över', '{{n}} skipped'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
-  someone: ['Borttagen kund', 'Deleted customer'],
   testSubject: ['[Test] {{subject}}', '[Test] {{subject}}'],
   seeCampaign: ['Se kampanjen', 'See the campaign'],
 })

@@ -12,7 +12,6 @@ export const site = copy('site', {
   signIn: ['Logga in', 'Sign in'],
   menu: ['Meny', 'Menu'],
   otherLanguage: ['In English', 'På svenska'],
-  otherLanguageShort: ['EN', 'SV'],
   tagline: ['Ett svenskt verktyg för små butiker.', 'A Swedish tool for small shops.'],
   footerPages: ['Mer om Blipp', 'More about Blipp'],
   contactPage: ['Kontakta oss', 'Contact us'],
