@@ -59,9 +59,7 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
         {icon}
         {label}
       </dt>
-      <dd className="mt-1 font-bold text-2xl">
-        {value === undefined ? <Skeleton kind="figure" /> : value}
-      </dd>
+      <dd className="mt-1 font-bold text-2xl">{value === undefined ? <Skeleton kind="figure" /> : value}</dd>
       {hint && <dd className="text-sm text-muted">{hint}</dd>}
     </dl>
   )
