@@ -1,10 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
-import pino, { type Logger } from 'pino'
+import pino, { type Logger, type LoggerOptions } from 'pino'
 import { underRequest } from '../request-id.ts'
 
 const GATHERED_BYTES = 4096
 const WRITTEN_AFTER_MS = 500
+
+/**
+ * Of an error what it is and where it came from. What else libraries hang on one may be a person's: PostgreSQL says which
+ * address a key holds already, a mail server whom it refused.
+ */
+function toldOf(error: Error): object {
+  const { type, message, stack, code } = pino.stdSerializers.err(error)
+  return { type, message, stack, ...(code === undefined ? {} : { code }) }
+}
+
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: toldOf },
+})
 
 /** JSON lines on standard output, gathered for at most half a second, so that a request never waits for the terminal. */
 export function createLog(level: string): Logger {
@@ -14,7 +30,7 @@ export function createLog(level: string): Logger {
     minLength: GATHERED_BYTES,
     periodicFlush: WRITTEN_AFTER_MS,
   })
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return pino(logOptions(level), destination)
 }
 
 /** As proxies make them: nginx's `$request_id`, a UUID. */

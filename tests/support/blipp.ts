@@ -9,6 +9,7 @@ import { createSender, type Sender, type SenderOptions } from '../../backend/del
 import type { Deps, SenderDeps } from '../../backend/deps.ts'
 import type { Assets } from '../../backend/http/assets.ts'
 import { createLive } from '../../backend/http/live.ts'
+import { logOptions } from '../../backend/http/log.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/server.ts'
 import type { Pages } from '../../shared/pages.ts'
@@ -81,7 +82,7 @@ export async function startBlipp(
     db: { ...db, rates: ratesInMemory(), pauses: pausesInMemory() },
     clock,
     keys: { session: ['k'.repeat(32)], data: 'd'.repeat(32) },
-    log: pino({ level: config.logLevel }, { write: (line) => void lines.push(line) }),
+    log: pino(logOptions(config.logLevel), { write: (line) => void lines.push(line) }),
     pages,
     live: createLive(),
     carriers: createCarriers(config, patience),
