@@ -23,11 +23,13 @@ export interface CallOptions {
 
 /**
  * What is heard of the server, for whoever keeps the connection's state or the session. `reached`: it did its work, with
- * what it answered, or refused; `troubled`: it answered that it could not do its own part (5xx).
+ * what it answered, or refused; `troubled`: it answered that it could not do its own part (5xx). `askedAt` is when that
+ * was asked which needed a session.
  */
 export type Heard =
   | { type: 'reached'; endpoint: Callee; answer?: unknown }
-  | { type: 'signInRequired' | 'troubled'; endpoint: Callee }
+  | { type: 'signInRequired'; endpoint: Callee; askedAt: number }
+  | { type: 'troubled'; endpoint: Callee }
   | { type: 'unreachable' }
 
 const listeners = new Set<(heard: Heard) => void>()
@@ -128,13 +130,14 @@ async function once<T>(
 ): Promise<T> {
   const answerHere = endpoint.access !== 'public' && standIn()
   if (answerHere) return readAs(endpoint, await answerHere(endpoint, input))
+  const askedAt = Date.now()
   try {
     const answer = await read(endpoint, await request(endpoint, input, options), options)
     tell({ type: 'reached', endpoint, answer })
     return answer
   } catch (error) {
     if (error instanceof OfflineError) tell({ type: 'unreachable' })
-    if (error instanceof ApiError) refused(endpoint, error)
+    if (error instanceof ApiError) refused(endpoint, error, askedAt)
     throw error
   }
 }
@@ -150,6 +153,7 @@ export async function fetchFile<I extends z.ZodType>(
   const answerHere = standIn()
   if (answerHere)
     return (await answerHere(endpoint, { ...(input as object) })) as { file: Blob; name: string }
+  const askedAt = Date.now()
   try {
     const response = await request(endpoint, input as Record<string, unknown>, { timeoutMs: FILE_TIMEOUT_MS })
     if (!response.ok) throw refusal(response, await json(response))
@@ -160,7 +164,7 @@ export async function fetchFile<I extends z.ZodType>(
     return { file, name: name ?? 'blipp.csv' }
   } catch (error) {
     if (error instanceof OfflineError) tell({ type: 'unreachable' })
-    if (error instanceof ApiError) refused(endpoint, error)
+    if (error instanceof ApiError) refused(endpoint, error, askedAt)
     throw error
   }
 }
@@ -168,11 +172,11 @@ export async function fetchFile<I extends z.ZodType>(
 /** A wrong password or code given by somebody who is signed in does not sign them out. */
 const SAID_OF_PROOF: (FailureCode | undefined)[] = ['wrongCredentials', 'wrongCode', 'passkeyUnknown']
 
-function refused(endpoint: Callee, error: ApiError): void {
+function refused(endpoint: Callee, error: ApiError, askedAt: number): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'
   const signedOut = error.status === 401 && needsSession && !SAID_OF_PROOF.includes(error.code)
-  const refusal = error.status >= 500 ? 'troubled' : 'reached'
-  tell({ type: signedOut ? 'signInRequired' : refusal, endpoint })
+  if (signedOut) tell({ type: 'signInRequired', endpoint, askedAt })
+  else tell({ type: error.status >= 500 ? 'troubled' : 'reached', endpoint })
 }
 
 async function request(

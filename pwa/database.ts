@@ -160,6 +160,12 @@ export interface LeftMeta {
   at: string
 }
 
+/** When its person signed in last, in milliseconds since 1970. */
+export interface BackMeta {
+  key: 'back'
+  at: number
+}
+
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
   blocks: EntityTable<Block, 'id'>
@@ -168,7 +174,7 @@ export interface Database extends Dexie {
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
   aliases: EntityTable<Alias, 'from'>
-  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta, string>
+  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta, string>
 }
 
 /** Who signed in on this device. */

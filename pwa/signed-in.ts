@@ -10,6 +10,7 @@ import type { Owner } from './database.ts'
 import { lockedTo } from './locked.ts'
 
 const SESSION_KEY = 'blipp.session'
+const BEGUN_KEY = 'blipp.session.begun'
 const LEAVING_KEY = 'blipp.signout'
 export const SIGN_IN_PATH = '/business/signin'
 const REDIRECT_MS = 100
@@ -51,12 +52,21 @@ const isSession = (value: unknown): value is Session =>
 /** No secret is kept: the session is the server's cookie, this only names the database to open. */
 export function keepSession(session: Session): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  localStorage.setItem(BEGUN_KEY, String(Date.now()))
   for (const watcher of watchers) watcher()
+}
+
+/** Whether the session that is there now began after `asked`: a refusal of what was asked before says nothing about it. */
+function hasBegunSince(asked: number): boolean {
+  const begun = Number(localStorage.getItem(BEGUN_KEY))
+  // A clock that was set back since ends it.
+  return asked < begun && begun <= Date.now()
 }
 
 /** Forgets who signed in; their database stays. */
 export function clearSession(): void {
   localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(BEGUN_KEY)
   for (const watcher of watchers) watcher()
 }
 
@@ -135,7 +145,7 @@ export async function resume(): Promise<void> {
   try {
     keepSession(await callKnown(profile, {}))
   } catch {
-    goToSignIn()
+    if (!readSession()) goToSignIn()
   }
 }
 
@@ -149,8 +159,9 @@ function goToSignIn(): void {
 }
 
 // The pause lets what asked say so on screen first. Queue and drafts stay where they are.
-hear(({ type }) => {
-  if (type === 'signInRequired') setTimeout(goToSignIn, REDIRECT_MS)
+hear((heard) => {
+  if (heard.type !== 'signInRequired') return
+  setTimeout(() => hasBegunSince(heard.askedAt) || goToSignIn(), REDIRECT_MS)
 })
 
 hear((heard) => {

@@ -90,15 +90,25 @@ async function restingOn(db: Database, operation: QueuedOperation): Promise<Queu
 
 const ON_SIGN_IN: readonly HeldFor[] = ['signIn', 'owner']
 
-/** Lets go what was held only until its person would sign in again. */
-export async function release(db: Database): Promise<void> {
-  await db.operations
-    .filter(({ state, heldFor }) => state === 'held' && ON_SIGN_IN.some((each) => each === heldFor))
-    .modify((operation) => {
-      operation.state = 'pending'
-      delete operation.heldFor
-      delete operation.message
-    })
+/** Lets go what was held only until its person would sign in again, as they have `now`. */
+export function release(db: Database, now: number = Date.now()): Promise<void> {
+  return db.transaction('rw', db.operations, db.meta, async () => {
+    await db.meta.put({ key: 'back', at: now })
+    await db.operations
+      .filter(({ state, heldFor }) => state === 'held' && ON_SIGN_IN.some((each) => each === heldFor))
+      .modify((operation) => {
+        operation.state = 'pending'
+        delete operation.heldFor
+        delete operation.message
+      })
+  })
+}
+
+/** Whether its person has signed in since `asked`: a refusal of what was sent before says nothing about them now. */
+export async function isBackSince(db: Database, asked: number, now: number): Promise<boolean> {
+  const back = await db.meta.get('back')
+  // A clock that was set back since ends it.
+  return back?.key === 'back' && asked < back.at && back.at <= now
 }
 
 /** Keeps everything that waits from being sent until its person has signed in again and says so. */

@@ -58,11 +58,12 @@ async function drainLocked(db: Database, deps: DrainDeps, urgent: boolean): Prom
 }
 
 async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[]): Promise<Verdict> {
+  const asked = deps.now()
   let answer: PushAnswer
   try {
     answer = await deps.send(batch)
   } catch (error) {
-    return failed(db, deps, batch, error)
+    return failed(db, deps, batch, error, asked)
   }
   await settle(db, deps, batch, answer)
   await sendAgain(db, answer.epoch)

@@ -5,6 +5,7 @@ import type { Change, OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api.ts'
 import type { Database, QueuedOperation } from '../database.ts'
 import { currentLanguage } from '../language.ts'
+import { isBackSince } from './decisions.ts'
 import { keepDone } from './done.ts'
 import type { DrainDeps, PushAnswer } from './drain.ts'
 import { keepNotices } from './notices.ts'
@@ -177,14 +178,15 @@ export async function failed(
   deps: DrainDeps,
   batch: QueuedOperation[],
   error: unknown,
+  asked: number,
 ): Promise<Verdict> {
   if (error instanceof OfflineError) return pauseAll(db, deps, batch, unheard)
   if (!(error instanceof ApiError)) {
     await all(db, batch, unheard)
     throw error
   }
-  if (error.status === 401) return hold(db, batch, 'signIn', error)
-  if (error.status === 403) return hold(db, batch, 'owner', error)
+  if (error.status === 401) return hold(db, deps, batch, { heldFor: 'signIn', message: error.words, asked })
+  if (error.status === 403) return hold(db, deps, batch, { heldFor: 'owner', message: error.words, asked })
   const state = mayFollowOn(error) ? unheard : untouched
   if (MUST_WAIT.includes(error.status)) return pauseAll(db, deps, batch, state, error.retryAfter)
   return narrowDown(db, deps, batch, state, error)
@@ -201,17 +203,21 @@ const mayFollowOn = ({ status }: ApiError): boolean => status >= 500
 
 async function hold(
   db: Database,
+  deps: DrainDeps,
   batch: QueuedOperation[],
-  heldFor: 'signIn' | 'owner',
-  { words }: ApiError,
+  { asked, ...why }: { heldFor: 'signIn' | 'owner'; message: string; asked: number },
 ): Promise<Verdict> {
-  const held = { state: 'held', heldFor, message: words } as const
-  await db.transaction('rw', db.operations, async () => {
+  const held = { state: 'held', ...why } as const
+  return db.transaction('rw', db.operations, db.meta, async () => {
+    if (await isBackSince(db, asked, deps.now())) {
+      await all(db, batch, untouched)
+      return { next: 'go on' }
+    }
     await all(db, batch, held)
     // The rest would only be refused alike.
     await db.operations.filter(({ state }) => state === 'pending' || state === 'waiting').modify(held)
+    return { next: 'stop', until: null }
   })
-  return { next: 'stop', until: null }
 }
 
 async function pauseAll(

@@ -157,6 +157,36 @@ describe('a session that has ended', () => {
     expect(readSession()).toEqual(owner)
   })
 
+  test('is not the one that began while an older question was unanswered', async () => {
+    const { owner } = await signedIn()
+    const answers: ((response: Response) => void)[] = []
+    fetch.mockImplementation(() => new Promise((answered) => answers.push(answered)))
+    const asked = call(getProfile, {}).catch((error: unknown) => error)
+    await expect.poll(() => answers.length).toBe(1)
+    await new Promise((passed) => setTimeout(passed, 5))
+    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+    answers[0]?.(json({ message: 'Logga in.' }, { status: 401 }))
+    expect(await asked).toMatchObject({ status: 401 })
+    await new Promise((passed) => setTimeout(passed, 200))
+    expect(page.navigate).not.toHaveBeenCalled()
+  })
+
+  test('does not lead away whoever signs in before the page has turned', async () => {
+    const { owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
+    await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
+    await new Promise((passed) => setTimeout(passed, 5))
+    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+    await new Promise((passed) => setTimeout(passed, 200))
+    expect(page.navigate).not.toHaveBeenCalled()
+  })
+
+  test('leads to the sign-in page again when it is the newest that has ended', async () => {
+    const { owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
+    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+    await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
+    await expect.poll(() => page.navigate).toHaveBeenCalled()
+  })
+
   test('is not taken up again while the server has not heard of the sign-out', async () => {
     await signedIn(offline)
     await signOut()
