@@ -19,8 +19,9 @@ export const STREAMS_PER_SESSION = 6
 
 /**
  * `GET /api/live`, server-sent events of one business (WHATWG HTML §9.2): `changed` with its newest revision, `send` with
- * how far a send has come (`sendProgress`), and a comment now and then so that proxies keep the line. A stream ends with its session, by sign-out at once and by age or
- * suspension at the next beat. Of more streams than a session may have the oldest is closed.
+ * how far a send has come (`sendProgress`), and a comment now and then so that proxies keep the line. A stream ends with
+ * its session, by sign-out at once and by age or suspension at the next beat. Of more streams than a session may have the
+ * oldest is closed.
  */
 export function createStreams(
   { live, progress }: { live: Live; progress: ProgressTold },
@@ -51,15 +52,19 @@ export function createStreams(
     const events = new PassThrough()
     const session = sessions.nameOf(ctx)
     const end = () => void events.end()
+    // One that has ended is read to its end before it closes; to write to it would break it off.
+    const say = (text: string) => {
+      if (!events.writableEnded) events.write(text)
+    }
     const forgetSession = sessions.onRevoked(ctx, end)
     const forgetBusiness = live.listen(signedIn.businessId, (revision) =>
-      events.write(`event: changed\ndata: ${JSON.stringify({ revision })}\n\n`),
+      say(`event: changed\ndata: ${JSON.stringify({ revision })}\n\n`),
     )
     const forgetProgress = progress.listen(signedIn.businessId, (send) =>
-      events.write(`event: send\ndata: ${JSON.stringify(send)}\n\n`),
+      say(`event: send\ndata: ${JSON.stringify(send)}\n\n`),
     )
     const beat = setInterval(() => {
-      sessions.isLive(ctx).then((isLive) => (isLive ? events.write(': \n\n') : end()), end)
+      sessions.isLive(ctx).then((isLive) => (isLive ? say(': \n\n') : end()), end)
     }, BEAT_MS)
     admit(session, events)
     events.on('close', () => {
@@ -69,7 +74,7 @@ export function createStreams(
       clearInterval(beat)
       forget(session, events)
     })
-    events.write(`retry: ${RETRY_MS}\n\n`)
+    say(`retry: ${RETRY_MS}\n\n`)
     ctx.state.route = '/api/live'
     ctx.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     ctx.type = 'text/event-stream'

@@ -1,5 +1,10 @@
+import type { Readable } from 'node:stream'
+import { text as read } from 'node:stream/consumers'
+import type { Context } from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STREAMS_PER_SESSION } from '../../backend/http/live-route.ts'
+import type { Live } from '../../backend/http/live.ts'
+import { createStreams, STREAMS_PER_SESSION } from '../../backend/http/live-route.ts'
+import type { Sessions } from '../../backend/http/session.ts'
 import { signout } from '../../shared/businesses.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
@@ -79,4 +84,30 @@ describe('an open dashboard', () => {
   test('is for signed-in people only', async () => {
     expect((await listen(visit(blipp.url))).status).toBe(401)
   })
+})
+
+test('a stream that has ended is read to its end, whatever happens meanwhile', async () => {
+  let tell = (_revision: number) => {}
+  const live: Partial<Live> = {
+    listen: (_, listener) => {
+      tell = listener
+      return () => {}
+    },
+  }
+  const sessions: Partial<Sessions> = { nameOf: () => 'one', onRevoked: () => () => {} }
+  const streams = createStreams(
+    { live: live as Live, progress: { listen: () => () => {} } },
+    sessions as Sessions,
+  )
+  const ctx = {
+    session: { businessId: 'b', userId: 'u', role: 'owner' },
+    state: { hasSession: true },
+    set: () => {},
+  }
+  streams.stream(ctx as unknown as Context)
+  const { body } = ctx as unknown as { body: Readable }
+  tell(6)
+  streams.endAll()
+  tell(7)
+  expect(await read(body)).toBe('retry: 2000\n\nevent: changed\ndata: {"revision":6}\n\n')
 })
