@@ -1,4 +1,4 @@
-import { type Drained, drain } from './drain.ts'
+import { drain } from './drain.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
@@ -12,9 +12,9 @@ export interface Sender {
 /**
  * Sends what waits on this device for as long as the page lives: at once, when the network or the page comes back, and
  * on a timer while something waits.
- * @param onDrained told what left the queue, when something did
+ * @param onTried called after each try
  */
-export function keepSending(onDrained: (drained: Drained) => void = () => undefined): Sender {
+export function keepSending(onTried: () => void = () => undefined): Sender {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
@@ -26,10 +26,8 @@ export function keepSending(onDrained: (drained: Drained) => void = () => undefi
     const drained = await drain().catch(() => null)
     running = false
     if (!drained) return
-    if (drained.sent.length || drained.refused.length) {
-      wait = FIRST_WAIT
-      onDrained(drained)
-    }
+    onTried()
+    if (drained.sent.length || drained.refused.length) wait = FIRST_WAIT
     if (!drained.waiting) return
     // Up to half as much again, so that a street of phones does not come back in one moment.
     timer = setTimeout(run, wait * (1 + Math.random() / 2))
