@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../pwa/api.ts'
 import { openDatabase } from '../../pwa/database.ts'
-import { drain, enqueue, lock, release } from '../../pwa/queue/index.ts'
+import { drain, enqueue, lock } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, rename } from '../support/device.ts'
 import { json, portal, strikes } from '../support/fake-blipp.ts'
@@ -128,28 +127,6 @@ describe('who sends', () => {
     await drain(db(), deps(), later)
     expect(blipp.pushes).toHaveLength(1)
   })
-
-  test.each([401, 403])(
-    'a %i to what was sent before the sign-in holds nothing again, and it is sent once more',
-    async (status) => {
-      const { db, deps, blipp, clock } = device()
-      await enqueue(db(), addAnna())
-      const { send } = deps()
-      let calls = 0
-      await drain(db(), {
-        ...deps(),
-        send: async (batch) => {
-          if (++calls > 1) return send(batch)
-          clock.now += 3_000
-          await release(db(), clock.now)
-          await enqueue(db(), addAnna())
-          throw new ApiError(status, { message: 'Logga in.' })
-        },
-      })
-      expect(blipp.pushes.map(({ operations }) => operations.length)).toEqual([2])
-      expect(await db().operations.count()).toBe(0)
-    },
-  )
 
   test('what its person locks while it is being sent stays locked', async () => {
     const { db, deps, blipp } = device()
