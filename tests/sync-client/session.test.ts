@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import '../support/browser-globals.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../pwa/api.ts'
 import { enqueue, leave, SignedOutMeanwhile } from '../../pwa/queue/index.ts'
 import { beginSession, resume, signOut } from '../../pwa/session.ts'
@@ -157,27 +157,32 @@ describe('a session that has ended', () => {
     expect(readSession()).toEqual(owner)
   })
 
-  test('is not the one that began while an older question was unanswered', async () => {
-    const { owner } = await signedIn()
-    const answers: ((response: Response) => void)[] = []
-    fetch.mockImplementation(() => new Promise((answered) => answers.push(answered)))
-    const asked = call(getProfile, {}).catch((error: unknown) => error)
-    await expect.poll(() => answers.length).toBe(1)
-    await new Promise((passed) => setTimeout(passed, 5))
-    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
-    answers[0]?.(json({ message: 'Logga in.' }, { status: 401 }))
-    expect(await asked).toMatchObject({ status: 401 })
-    await new Promise((passed) => setTimeout(passed, 200))
-    expect(page.navigate).not.toHaveBeenCalled()
-  })
+  describe('by the time that passes', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
+    afterEach(() => void vi.useRealTimers())
 
-  test('does not lead away whoever signs in before the page has turned', async () => {
-    const { owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
-    await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
-    await new Promise((passed) => setTimeout(passed, 5))
-    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
-    await new Promise((passed) => setTimeout(passed, 200))
-    expect(page.navigate).not.toHaveBeenCalled()
+    test('is not the one that began while an older question was unanswered', async () => {
+      const { owner } = await signedIn()
+      const answers: ((response: Response) => void)[] = []
+      fetch.mockImplementation(() => new Promise((answered) => answers.push(answered)))
+      const asked = call(getProfile, {}).catch((error: unknown) => error)
+      await expect.poll(() => answers.length).toBe(1)
+      vi.advanceTimersByTime(5)
+      await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+      answers[0]?.(json({ message: 'Logga in.' }, { status: 401 }))
+      expect(await asked).toMatchObject({ status: 401 })
+      vi.advanceTimersByTime(1000)
+      expect(page.navigate).not.toHaveBeenCalled()
+    })
+
+    test('does not lead away whoever signs in before the page has turned', async () => {
+      const { owner } = await signedIn(() => json({ message: 'Logga in.' }, { status: 401 }))
+      await expect(call(getProfile, {})).rejects.toThrow('401: Logga in.')
+      vi.advanceTimersByTime(5)
+      await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+      vi.advanceTimersByTime(1000)
+      expect(page.navigate).not.toHaveBeenCalled()
+    })
   })
 
   test('leads to the sign-in page again when it is the newest that has ended', async () => {
