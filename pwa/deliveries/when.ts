@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
+import { addDays } from '../../shared/rules/periods.ts'
 import { DEFAULT_QUIET, nextAllowedFor, type QuietHours } from '../../shared/rules/quiet-hours.ts'
 import { atWall, isWall, wallAt } from '../../shared/rules/zone.ts'
 
@@ -40,14 +41,11 @@ export function momentOf(
   return { at, moved: wallAt(timeZone, at) === wall ? null : 'gap' }
 }
 
-const DAY_MS = 86_400_000
-
 /** What stands in the fields at first: the time that is set, or tomorrow at ten on the shop's clock. */
 export function firstMoment(timeZone: string, scheduledAt: string | null, now: number) {
   const isAhead = scheduledAt !== null && Date.parse(scheduledAt) > now
-  const wall = isAhead
-    ? wallAt(timeZone, scheduledAt)
-    : `${wallAt(timeZone, new Date(now + DAY_MS).toISOString()).slice(0, 10)}T10:00`
+  const today = wallAt(timeZone, new Date(now).toISOString()).slice(0, 10)
+  const wall = isAhead ? wallAt(timeZone, scheduledAt) : `${addDays(today, 1)}T10:00`
   const [date = '', time = ''] = wall.split('T')
   return { date, time }
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '../consents.ts'
+import { addDays } from './periods.ts'
 import { atWall, wallAt } from './zone.ts'
 
 /** What the shop's quiet hours hold back: nothing, texts (SMS and WhatsApp), or e-mail as well. */
@@ -28,10 +29,6 @@ export interface QuietWindow {
   timeZone: string
 }
 
-const DAY_MS = 86_400_000
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-
 function isWithin(time: string, { from, to }: QuietWindow): boolean {
   if (from <= to) return time >= from && time < to
   return time >= from || time < to
@@ -46,7 +43,7 @@ export function nextAllowed(at: string, quiet: QuietWindow): string {
   const wall = wallAt(timeZone, at)
   const [date = '', time = ''] = wall.split('T')
   if (!isWithin(time, quiet)) return at
-  const end = `${from > to && time >= from ? dayAfter(date) : date}T${to}`
+  const end = `${from > to && time >= from ? addDays(date, 1) : date}T${to}`
   const first = atWall(timeZone, end)
   // In an hour that comes twice the first end can be over already.
   return first > at ? first : atWall(timeZone, end, 'last')

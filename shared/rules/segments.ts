@@ -1,5 +1,6 @@
 import type { Channel, ConsentState } from '../consents.ts'
 import { labelKey } from './labels.ts'
+import { addDays } from './periods.ts'
 import { atWall } from './zone.ts'
 
 export const consentFilters = ['yes', 'no', 'waiting', 'notAsked'] as const
@@ -76,7 +77,7 @@ export function conditionsOf(filter: Filter, { now, timeZone }: Occasion): Condi
     conditions.push({
       kind: 'time',
       of: 'createdAt',
-      before: atWall(timeZone, `${dayAfter(joinedTo)}T00:00`),
+      before: atWall(timeZone, `${addDays(joinedTo, 1)}T00:00`),
     })
   return conditions
 }
@@ -86,9 +87,6 @@ export function isKnownFilter(filter: Filter): boolean {
   const known: readonly string[] = filterFields
   return Object.entries(filter).every(([field, value]) => value === undefined || known.includes(field))
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY).toISOString().slice(0, 10)
 
 /** What of a customer a condition can ask about. */
 export interface Asked {

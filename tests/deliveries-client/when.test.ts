@@ -31,6 +31,13 @@ describe('the day and time that somebody types', () => {
     })
     expect(firstMoment('Europe/Stockholm', '2026-11-20T08:15:00.000Z', now).date).toBe('2026-11-23')
   })
+
+  it.each([
+    ['2027-10-30T22:30:00.000Z', '2027-11-01'],
+    ['2027-03-27T22:30:00.000Z', '2027-03-28'],
+  ])('begins with the day after also around a night when the clocks change: at %s with %s', (now, date) => {
+    expect(firstMoment('Europe/Stockholm', null, Date.parse(now)).date).toBe(date)
+  })
 })
 
 describe('a press of Send at night', () => {
