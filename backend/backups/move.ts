@@ -8,6 +8,7 @@ import {
   type Place,
   partsOf,
   putInPlace,
+  refuseNowhere,
   refuseOthers,
   stagingFor,
   standingAt,
@@ -43,6 +44,7 @@ export async function move(
   { keys, now }: { keys: Pick<Keys, 'data'>; now: string },
 ): Promise<Moved> {
   if (await isThere(to)) throw new MoveError('There is an installation already where it is to go.')
+  await refuseNowhere(from)
   await refuseOthers(from)
   const staged = await stagingFor(to)
   const before = await atOneMoment(from, async (db, engine): Promise<Side> => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../clock.ts'
-import { atOneMoment, type Digests, type Place, standingAt } from '../database/index.ts'
+import { atOneMoment, type Digests, type Place, refuseNowhere, standingAt } from '../database/index.ts'
 import { writeBackup } from './form.ts'
 import { linesFrom, rowsIn } from './lines.ts'
 
@@ -28,6 +28,7 @@ export async function takeBackup(
   { file, key, now }: { file: string; key: string | undefined; now: string },
 ): Promise<Taken> {
   let digests: Digests = {}
+  await refuseNowhere(place)
   await atOneMoment(place, async (db, engine) => {
     const { epoch } = await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow()
     const about = { at: now, engine, schema: await standingAt(db), epoch }

@@ -11,6 +11,7 @@ export {
   isThere,
   type Place,
   putInPlace,
+  refuseNowhere,
   refuseOthers,
   stagingFor,
   withHandle,

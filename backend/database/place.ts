@@ -27,6 +27,13 @@ export async function isThere(place: Place): Promise<boolean> {
   })
 }
 
+/** Throws where there is nothing to copy. */
+export async function refuseNowhere(place: Place): Promise<void> {
+  if (await isThere(place)) return
+  const where = 'dataDir' in place ? place.dataDir : 'that database'
+  throw new Error(`there is no installation in ${where}. DATA_DIR or DATABASE_URL says where to look`)
+}
+
 export function openPlace(place: Place, { readonly = false } = {}): Handle {
   if ('url' in place) {
     const db = postgresOn(openPool(place.url))

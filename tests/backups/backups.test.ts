@@ -170,6 +170,13 @@ inEachPlace('a backup', (fresh, _, other) => {
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
   })
 
+  test('is not taken of a place where nothing is, which it leaves so', async () => {
+    const place = await fresh()
+    const file = newFile()
+    await expect(takeBackup(place, { file, key, now: later })).rejects.toThrow(/^there is no installation/)
+    expect([existsSync(file), await isThere(place)]).toEqual([false, false])
+  })
+
   test('is not put under a server that runs', async () => {
     const place = await fresh()
     const file = newFile()
@@ -214,6 +221,12 @@ inEachPlace('an installation', (fresh, _, other) => {
     await db.close()
     const { soundness } = await move(from, await fresh(other), { keys, now: later })
     expect(soundness.faults).toEqual([expect.stringMatching(/^the consents of .+ was changed$/)])
+  })
+
+  test('is not moved from where there is none', async () => {
+    const [from, to] = [await fresh(), await fresh(other)]
+    await expect(move(from, to, { keys, now: later })).rejects.toThrow(/^there is no installation/)
+    for (const place of [from, to]) expect(await isThere(place)).toBe(false)
   })
 
   test('is not moved onto another', async () => {
