@@ -88,11 +88,12 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
         if (isRecord(changed) && Number.isInteger(changed.revision))
           say({ type: 'changed', revision: changed.revision as number })
       })
-      source.addEventListener('send', async ({ data }: MessageEvent<string>) => {
-        // Only while something is being sent, and so no part of the first screen.
-        const { sendProgress } = await import('../../shared/reports.ts')
-        const progress = sendProgress.safeParse(JSON.parse(data))
-        if (progress.success) say({ type: 'send', progress: progress.data })
+      source.addEventListener('send', ({ data }: MessageEvent<string>) => {
+        // Where its shapes cannot be fetched the next one tells as much.
+        progressIn(data).then(
+          (progress) => progress && !signal.aborted && say({ type: 'send', progress }),
+          () => undefined,
+        )
       })
     }
     signal.addEventListener('abort', () => {
@@ -102,4 +103,10 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
     })
     open()
   })
+}
+
+/** Fetches the shapes only while something is being sent: they are no part of the first screen. */
+async function progressIn(data: string): Promise<SendProgress | undefined> {
+  const { sendProgress } = await import('../../shared/reports.ts')
+  return sendProgress.safeParse(JSON.parse(data)).data
 }
