@@ -71,7 +71,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label={t('navigation')}
-      className="fixed inset-x-0 bottom-0 z-10 flex border-base-300 border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 short:static flex border-base-300 border-t bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {places
         .filter(({ key }) => !inMenu.has(key))

@@ -119,7 +119,7 @@ function Settings({ business }: { business: Business }) {
         className={classes(
           'flex flex-wrap items-center justify-end gap-2',
           isDirty &&
-            'sticky bottom-20 rounded-card border border-base-300 bg-base-100 p-3 shadow-float lg:bottom-4',
+            'sticky bottom-20 short:bottom-2 rounded-card border border-base-300 bg-base-100 p-3 shadow-float lg:bottom-4',
         )}
       >
         <span role="status" className="mr-auto px-2 text-muted text-sm">

@@ -78,7 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-10 flex items-center gap-2 border-base-300 border-b bg-base-100 px-4 py-1.5 lg:hidden">
+        <header className="sticky top-0 z-10 short:relative flex items-center gap-2 border-base-300 border-b bg-base-100 px-4 py-1.5 lg:hidden">
           <Brand name={business?.name} />
           <ConnectionChip />
           <MobileMenu onSignOut={askSignOut} />
@@ -87,7 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
           id="content"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-page px-4 pt-6 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-16"
+          className="mx-auto w-full max-w-page px-4 pt-6 pb-28 short:pb-6 outline-none sm:px-6 lg:px-8 lg:pt-10 lg:pb-16"
         >
           <DeviceNotices />
           <MergedNotice />

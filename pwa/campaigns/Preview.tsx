@@ -29,7 +29,7 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
   const reader: Reader = (isBare ? bareCustomer : sampleCustomer)(sender)
   const shown = { message: values.message, sender, reader, scheme }
   return (
-    <figure aria-label={t('preview')} className="flex flex-col gap-3">
+    <figure aria-label={t('preview')} className="flex min-w-0 flex-col gap-3 [overflow-wrap:anywhere]">
       <figcaption className="font-semibold">{t('preview')}</figcaption>
       <div className="flex flex-wrap gap-2">
         <Segmented

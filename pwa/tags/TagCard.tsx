@@ -44,7 +44,7 @@ export function TagCard({ tag, counts, onAction }: Props) {
         <Address url={tag.url} />
         {counts && tag.url && <TagFigures counts={counts} target={tag.target} />}
       </div>
-      <div className="flex flex-1 items-center gap-1 md:flex-none">
+      <div className="flex flex-1 flex-wrap items-center gap-1 md:flex-none">
         {tag.url && (
           <>
             <Button

@@ -66,7 +66,7 @@ function OpenDialog({
     >
       <div
         className={classes(
-          'modal-box flex flex-col border-base-300 p-0 shadow-float dark:border',
+          'modal-box flex flex-col border-base-300 p-0 shadow-float short:max-h-dvh dark:border',
           side && 'w-full max-w-lg',
           wide && 'sm:w-11/12 sm:max-w-4xl',
         )}
@@ -99,7 +99,7 @@ function OpenDialog({
 
 /**
  * Words for screen readers alone are placed inside it; else they would make the dialog itself scroll, and its sheet leave
- * the edge. A text too long for the screen has nothing in it to move the focus to, and is then scrolled by keyboard.
+ * the edge. On a short screen the whole dialog is scrolled instead. A text too long for the screen has nothing in it to move the focus to, and is then scrolled by keyboard.
  */
 function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
       ref={body}
       data-body
       {...(isScrolled && { role: 'region', tabIndex: 0, 'aria-labelledby': titleId })}
-      className="relative min-h-0 flex-1 overflow-y-auto px-6 py-5"
+      className="relative min-h-0 flex-1 overflow-y-auto px-6 py-5 short:flex-none short:overflow-visible"
     >
       {children}
     </div>

@@ -53,7 +53,7 @@ export const BulkBar = memo(function BulkBar({ selection, shown, rows }: Props) 
         aria-label={t('bar')}
         onKeyDown={(event) => event.key === 'Escape' && chosen.size > 0 && !open && clear()}
         className={classes(
-          'sticky top-[3.625rem] z-[5] flex flex-wrap items-center gap-x-3 gap-y-1 border-base-300 bg-base-100 pr-3 pl-5 outline-none lg:top-0',
+          'sticky top-[3.625rem] z-[5] short:static flex flex-wrap items-center gap-x-3 gap-y-1 border-base-300 bg-base-100 pr-3 pl-5 outline-none lg:top-0',
           isNeeded && 'min-h-14 border-y',
         )}
       >
