@@ -2,10 +2,7 @@ import { atom, getDefaultStore, type PrimitiveAtom, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { ui } from '../shared/copy/ui.ts'
 import { useCopy } from './copy.ts'
-
-const AGAIN_MS = 3_000
-
-type Load<T> = () => Promise<T>
+import { type Load, untilLoaded } from './until-loaded.ts'
 
 /** What was named, so that it can be fetched before it is asked for. */
 const named = new Set<Load<unknown>>()
@@ -21,7 +18,8 @@ export function lazily<P extends object>(
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
   const missing = atom(false)
-  const Fetched = lazy(async () => ({ default: await untilLoaded(load, missing) }))
+  const onMissing = () => getDefaultStore().set(missing, true)
+  const Fetched = lazy(async () => ({ default: await untilLoaded(load, onMissing) }))
   named.add(load)
   if (isAhead) void load().catch(() => undefined)
   return (props: P) => (
@@ -47,25 +45,3 @@ function Meanwhile({ missing, children }: { missing: PrimitiveAtom<boolean>; chi
     </p>
   )
 }
-
-async function untilLoaded<T>(load: Load<T>, missing: PrimitiveAtom<boolean>): Promise<T> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      getDefaultStore().set(missing, true)
-      await networkMayBeBack()
-    }
-  }
-}
-
-const networkMayBeBack = (): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(go, AGAIN_MS)
-    window.addEventListener('online', go)
-    function go(): void {
-      clearTimeout(timer)
-      window.removeEventListener('online', go)
-      resolve()
-    }
-  })

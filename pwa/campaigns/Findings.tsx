@@ -5,6 +5,7 @@ import { assistant } from '../../shared/copy/assistant.ts'
 import { checker } from '../../shared/copy/checker.ts'
 import { useCopy, useLanguage } from '../copy.ts'
 import { Button } from '../ui/index.ts'
+import { useFetched } from '../useFetched.ts'
 
 const PAUSE_MS = 700
 
@@ -90,23 +91,15 @@ function Row({ finding, onFix }: { finding: Finding; onFix: (finding: Finding) =
   )
 }
 
-type Checker = typeof import('../../shared/checker/index.ts')
+const loadChecker = () => import('../../shared/checker/index.ts')
 
 /** Looked for a moment after the last key, and at once after a mend. */
 function useFindings(message: string, context: CheckContext) {
-  const [rules, setRules] = useState<Checker>()
+  const rules = useFetched(loadChecker)
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const { channel, language, businessName, publicUrl } = context
   const from = context.from
   const subject = context.subject
-
-  useEffect(() => {
-    let wanted = true
-    void import('../../shared/checker/index.ts').then((loaded) => wanted && setRules(loaded))
-    return () => {
-      wanted = false
-    }
-  }, [])
 
   useEffect(() => {
     if (!rules) return

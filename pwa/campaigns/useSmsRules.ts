@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useFetched } from '../useFetched.ts'
 
 export type SmsRules = typeof import('../../shared/rules/sms.ts')
 
+const load = (): Promise<SmsRules> => import('../../shared/rules/sms.ts')
+
 /** The rules of text messages, fetched with the editor: their tables of characters weigh more than all the rest of it. */
-export function useSmsRules(): SmsRules | undefined {
-  const [rules, setRules] = useState<SmsRules>()
-  useEffect(() => {
-    let wanted = true
-    void import('../../shared/rules/sms.ts').then((loaded) => wanted && setRules(loaded))
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return rules
-}
+export const useSmsRules = (): SmsRules | undefined => useFetched(load)

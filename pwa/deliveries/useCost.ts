@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { useFetched } from '../useFetched.ts'
 import { type Cost, emailCost, type PartsRules, type Payer, smsCost, whatsappCost } from './cost.ts'
 
 /** What is known of a cost so far. */
@@ -20,7 +21,7 @@ export function useCost(
   recipients: readonly Customer[],
   { name, reviewUrl, publicUrl, remaining, smsUntilPaid }: Payer,
 ): Costing {
-  const rules = usePartsRules(type === 'sms')
+  const rules = useFetched(loadParts, type === 'sms')
   const [costing, setCosting] = useState<Costing>(nothing)
   // Counting hundreds of texts must not hold up the ticking of boxes.
   const settled = useDeferredValue(recipients)
@@ -44,14 +45,4 @@ export function useCost(
   return costing
 }
 
-function usePartsRules(wanted: boolean): PartsRules | undefined {
-  const [rules, setRules] = useState<PartsRules>()
-  useEffect(() => {
-    let isOpen = wanted
-    if (wanted) void import('../../shared/rules/parts.ts').then((loaded) => isOpen && setRules(loaded))
-    return () => {
-      isOpen = false
-    }
-  }, [wanted])
-  return rules
-}
+const loadParts = (): Promise<PartsRules> => import('../../shared/rules/parts.ts')
