@@ -83,7 +83,7 @@ export function retireWorkers(assets: Assets): void {
  * Keeps the hashed files of this build beside those of the two before: a page that was opened before a release still
  * finds its parts. Returns the folders to serve, the newest first.
  */
-export function keptFolders(dist: string, dataDir: string): Folder[] {
+function keptFolders(dist: string, dataDir: string): Folder[] {
   const builds = join(dataDir, 'builds')
   const name = String(Math.trunc(statSync(join(dist, 'built.json')).mtimeMs)).padStart(15, '0')
   const mine = join(builds, name)

@@ -9,8 +9,8 @@ import type { SignedInAdmin } from '../http/route.ts'
 import { sha256 } from '../keys.ts'
 
 /** However busy, and unused (ASVS 7.3). */
-export const ABSOLUTE = 8 * HOUR
-export const IDLE = 30 * MINUTE
+const ABSOLUTE = 8 * HOUR
+const IDLE = 30 * MINUTE
 /** Use is noted at most this often. */
 const NOTE_USE_EVERY = MINUTE
 

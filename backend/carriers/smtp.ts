@@ -118,7 +118,7 @@ function handOver(
 }
 
 /** Where a mail that cannot be delivered goes back to: an address of its own, so that the report tells which it was. */
-export const returnPathOf = (
+const returnPathOf = (
   { from, bounceDomain }: Pick<Settings, 'from' | 'bounceDomain'>,
   mark: string | null,
 ): string => (bounceDomain && mark ? `bounce+${mark}@${bounceDomain}` : from)

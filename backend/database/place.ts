@@ -34,7 +34,7 @@ export async function refuseNowhere(place: Place): Promise<void> {
   throw new Error(`there is no installation in ${where}. DATA_DIR or DATABASE_URL says where to look`)
 }
 
-export function openPlace(place: Place, { readonly = false } = {}): Handle {
+function openPlace(place: Place, { readonly = false } = {}): Handle {
   if ('url' in place) {
     const db = postgresOn(openPool(place.url))
     return { db, engine: 'postgres', close: () => db.destroy() }

@@ -3,7 +3,7 @@ import { prepared } from './prepared.ts'
 import type { statementsOn } from './sqlite-statements.ts'
 import type { Turn } from './unit.ts'
 
-export const loadTurn = prepared<{ businessId: string }>()((db, slot) =>
+const loadTurn = prepared<{ businessId: string }>()((db, slot) =>
   db
     .selectFrom('businesses')
     .select(['revision', 'consentHead', 'suppressed'])

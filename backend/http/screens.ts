@@ -11,7 +11,7 @@ import { languageOfRequest } from './language.ts'
 import { showPage } from './pages.ts'
 
 export const SHELL = '/index.html'
-export const ADMIN_SHELL = '/superadmin/superadmin.html'
+const ADMIN_SHELL = '/superadmin/superadmin.html'
 
 /** The public pages that the server renders, and the shell of the signed-in app. */
 export function publicScreens(deps: Deps, assets: Assets): Router {

@@ -151,7 +151,7 @@ export const dated = (sub: SubscriptionRow): SubscriptionRow => ({
 /** When it falls to Free if nobody pays. */
 export const graceEnd = ({ paidUntil }: SubscriptionRow): string => later(paidUntil, GRACE)
 
-export const offerFor = (plan: PaidPlan, term: Term): Offer =>
+const offerFor = (plan: PaidPlan, term: Term): Offer =>
   (offers.find((one) => one.plan === plan && one.term === term) ??
     offers.find((one) => one.plan === plan)) as Offer
 

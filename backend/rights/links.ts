@@ -89,7 +89,7 @@ export async function standingOf(
   return { link, customer: { ...customer, email: customer.email as string }, business }
 }
 
-export function isGood(link: PersonLinkRow, customer: CustomerRow, keys: Keys, now: string): boolean {
+function isGood(link: PersonLinkRow, customer: CustomerRow, keys: Keys, now: string): boolean {
   if (link.usedAt !== null || link.expiresAt <= now) return false
   if (customer.deletedAt !== null || customer.email === null) return false
   if (link.kind === 'address') return true

@@ -2,7 +2,7 @@
 // leads out, a reload stays, and `/?demo=dashboard` opens it.
 import { useSyncExternalStore } from 'react'
 
-export const demoKinds = ['form', 'dashboard'] as const
+const demoKinds = ['form', 'dashboard'] as const
 export type DemoKind = (typeof demoKinds)[number]
 
 /** What an entry of the history knows of the demo. */
@@ -32,7 +32,7 @@ function watch(watcher: () => void): () => void {
 }
 
 /** The demo that the address names. */
-export function demoNow(): DemoKind | null {
+function demoNow(): DemoKind | null {
   const named = new URLSearchParams(location.search).get(PARAM)
   return demoKinds.find((kind) => kind === named) ?? null
 }

@@ -80,7 +80,7 @@ export function Failure({ words }: { words: string | null }) {
 }
 
 /** What becomes of what is typed, and how without script. */
-export function FormNotes({ email }: { email: string }) {
+function FormNotes({ email }: { email: string }) {
   const t = useCopy(inquiryForms)
   const language = useLanguage()
   return (

@@ -2,7 +2,7 @@ import type { QueuedOperation } from '../database.ts'
 import { LONGEST_MS } from './pause.ts'
 
 /** Most bytes of operations in one push; the server takes 8 MB. */
-export const BATCH_BYTES = 4_000_000
+const BATCH_BYTES = 4_000_000
 
 export const LEASE_MS = 60_000
 

@@ -5,7 +5,7 @@ import type { Local } from './overlay.ts'
 export type Shown = Local<Customer>
 
 /** A customer as the server confirmed them, ready to be shown as they are while nothing waits. */
-export const asConfirmed = (customer: Customer): Shown => Object.assign(customer, { waiting: false })
+const asConfirmed = (customer: Customer): Shown => Object.assign(customer, { waiting: false })
 
 interface Version {
   row: Shown

@@ -9,7 +9,7 @@ export interface Drained {
   waiting: number
 }
 
-export const LOCK = 'drain:blipp-signups'
+const LOCK = 'drain:blipp-signups'
 const TIMEOUT = 15_000
 /** `SIGNUPS_MAX` of shared/taps.ts, which would bring zod along. */
 export const BATCH = 500

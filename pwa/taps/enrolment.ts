@@ -46,7 +46,7 @@ export const readEnrolment = (): Promise<Enrolment | null> =>
 export const writeEnrolment = (enrolment?: Enrolment): Promise<void> => writeRecord(ENROLMENT, enrolment)
 
 /** Changes the enrolment of that key; one that has been made since is left alone. */
-export async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment>): Promise<void> {
+async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment>): Promise<void> {
   await transact(COUNTER, 'readwrite', (records) => {
     const reading = records.get(ENROLMENT)
     reading.onsuccess = () => {

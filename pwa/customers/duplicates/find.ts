@@ -4,7 +4,7 @@ import { areNamesAlike, gapsOf, isSlip, looseMailboxOf, mailboxOf, nameKey } fro
 /** Why two look like one person. `mailbox`: their addresses lead to the same one, but for a plus or dots. */
 export type Why = 'mailbox' | 'looseMailbox' | 'number' | 'nearNumber'
 /** How certain it is: nearly, likely, perhaps. */
-export const certainties = ['nearly', 'likely', 'perhaps'] as const
+const certainties = ['nearly', 'likely', 'perhaps'] as const
 export type Certainty = (typeof certainties)[number]
 
 type Findable = Pick<Customer, 'id' | 'name' | 'email' | 'mobile' | 'createdAt' | 'notSameAs'>

@@ -64,11 +64,11 @@ async function reached(db: Database, plan: PlannedSend, campaign: Campaign): Pro
 }
 
 /** The ids of those who have a campaign already. */
-export const holdersIn = async (db: Database, campaign: Campaign): Promise<ReadonlySet<string>> =>
+const holdersIn = async (db: Database, campaign: Campaign): Promise<ReadonlySet<string>> =>
   holdersOf(campaign, await rowsIn(db, 'customer'), await capturedFor(db, campaign.id))
 
 /** Those who were ticked, those of a segment, or everybody. */
-export async function chosenBy(
+async function chosenBy(
   db: Database,
   { customerIds, audience }: Pick<PlannedSend, 'customerIds' | 'audience'>,
 ): Promise<Customer[]> {
