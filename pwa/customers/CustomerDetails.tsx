@@ -75,8 +75,8 @@ function Labels({ labels }: { labels: readonly string[] }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-1.5">
       {labels.map((label) => (
-        <li key={label}>
-          <Badge>{label}</Badge>
+        <li key={label} className="max-w-full">
+          <Badge wraps>{label}</Badge>
         </li>
       ))}
     </ul>

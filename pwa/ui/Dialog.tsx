@@ -66,7 +66,7 @@ function OpenDialog({
     >
       <div
         className={classes(
-          'modal-box flex flex-col border-base-300 p-0 shadow-float short:max-h-dvh dark:border',
+          'modal-box wrap-break-word flex flex-col border-base-300 p-0 shadow-float short:max-h-dvh dark:border',
           side && 'w-full max-w-lg',
           wide && 'sm:w-11/12 sm:max-w-4xl',
         )}

@@ -18,7 +18,7 @@ test('at 400 % what is filled in, pressed and read has room, and nothing is push
   const c = customers('sv')
   const b = bulk('sv')
   await shop.owner.call(updateProfile, { name: 'W'.repeat(100) })
-  const { name } = await addCustomer(shop, anna)
+  const { name } = await addCustomer(shop, { ...anna, name: 'W'.repeat(40), labels: ['M'.repeat(40)] })
   const { label } = await addTag(shop)
   const { id } = await addCampaign(shop, emailCampaign)
   const desk = await screens.desk(shop, 'sv', { viewport })
@@ -33,11 +33,19 @@ test('at 400 % what is filled in, pressed and read has room, and nothing is push
     await desk.keyboard.press('Escape')
   })
 
+  await test.step('a customer with a long name and a long label fits', async () => {
+    await desk.getByRole('main').getByRole('button', { name }).first().click()
+    await expect(desk.getByText('M'.repeat(40)).first()).toBeVisible()
+    expect(await beyondEdge()).toBe(0)
+  })
+
   await test.step('a menu is reached to its end', async () => {
     await desk.getByRole('checkbox', { name: c('select', { name }) }).check()
     await desk.getByRole('button', { name: b('more') }).click()
     await desk.getByRole('menuitem', { name: b('remove') }).click()
     await expect(dialog).toBeVisible()
+    expect(await dialog.locator('.modal-box').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await desk.keyboard.press('Escape')
   })
 
   await test.step('tags and a mail of a shop with a long name fit', async () => {

@@ -71,7 +71,7 @@ export function LabelDialog({ people, onSave, onClose }: Props) {
           maxLength={LABEL_LENGTH}
           error={error}
         />
-        <fieldset>
+        <fieldset className="[overflow-wrap:anywhere]">
           <legend className="mb-1.5 font-semibold">{t('take')}</legend>
           <p className="mb-2 text-muted text-sm">{worn.length > 0 ? t('takeHint') : t('takeNone')}</p>
           <div className="grid gap-x-6 sm:grid-cols-2">
