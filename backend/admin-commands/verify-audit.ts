@@ -15,7 +15,8 @@ export const verify: Run = async ([noted]) => {
       console.error(`The audit log does not hold: ${verdict.fault}.`)
       return 1
     }
-    console.log(`The audit log holds. Note its end: ${verdict.entries}:${verdict.hash}`)
+    const end = verdict.entries === 0 ? 'It is empty.' : `Note its end: ${verdict.entries}:${verdict.hash}`
+    console.log(`The audit log holds. ${end}`)
     return 0
   })
 }

@@ -2,8 +2,10 @@ import { customers } from '../../shared/copy/customers.ts'
 import { imports } from '../../shared/copy/imports.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { channels, consentBases } from '../../shared/rules/channels.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
 import { useCopy, useLanguage } from '../copy.ts'
 import { useFieldWords } from '../field-words.ts'
+import { useProfile } from '../sync/index.ts'
 import { Checkbox, Field, Notice, RadioCards } from '../ui/index.ts'
 import type { Plan, StatementDraft } from './plan.ts'
 
@@ -19,7 +21,8 @@ export function BasisFields({ plan, draft, errors, onChange }: Props) {
   const t = useCopy(imports)
   const words = useFieldWords()
   const bases = useBases()
-  const today = new Date().toISOString().slice(0, 10)
+  const timeZone = useProfile()?.timeZone
+  const today = timeZone && wallAt(timeZone, new Date().toISOString()).slice(0, 10)
   return (
     <>
       <OwnAnswers plan={plan} />

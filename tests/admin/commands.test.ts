@@ -17,6 +17,7 @@ test('at a terminal a super admin is made, and the audit log is held against wha
     })
     return { status, text: stdout + stderr }
   }
+  expect(admin('verify-audit')).toMatchObject({ status: 0, text: expect.stringContaining('It is empty.') })
   const made = admin('create-super-admin', 'Sven@blipp.example')
   expect(made).toMatchObject({ status: 0, text: expect.stringMatching(/Password {2}\w{20} /) })
   const [, noted = ''] = /Note its end: (1:\S+)/.exec(admin('verify-audit').text) ?? []

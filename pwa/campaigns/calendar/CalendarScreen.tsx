@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { automations as automationWords } from '../../../shared/copy/automations.ts'
 import { calendar } from '../../../shared/copy/calendar.ts'
+import { addDays } from '../../../shared/rules/periods.ts'
 import { wallAt } from '../../../shared/rules/zone.ts'
 import { useCopy } from '../../copy.ts'
 import { useFormat } from '../../format.ts'
 import { useConnection, useProfile, useRows } from '../../sync/index.ts'
 import { Button, IconButton, Notice, PageHeader, Segmented, Skeleton } from '../../ui/index.ts'
 import { DayPanel } from './DayPanel.tsx'
-import { type Day, plusDays, plusMonths, type Span, weekNumber } from './days.ts'
+import { type Day, plusMonths, type Span, weekNumber } from './days.ts'
 import { entriesOf, isAhead } from './entries.ts'
 import { Grid } from './Grid.tsx'
 import { useDayWords } from './useDayWords.ts'
@@ -78,7 +79,7 @@ interface SteeringProps {
 function Steering({ day, span, today, onDay, onSpan }: SteeringProps) {
   const t = useCopy(calendar)
   const words = useDayWords()
-  const step = (by: 1 | -1) => onDay(span === 'month' ? plusMonths(day, by) : plusDays(day, 7 * by))
+  const step = (by: 1 | -1) => onDay(span === 'month' ? plusMonths(day, by) : addDays(day, 7 * by))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <IconButton

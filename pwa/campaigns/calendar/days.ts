@@ -1,11 +1,11 @@
+import { addDays } from '../../../shared/rules/periods.ts'
+
 /** A day as the shop's calendar has it: `2026-11-22`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
 const at = (day: Day): number => Date.parse(`${day}T00:00Z`)
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-
-export const plusDays = (day: Day, days: number): Day => dayOf(at(day) + days * DAY_MS)
 
 /** The same day of another month, or its last where that month is shorter. */
 export function plusMonths(day: Day, months: number): Day {
@@ -18,8 +18,8 @@ export function plusMonths(day: Day, months: number): Day {
 const weekday = (day: Day): number => (new Date(at(day)).getUTCDay() + 6) % 7
 
 export const weekOf = (day: Day): Day[] => {
-  const monday = plusDays(day, -weekday(day))
-  return [0, 1, 2, 3, 4, 5, 6].map((n) => plusDays(monday, n))
+  const monday = addDays(day, -weekday(day))
+  return [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n))
 }
 
 /** The weeks that a month lies in, Monday first, with the days of its neighbours that they hold. */
@@ -28,14 +28,14 @@ export function monthOf(day: Day): Day[][] {
   for (let next = `${day.slice(0, 7)}-01`; next.slice(0, 7) <= day.slice(0, 7); ) {
     const week = weekOf(next)
     weeks.push(week)
-    next = plusDays(week[6] ?? next, 1)
+    next = addDays(week[6] ?? next, 1)
   }
   return weeks
 }
 
 /** By ISO 8601: the week is that of its Thursday. */
 export function weekNumber(day: Day): number {
-  const thursday = plusDays(day, 3 - weekday(day))
+  const thursday = addDays(day, 3 - weekday(day))
   const first = `${thursday.slice(0, 4)}-01-01`
   return 1 + Math.floor((at(thursday) - at(first)) / DAY_MS / 7)
 }
@@ -46,13 +46,13 @@ export type Span = 'month' | 'week'
 export function moved(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return plusDays(day, -1)
+      return addDays(day, -1)
     case 'ArrowRight':
-      return plusDays(day, 1)
+      return addDays(day, 1)
     case 'ArrowUp':
-      return plusDays(day, -7)
+      return addDays(day, -7)
     case 'ArrowDown':
-      return plusDays(day, 7)
+      return addDays(day, 7)
     case 'Home':
       return weekOf(day)[0]
     case 'End':
