@@ -99,7 +99,8 @@ function OpenDialog({
 
 /**
  * Words for screen readers alone are placed inside it; else they would make the dialog itself scroll, and its sheet leave
- * the edge. On a short screen the whole dialog is scrolled instead. A text too long for the screen has nothing in it to move the focus to, and is then scrolled by keyboard.
+ * the edge. On a short screen the whole dialog is scrolled instead. A text too long for the screen has nothing in it to
+ * move the focus to, and is then scrolled by keyboard.
  */
 function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
