@@ -7,6 +7,7 @@ import { demoAnswers } from '../../pwa/demo/data/answers.ts'
 import { beginCampaign } from '../../pwa/demo/data/beginning.ts'
 import { campaignsFigures, peopleFigures } from '../../pwa/demo/data/figures.ts'
 import { DEMO, makeSamples, openDemo } from '../../pwa/demo/data/open.ts'
+import { samplePeople } from '../../pwa/demo/data/people.ts'
 import { judge, rowsIn } from '../../pwa/demo/data/sending.ts'
 import { keepSignup } from '../../pwa/demo/data/signups.ts'
 import { othersWaiting } from '../../pwa/queue/index.ts'
@@ -76,6 +77,14 @@ describe('the samples', () => {
       scheduled: 1,
       openRate: 0.75,
     })
+  })
+
+  test('show the same figures at every hour', () => {
+    const shop = { tags: ['disken'], labels: ['Stammis', 'Nyhetsbrev'], language: 'sv' } as const
+    for (let hour = 0; hour < 24; hour += 1) {
+      const now = Date.UTC(2026, 10, 23, hour, 20)
+      expect(peopleFigures(samplePeople({ ...shop, now }), now).growth, `at ${hour}`).toBeCloseTo(0.12)
+    }
   })
 
   test('lead nowhere: made-up addresses, and numbers that are kept for fiction', async () => {

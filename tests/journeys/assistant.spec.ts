@@ -39,10 +39,12 @@ test('a text is written, used in a campaign, made better and taken back (sv)', a
     const values = { found: '[namn]', proper: '{{name}}' }
     const how = checker('sv')('placeholderStyleFix', values)
     const what = checker('sv')('placeholderStyle', values)
-    await desk.getByRole('button', { name: t('fixWhat', { how, what }) }).click()
+    const fix = desk.getByRole('button', { name: t('fixWhat', { how, what }) })
+    await fix.click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej {{name}}`)
     await desk.getByRole('button', { name: t('undo'), exact: true }).click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej [namn]`)
+    await expect(fix).toBeVisible()
   })
 
   await test.step('three texts of an idea; the one that is taken can be taken back', async () => {

@@ -19,6 +19,8 @@ const generate = async (page: Page) => {
 const write = async (page: Page) => {
   await page.locator('[name=name]').fill('Höst')
   await page.locator('[name=message]').fill('Hej [namn]! 20 % på klippning. Välkommen in!!!')
+  // What could be better comes a moment later, and moves what is pressed next.
+  await page.locator('[role=status]', { hasText: /^\d (förslag|suggestions?)/ }).waitFor()
 }
 
 const tryIt = async (page: Page) => {
