@@ -5,6 +5,7 @@ import { launchOptions } from './tests/support/browser.ts'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/journeys-setup.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -30,14 +30,16 @@ describe('whatever devices, people, network and server do, once they work again 
   test.each(batches)('from seed %i on', { timeout: PATIENCE_MS }, async (first) => {
     let told = 0
     let landed = 0
-    for (let seed = first; seed < Math.min(first + AT_ONCE, FIRST + SEEDS); seed++) {
+    const end = Math.min(first + AT_ONCE, FIRST + SEEDS)
+    for (let seed = first; seed < end; seed++) {
       const outcome = await simulate(String(seed))
       if (outcome.wrongs.length > 0) expect.fail(await report(String(seed), outcome.wrongs))
       told += outcome.told
       landed += outcome.landed
       handed += outcome.handed
     }
-    // A run in which nothing happens would find nothing either.
+    // A run in which nothing happens would find nothing either. A single seed may be a quiet one.
+    if (end - first < AT_ONCE) return
     expect(told).toBeGreaterThan(AT_ONCE)
     expect(landed).toBeGreaterThan(AT_ONCE)
   })
@@ -47,7 +49,7 @@ describe('whatever devices, people, network and server do, once they work again 
     expect(wrongs).toEqual([])
   })
 
-  test('and texts did leave the server in these runs', () => {
+  test.runIf(SEEDS >= AT_ONCE)('and texts did leave the server in these runs', () => {
     expect(handed).toBeGreaterThan(0)
   })
 })

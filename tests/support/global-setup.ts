@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../backend/database/index.ts'
 import { type Cluster, findPostgres, freshDatabase, startCluster } from './postgres.ts'
+import { openRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL cluster for a whole run of the tests, and a migrated database of each engine. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  openRunFolder()
   const dataDir = mkdtempSync(join(tmpdir(), 'blipp-template-'))
   await migrated({ dataDir })
   project.provide('sqliteTemplate', dataDir)

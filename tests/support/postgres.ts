@@ -69,7 +69,8 @@ export async function startCluster(
   const port = await freePort()
   const all = { fsync: isDurable ? 'on' : 'off', max_connections: '500', ...settings }
   const set = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-  const places = `-h 127.0.0.1 -p ${port} -k ${folder}`
+  // A socket's path may not be as long as those of temporary folders get.
+  const places = `-h 127.0.0.1 -p ${port} -c unix_socket_directories=''`
   await execute(
     join(programs, 'initdb'),
     ['-D', data, '-A', 'trust', '-U', 'blipp', '--no-locale', '-E', 'UTF8', '--no-sync'],

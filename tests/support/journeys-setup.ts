@@ -1,0 +1,3 @@
+import { openRunFolder } from './run-folder.ts'
+
+export default openRunFolder
