@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/journeys-setup.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // In a fresh context. One that then passes counts, and is named as flaky in the last lines.
+  retries: 2,
   workers: 2,
   // Only what hangs or is wrong takes long: a machine that others share may be many times slower.
   timeout: 120_000,

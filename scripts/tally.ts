@@ -2,14 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
+  /** With those that failed at first and passed when they were tried again. */
   passed: number
   failed: number
   skipped: number
   /** What failed, each with the beginning of why: a log may be kept from its end only. */
   failures: readonly string[]
+  /** What failed and then passed, in the same way: each is a fault to be mended. */
+  flaky: readonly string[]
+  /** How often something was tried again. */
+  retries: number
+  /** Milliseconds, by test file. */
+  times: Readonly<Record<string, number>>
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const nothing: Tally = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  flaky: [],
+  retries: 0,
+  times: {},
+}
 
 export const failure = (what: string): Tally => ({ ...nothing, failed: 1, failures: [what] })
 
@@ -18,6 +33,9 @@ export const add = (a: Tally, b: Tally): Tally => ({
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
   failures: [...a.failures, ...b.failures],
+  flaky: [...a.flaky, ...b.flaky],
+  retries: a.retries + b.retries,
+  times: { ...a.times, ...b.times },
 })
 
 const LINES_OF_A_FAILURE = 12
@@ -41,11 +59,13 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    startTime?: number
+    endTime?: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
-/** What of Playwright's JSON report is counted. A flaky test is one that failed. */
+/** What of Playwright's JSON report is counted. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
@@ -63,16 +83,24 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightResult {
+  duration?: number
   errors: { message?: string }[]
   attachments?: { name: string; path?: string }[]
 }
 
+const fromTop = (path: string): string => path.slice(path.indexOf('tests/'))
+
 function fromVitest(report: VitestReport): Tally {
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => named(`${name} › ${fullName}`, [failureMessages[0]])),
+  const all = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      tries: failureMessages.length,
+      said: named(`${name} › ${fullName}`, [failureMessages[0]]),
+    })),
   )
+  const failed = all.filter(({ status }) => status === 'failed')
+  // Tried again, it passes with the reasons for which it did not before.
+  const flaky = all.filter(({ status, tries }) => status === 'passed' && tries > 0)
   // A file that cannot be loaded fails without a test of its own to say so.
   const broken = report.testResults
     .filter(
@@ -84,7 +112,12 @@ function fromVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...failed, ...broken],
+    failures: [...failed.map(({ said }) => said), ...broken],
+    flaky: flaky.map(({ said }) => said),
+    retries: flaky.reduce((sum, { tries }) => sum + tries, 0),
+    times: Object.fromEntries(
+      report.testResults.map(({ name, startTime = 0, endTime = 0 }) => [fromTop(name), endTime - startTime]),
+    ),
   }
 }
 
@@ -101,18 +134,33 @@ function pageOf(result: PlaywrightResult | undefined): string {
 }
 
 function fromPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
-  const failed = suites
-    .flatMap(specsOf)
-    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title, tests }) => {
-      const broken = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
-      return named(`${file} › ${title}`, broken?.errors.map(({ message }) => message) ?? [], pageOf(broken))
-    })
+  const specs = suites.flatMap(specsOf)
+  const isFlaky = ({ tests }: PlaywrightSuite['specs'][number]) =>
+    tests.some(({ status }) => status === 'flaky')
+  const said = ({ file, title, tests }: PlaywrightSuite['specs'][number]) => {
+    const broken = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
+    return named(`${file} › ${title}`, broken?.errors.map(({ message }) => message) ?? [], pageOf(broken))
+  }
+  const times: Record<string, number> = {}
+  let retries = 0
+  for (const { file, tests } of specs) {
+    for (const { results } of tests) {
+      retries += Math.max(0, results.length - 1)
+      const ms = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+      times[`tests/journeys/${file}`] = (times[`tests/journeys/${file}`] ?? 0) + ms
+    }
+  }
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...failed, ...errors.map(({ message }) => named('outside of tests', [message]))],
+    failures: [
+      ...specs.filter((spec) => !spec.ok && !isFlaky(spec)).map(said),
+      ...errors.map(({ message }) => named('outside of tests', [message])),
+    ],
+    flaky: specs.filter(isFlaky).map(said),
+    retries,
+    times,
   }
 }
 
@@ -134,9 +182,26 @@ export function tallyOf(runner: 'vitest' | 'playwright', file: string, exitCode:
     : tally
 }
 
-/** What failed, and in the last line how much did not. */
-export function summary({ passed, failed, skipped, failures }: Tally): string {
-  const counted = `${passed} passed, ${failed} failed`
-  const last = skipped > 0 ? `${counted}, ${skipped} skipped` : counted
-  return [...failures.map((what) => `FAILED ${what}`), last].join('\n\n')
+const SLOWEST = 10
+
+/** The files that took longest, in seconds. */
+export const slowest = (times: Tally['times']): string[] =>
+  Object.entries(times)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+
+/** What failed and what did so once, and in the last line how much did not. */
+export function summary({ passed, failed, skipped, failures, flaky, retries }: Tally): string {
+  const counted = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(retries > 0 ? [`${flaky.length} flaky, ${retries} tried again`] : []),
+  ]
+  return [
+    ...flaky.map((what) => `FLAKY ${what}`),
+    ...failures.map((what) => `FAILED ${what}`),
+    counted.join(', '),
+  ].join('\n\n')
 }

@@ -6,7 +6,7 @@ import { findPostgres } from '../tests/support/postgres.ts'
 import { requireNode24 } from './commands.ts'
 import { journeys, lint, pages, types, unitsAndFaults, workerTypes } from './gates.ts'
 import { downloadChromium, installPackage } from './packages.ts'
-import { add, failure, nothing, summary, type Tally } from './tally.ts'
+import { add, failure, nothing, slowest, summary, type Tally } from './tally.ts'
 
 requireNode24()
 
@@ -47,6 +47,7 @@ total = add(total, built)
 total = add(total, await unitsAndFaults())
 if (browser && built.failed === 0) total = add(total, await journeys())
 
+console.log(`\nThe slowest files:\n${slowest(total.times).join('\n')}`)
 if (!findNginx())
   console.log('\nnginx could not be installed here: the test of several processes was skipped.')
 if (!findPostgres()) console.log('\nPostgreSQL could not be installed here: its store tests were skipped.')

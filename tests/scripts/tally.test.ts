@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { add, failure, nothing, summary, tallyOf } from '../../scripts/tally.ts'
+import { add, failure, nothing, slowest, summary, tallyOf } from '../../scripts/tally.ts'
 
 function written(report: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'blipp-tally-'))
@@ -59,9 +59,9 @@ const playwright = {
   ],
 }
 
-test('passed, failed and skipped tests are counted', () => {
+test('passed, failed and skipped tests are counted, those that passed when tried again among the passed', () => {
   expect(tallyOf('vitest', written(vitest), 1)).toMatchObject({ passed: 7, failed: 1, skipped: 2 })
-  expect(tallyOf('playwright', written(playwright), 1)).toMatchObject({ passed: 3, failed: 2, skipped: 4 })
+  expect(tallyOf('playwright', written(playwright), 1)).toMatchObject({ passed: 4, failed: 1, skipped: 4 })
 })
 
 test('what failed is named, with why', () => {
@@ -70,8 +70,42 @@ test('what failed is named, with why', () => {
   ])
   expect(tallyOf('playwright', written(playwright), 1).failures).toEqual([
     'b.spec.ts › a tap is lost\n    lost',
-    'b.spec.ts › a tap is lost at times\n    late',
   ])
+})
+
+test('what passed when it was tried again is named as flaky, with why it had failed', () => {
+  expect(tallyOf('playwright', written(playwright), 1)).toMatchObject({
+    flaky: ['b.spec.ts › a tap is lost at times\n    late'],
+    retries: 1,
+  })
+  const again = { status: 'passed', fullName: 'a restart', failureMessages: ['502', '502'] }
+  const report = {
+    ...vitest,
+    numFailedTests: 0,
+    testResults: [{ name: '/x/tests/d.test.ts', status: 'passed', message: '', assertionResults: [again] }],
+  }
+  expect(tallyOf('vitest', written(report), 0)).toMatchObject({
+    flaky: ['/x/tests/d.test.ts › a restart\n    502'],
+    retries: 2,
+  })
+})
+
+test('how long each file took is told, the slowest first', () => {
+  const timed = (name: string, endTime: number) => ({
+    name: `/x/tests/${name}`,
+    status: 'passed',
+    message: '',
+    startTime: 1000,
+    endTime,
+    assertionResults: [],
+  })
+  const report = {
+    ...vitest,
+    numFailedTests: 0,
+    testResults: [timed('a.test.ts', 2500), timed('b.test.ts', 4000)],
+  }
+  const { times } = tallyOf('vitest', written(report), 0)
+  expect(slowest(times)).toEqual(['    3.0 s  tests/b.test.ts', '    1.5 s  tests/a.test.ts'])
 })
 
 test('what was on the page when a journey failed is told with it', () => {
@@ -122,4 +156,7 @@ test('the last line says what was counted, and skipped tests only where there ar
   const total = add({ ...nothing, passed: 5 }, { ...nothing, passed: 2, failed: 1 })
   expect(summary(total)).toBe('7 passed, 1 failed')
   expect(summary({ ...nothing, skipped: 3 })).toBe('0 passed, 0 failed, 3 skipped')
+  expect(summary({ ...nothing, passed: 4, flaky: ['a tap is lost'], retries: 2 })).toBe(
+    'FLAKY a tap is lost\n\n4 passed, 0 failed, 1 flaky, 2 tried again',
+  )
 })
