@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 import { SECOND } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/index.ts'
 import { createSender, type SenderOptions } from './deliveries/index.ts'
 import type { Deps, SenderDeps } from './deps.ts'
 import { createLog } from './http/log.ts'

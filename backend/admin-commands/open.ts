@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { type Database, openDatabase } from '../database/index.ts'
 import { type Keys, openKeys } from '../keys.ts'
 import { configOrStop } from '../prepare.ts'

@@ -1,5 +1,5 @@
 import type { Soundness } from '../backups/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import type { Place } from '../database/index.ts'
 
 /** Where the configuration says that the database lies. */

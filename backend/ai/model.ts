@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import { SECOND } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 
 /** What a model is asked, and in what shape it is to answer. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { captureCarrier } from './capture.ts'
 import type { Carrier, MailMessage, TemplateMessage, TextMessage } from './carrier.ts'
 import { type FetchText, type MailReporters, mailReporters } from './mail-reports/index.ts'

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { isEmail } from '../../shared/rules/email.ts'
 import { MINUTE, SECOND } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import type { Carrier, MailMessage } from './carrier.ts'
 import { heldUp, stillMayGo } from './last-moment.ts'
 import { asciiAddress, compileForm, type FillForm, type MailForm } from './mail-form.ts'

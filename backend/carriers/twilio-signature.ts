@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 
 export interface SignedForm {
   /** The address that Twilio was told to call, never the one in the request's `Host`. */

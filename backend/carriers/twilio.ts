@@ -1,7 +1,7 @@
 import type { Twilio } from 'twilio'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { HOUR, SECOND } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import type { Carrier, Outcome, TextMessage } from './carrier.ts'
 import { lastMomentTransport } from './last-moment.ts'
 import { listedOf, recentIn, sightingIn, type TwilioText } from './twilio-find.ts'

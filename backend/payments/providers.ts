@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/index.ts'
 import { klarnaProvider } from './klarna.ts'
 import type { PaymentProviders } from './provider.ts'
 import { swishProvider } from './swish.ts'

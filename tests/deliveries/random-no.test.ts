@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCarriers } from '../../backend/carriers/index.ts'
 import { systemClock } from '../../backend/clock.ts'
-import { readConfig } from '../../backend/config.ts'
+import { readConfig } from '../../backend/config/index.ts'
 import { openDatabase } from '../../backend/database/index.ts'
 import { createSender, optOut } from '../../backend/deliveries/index.ts'
 import { createLive } from '../../backend/http/live.ts'

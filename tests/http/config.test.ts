@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../backend/config.ts'
+import { ConfigError, readConfig } from '../../backend/config/index.ts'
 
 const reachable = {
   PUBLIC_URL: 'https://blipp.example',

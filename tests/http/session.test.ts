@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../../backend/businesses/account.ts'
 import { DAY, HOUR, MINUTE } from '../../backend/clock.ts'
-import { readConfig } from '../../backend/config.ts'
+import { readConfig } from '../../backend/config/index.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { SignedIn } from '../../backend/http/route.ts'
 import { sha256 } from '../../backend/keys.ts'

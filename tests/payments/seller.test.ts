@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../backend/config.ts'
+import { readConfig } from '../../backend/config/index.ts'
 import { paymentAttention } from '../../backend/payments/index.ts'
 import { sellerOf } from '../../backend/payments/mails.ts'
 import { paymentMail } from '../../pwa/pages/mails/paymentMail.tsx'

@@ -3,8 +3,11 @@ import * as z from 'zod'
 
 // What several variables of the environment have in common.
 
-export const blankIsUnset = (value: unknown) =>
+const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
+
+export const withDefault = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
 
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional())
 

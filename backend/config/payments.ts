@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as z from 'zod'
-import { optional, pemOf, webAddress } from './config-values.ts'
+import { optional, pemOf, webAddress } from './values.ts'
 
 const isCertificate = (pem: string | null): pem is string => {
   try {
@@ -21,16 +21,30 @@ const pem = (isRight: (text: string | null) => text is string, fault: string) =>
 
 /** Of the environment: how plans are paid for. */
 export const paymentVariables = {
-  KLARNA_USERNAME: optional(z.string()),
-  KLARNA_PASSWORD: optional(z.string()),
-  KLARNA_BASE_URL: optional(webAddress),
+  KLARNA_USERNAME: optional(z.string()).describe(
+    'The Klarna merchant. Without Klarna and Swish the buttons say that payment is not set up.',
+  ),
+  KLARNA_PASSWORD: optional(z.string()).describe('The password of that merchant.'),
+  KLARNA_BASE_URL: optional(webAddress).describe(
+    'Another address than `https://api.klarna.com`, such as `https://api.playground.klarna.com`.',
+  ),
   SWISH_PAYEE: optional(
     z.string().regex(/^123\d{7}$/, 'must be a Swish number of a company, 123 and seven digits'),
+  ).describe(
+    'The Swish number that is paid to, `123…`. Swish calls back to `PUBLIC_URL`, which must be https on port 443.',
   ),
-  SWISH_CERT: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it'),
-  SWISH_KEY: pem(isPrivateKey, 'must be a private key, as PEM or the path of a file with it'),
-  SWISH_CA: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it'),
-  SWISH_BASE_URL: optional(webAddress),
+  SWISH_CERT: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it').describe(
+    'The certificate of that payee, as PEM or the path of a file.',
+  ),
+  SWISH_KEY: pem(isPrivateKey, 'must be a private key, as PEM or the path of a file with it').describe(
+    'Its private key, as PEM or the path of a file.',
+  ),
+  SWISH_CA: pem(isCertificate, 'must be a certificate, as PEM or the path of a file with it').describe(
+    'A certificate authority for a server that the usual ones do not vouch for.',
+  ),
+  SWISH_BASE_URL: optional(webAddress).describe(
+    'Another address than Swish’s own, for its simulator or a stand-in.',
+  ),
 }
 
 type Variables = { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> }

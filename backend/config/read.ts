@@ -1,157 +1,8 @@
-import { createPrivateKey } from 'node:crypto'
-import * as z from 'zod'
-import { storedPlans } from '../shared/rules/plans.ts'
-import { isSenderNumber, senderFault } from '../shared/rules/sender.ts'
-import { blankIsUnset, optional, pemOf, webAddress } from './config-values.ts'
-import { halfPayment, paymentSettings, paymentVariables } from './payment-config.ts'
+import { halfPayment, paymentSettings } from './payments.ts'
+import { type Variables, variables } from './variables.ts'
 
 /** Wrong configuration: one sentence that names the variable. */
 export class ConfigError extends Error {}
-
-const withDefault = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
-  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
-
-const smtp = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-    'must be a smtp:// or smtps:// address',
-  )
-const sender = z
-  .string()
-  .refine(
-    (text) => isSenderNumber(text) || senderFault(text) === null,
-    'must be a sender name or a number in E.164',
-  )
-const plainAddress = z.email('must be an e-mail address')
-
-/** Labels of letters, digits and hyphens. */
-const domainName = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/i
-const domain = z
-  .string()
-  .regex(domainName, 'must be a domain')
-  .transform((text) => text.toLowerCase())
-const topicArn = /^arn:aws(-cn|-us-gov)?:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/
-
-/** nodemailer signs with RSA alone, and sends a mail unsigned when its key is none. */
-function isSigningKey(pem: string | null): pem is string {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem ?? '')
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024
-  } catch {
-    return false
-  }
-}
-
-const port = z.coerce
-  .number('must be a port')
-  .int('must be a port')
-  .min(0, 'must be a port')
-  .max(65_535, 'must be a port')
-
-const variables = z.object({
-  PORT: withDefault(port, 3000),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(webAddress),
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
-  SESSION_KEYS: optional(
-    z
-      .string()
-      .transform((text) => text.split(',').map((key) => key.trim()))
-      .pipe(z.array(z.string().min(32, 'must be keys of at least 32 characters, separated by commas'))),
-  ),
-  DATA_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  SIGNUPS: optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')),
-  LOG_LEVEL: withDefault(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level'),
-    'info',
-  ),
-  TRUST_PROXY: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-  OPERATOR_EMAIL: optional(plainAddress),
-  SUPPORT_EMAIL: withDefault(plainAddress, 'support@blipp.example'),
-  OPERATOR_NAME: optional(z.string().trim()),
-  OPERATOR_NUMBER: optional(z.string().trim()),
-  OPERATOR_ADDRESS: optional(z.string().trim()),
-  OPERATOR_VAT_NUMBER: optional(
-    z
-      .string()
-      .transform((text) => text.replace(/\s/g, '').toUpperCase())
-      .pipe(
-        z
-          .string()
-          .regex(/^(SE\d{10}01|(?!SE)[A-Z]{2}[0-9A-Z]{2,12})$/, 'must be a VAT number, as SE556016068001'),
-      ),
-  ),
-  OPERATOR_PHONE: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\+?[\d\s()-]{5,30}$/, 'must be a telephone number'),
-  ),
-  HOSTING_PROVIDER: optional(z.string().trim()),
-  MAIL_PROVIDER: optional(z.string().trim()),
-  BOOKING_URL: optional(webAddress),
-  GA_ID: optional(z.string().regex(/^G-[A-Z0-9]+$/, 'must be a measurement id, G-…')),
-  DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial'),
-  LIMITS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  SENDER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  WORKER_PORT: optional(port),
-  WORKERS: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  SMTP_URL: optional(smtp),
-  MAIL_FROM: optional(plainAddress),
-  BOUNCE_DOMAIN: optional(domain),
-  MAIL_WEBHOOK_SECRET: optional(
-    z
-      .string()
-      .refine(
-        (text) => text.length >= 16 || text.startsWith('arn:'),
-        'must have at least 16 characters, or be the ARN of an SNS topic',
-      )
-      .refine(
-        (text) => !text.startsWith('arn:') || topicArn.test(text),
-        'must be the ARN of an SNS topic, arn:aws:sns:<region>:<account>:<topic>',
-      ),
-  ),
-  DKIM_DOMAIN: optional(domain),
-  DKIM_SELECTOR: optional(z.string().regex(domainName, 'must be a DKIM selector')),
-  DKIM_KEY: optional(
-    z
-      .string()
-      .transform(pemOf)
-      .refine(
-        isSigningKey,
-        'must be an RSA private key of at least 1024 bits, as PEM or the path of a file with it',
-      ),
-  ),
-  TWILIO_ACCOUNT_SID: optional(z.string()),
-  TWILIO_AUTH_TOKEN: optional(z.string()),
-  TWILIO_BASE_URL: optional(webAddress),
-  TWILIO_FROM: optional(sender),
-  TWILIO_MESSAGING_SERVICE_SID: optional(z.string()),
-  TWILIO_WHATSAPP_FROM: optional(
-    z
-      .string()
-      .transform((text) => text.replace(/^whatsapp:/, ''))
-      .refine(isSenderNumber, 'must be a number in E.164'),
-  ),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(webAddress),
-  OPENAI_MODEL: withDefault(z.string(), 'gpt-4.1-mini'),
-  AI_DAILY_PUBLIC: withDefault(
-    z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
-    200,
-  ),
-  SUPERADMIN_EMAIL: optional(plainAddress.transform((text) => text.trim().toLowerCase())),
-  SUPERADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  BACKUP_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  ...paymentVariables,
-  SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10),
-  SMS_DAILY_SPEND: optional(
-    z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
-  ),
-})
 
 const loopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
@@ -268,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function refuseHalves(env: z.output<typeof variables>): void {
+function refuseHalves(env: Variables): void {
   if (!env.SUPERADMIN_EMAIL !== !env.SUPERADMIN_PASSWORD)
     throw new ConfigError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.')
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.')

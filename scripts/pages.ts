@@ -1,0 +1,13 @@
+// Writes the pages of docs/ that are made from the code. `npm run docs`; a test holds them equal.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './commands.ts'
+import { configurationPage } from './pages/configuration.ts'
+
+/** What each page holds, by its path. */
+export const pages: Readonly<Record<string, () => string>> = {
+  'docs/configuration.md': configurationPage,
+}
+
+if (import.meta.main)
+  for (const [path, page] of Object.entries(pages)) writeFileSync(join(root, path), page())

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { groups } from '../../backend/config/variables.ts'
+import { root } from '../../scripts/commands.ts'
+import { pages } from '../../scripts/pages.ts'
+
+test.each(Object.entries(pages))(
+  '%s says what the code does: `npm run docs` writes it anew',
+  (path, page) => {
+    expect(readFileSync(join(root, path), 'utf8')).toBe(page())
+  },
+)
+
+test('each variable of the environment has a sentence', () => {
+  const all = Object.values(groups).flatMap((group) => Object.entries(group))
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.filter(([, { description }]) => !description?.endsWith('.')).map(([name]) => name)).toEqual([])
+})
