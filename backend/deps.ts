@@ -5,8 +5,8 @@ import type { Carriers } from './carriers/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/index.ts'
 import type { Database } from './database/index.ts'
-import type { Sender } from './deliveries/index.ts'
 import type { Live } from './http/live.ts'
+import type { Jobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import type { PaymentProviders } from './payments/index.ts'
 
@@ -24,8 +24,8 @@ export interface Deps {
   payments: PaymentProviders
   pages: Pages
   live: Live
-  sender: Sender
+  jobs: Jobs
 }
 
 /** What the sender itself is made of. */
-export type SenderDeps = Omit<Deps, 'sender'>
+export type JobDeps = Omit<Deps, 'jobs'>

@@ -5,11 +5,11 @@ import { builtAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
 import type { Config } from './config/index.ts'
-import { createSender } from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import type { Assets } from './http/assets.ts'
 import { createLog } from './http/log.ts'
 import { waitingApp } from './http/waiting.ts'
+import { createJobs } from './jobs.ts'
 import { heedOthers } from './others.ts'
 import { configOrStop, dist, prepare, stop } from './prepare.ts'
 import { openedAtFirst } from './server.ts'
@@ -56,11 +56,11 @@ const notStarted = (error: Error): never => stop(`Blipp could not start: ${error
 const onAway = () => serve(waitingApp({ log, https }))
 const prepared = await prepare(config, { onAway }, log).catch(notStarted)
 const assets = Promise.try(assetsOf, config).catch(notStarted)
-const sender = createSender(prepared)
-const deps: Deps = { ...prepared, sender }
+const jobs = createJobs(prepared)
+const deps: Deps = { ...prepared, jobs }
 await ensureAdmin(deps).catch(notStarted)
 const listening = await serve(createApp(deps, await assets))
-if (config.sender) sender.start()
+if (config.sender) jobs.start()
 const forgetOthers = heedOthers(deps)
 await greet(deps).catch(notStarted)
 
@@ -72,7 +72,7 @@ async function end(): Promise<void> {
   ending = true
   forgetOthers()
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
-  await Promise.all([listening.close(), sender.stop()])
+  await Promise.all([listening.close(), jobs.stop()])
   await deps.carriers.close()
   await deps.db.close()
   process.exit(0)

@@ -8,12 +8,7 @@ const LOOK_MS = { sqlite: 200, postgres: 5000 }
  * open dashboards of the revisions that they have not been told of. PostgreSQL's processes tell each other at once; on
  * SQLite, and for what was said while nobody listened, it is looked for. Returns what ends it.
  */
-export function heedOthers({
-  db,
-  live,
-  sender,
-  log,
-}: Pick<Deps, 'db' | 'live' | 'sender' | 'log'>): () => void {
+export function heedOthers({ db, live, jobs, log }: Pick<Deps, 'db' | 'live' | 'jobs' | 'log'>): () => void {
   const told = new Map<string, number>()
   let looking: Promise<void> | null = null
   let isEnded = false
@@ -48,12 +43,12 @@ export function heedOthers({
 
   db.onOthers((businessIds) => {
     if (isEnded) return
-    sender.wake()
+    jobs.wake()
     void lookNext(() => businessIds ?? live.listened())
   })
   const timer = setInterval(() => {
     if (looking || !db.othersWrote()) return
-    sender.wake()
+    jobs.wake()
     void lookNext(() => live.listened())
   }, LOOK_MS[db.engine])
   return () => {

@@ -8,7 +8,7 @@ import { createCarriers } from './carriers/index.ts'
 import { SECOND, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config/index.ts'
 import { type Database, DatabaseAway, openDatabase } from './database/index.ts'
-import type { SenderDeps } from './deps.ts'
+import type { JobDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
 import { openKeys } from './keys.ts'
@@ -65,7 +65,7 @@ async function openPatiently(
 }
 
 interface Manner {
-  pages?: SenderDeps['pages']
+  pages?: JobDeps['pages']
   groupMs?: number
   isBeside?: boolean
   /** Is told once, in a sentence, that the database is away; it is asked for again every second. */
@@ -77,7 +77,7 @@ export async function prepare(
   config: Config,
   { pages, onAway = () => {}, ...beside }: Manner = {},
   log = createLog(config.logLevel),
-): Promise<SenderDeps> {
+): Promise<JobDeps> {
   const made = pages ?? (await builtPages())
   const where = { url: config.databaseUrl, dataDir: config.dataDir, ...beside }
   const db = await openPatiently(where, async (sentence) => {

@@ -1,10 +1,11 @@
 import type { App } from './app.ts'
 import { SECOND } from './clock.ts'
 import type { Config } from './config/index.ts'
-import { createSender, type SenderOptions } from './deliveries/index.ts'
-import type { Deps, SenderDeps } from './deps.ts'
+import type { SenderOptions } from './deliveries/index.ts'
+import type { Deps, JobDeps } from './deps.ts'
 import { createLog } from './http/log.ts'
 import { waitingApp } from './http/waiting.ts'
+import { createJobs } from './jobs.ts'
 import { heedOthers } from './others.ts'
 import { configOrStop, prepare, stop } from './prepare.ts'
 import { type Listening, openedAtFirst } from './server.ts'
@@ -25,7 +26,7 @@ function watchedBy({ workerPort, host }: Config): (app: App) => Promise<Listenin
 }
 
 /** The sender as a process of its own. Ends orderly on SIGTERM: what is under way is finished with, within 20 s. */
-export async function work(options: SenderOptions = {}, pages?: SenderDeps['pages']): Promise<void> {
+export async function work(options: SenderOptions = {}, pages?: JobDeps['pages']): Promise<void> {
   const config = configOrStop()
   const log = createLog(config.logLevel)
   const serve = watchedBy(config)
@@ -40,11 +41,11 @@ export async function work(options: SenderOptions = {}, pages?: SenderDeps['page
     },
     log,
   ).catch((error: Error) => stop(`Blipp's worker could not start: ${error.message}`))
-  const sender = createSender(prepared, options)
-  const deps: Deps = { ...prepared, sender }
+  const jobs = createJobs(prepared, options)
+  const deps: Deps = { ...prepared, jobs }
   const app = workerApp(deps)
   const watched = await serve(app)
-  sender.start()
+  jobs.start()
   const forget = heedOthers(deps)
   console.log(watched ? `Blipp sends, and tells how on port ${watched.port}` : 'Blipp sends')
 
@@ -55,7 +56,7 @@ export async function work(options: SenderOptions = {}, pages?: SenderDeps['page
     ending = true
     forget()
     app.drain()
-    await sender.stop()
+    await jobs.stop()
     await watched?.close()
     await deps.carriers.close()
     await deps.db.close()

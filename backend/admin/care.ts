@@ -90,7 +90,7 @@ export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
       .where('liftedAt', 'is', null)
       .execute()
     unit.afterCommit(() => {
-      deps.sender.wake()
+      deps.jobs.wake()
       tellOwner(deps, who.businessId, 'lifted', reason)
     })
   })

@@ -1,5 +1,5 @@
 import { SECOND } from '../clock.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { AT_ONCE, tally } from './tallies.ts'
 
 const LOOK_MS = 30 * SECOND
@@ -8,7 +8,7 @@ const LOOK_MS = 30 * SECOND
  * What the desk has done in the background: the counts of businesses that changed; and the audit log's end told to the
  * server's log, which is kept elsewhere, so that a log that was cut short or made anew is found out.
  */
-export function createChores(deps: SenderDeps): () => Promise<number> {
+export function createChores(deps: JobDeps): () => Promise<number> {
   let told = 0
   return async () => {
     const head = await deps.db.read.selectFrom('auditHead').select(['seq', 'hash']).executeTakeFirst()

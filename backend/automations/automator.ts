@@ -1,5 +1,5 @@
 import { SECOND } from '../clock.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { dueNow, handOver, nextDue } from './due.ts'
 import { behind, enrolPage } from './enrol.ts'
 
@@ -10,7 +10,7 @@ const LOOK_MS = 5 * SECOND
  * it asks two empty indexes. Answers with the milliseconds until the next.
  * @param onReady called when something was handed to the ledger
  */
-export function createAutomating(deps: SenderDeps, onReady: () => void): () => Promise<number> {
+export function createAutomating(deps: JobDeps, onReady: () => void): () => Promise<number> {
   return async () => {
     let more = false
     for (const automation of await behind(deps)) more = (await enrolPage(deps, automation)) || more

@@ -53,7 +53,7 @@ export async function closeBusiness(deps: Deps, person: Person, name: string): P
 export async function reopenBusiness(deps: Deps, person: Person): Promise<void> {
   if (person.closedAt === null) return
   await deps.db.write(person.businessId, (unit) => turn(unit, deps, null))
-  deps.sender.wake()
+  deps.jobs.wake()
   tell(deps, person, 'reopened', '/dashboard')
 }
 

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
-import type { Deps, SenderDeps } from '../deps.ts'
+import type { Deps, JobDeps } from '../deps.ts'
 import { allowance } from './allowance.ts'
 import { type Compose, type Composed, type Recipient, textHash } from './compose.ts'
 import { obstacleOf } from './fitness.ts'
@@ -153,7 +153,7 @@ const nothing: Claimed = { claims: [], lost: 0 }
  * once more; what speaks against one for good ends it with the reason.
  */
 export function claim(
-  deps: SenderDeps,
+  deps: JobDeps,
   { worker, leaseMs }: { worker: string; leaseMs: number },
   candidates: Candidate[],
 ): Promise<Claimed> {

@@ -3,7 +3,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { later, MINUTE, SECOND } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import type { Obstacle } from './fitness.ts'
@@ -77,7 +77,7 @@ function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns 
 }
 
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
-export function createConclude(deps: SenderDeps, worker: string, lookAt: LookAt) {
+export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
 
   async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {

@@ -21,7 +21,7 @@ const CHUNK = 500
  * `notFound`, and `campaignBusy` where there is no going on with the campaign.
  */
 export async function decide(
-  { db, clock, live, sender }: Deps,
+  { db, clock, live, jobs }: Deps,
   businessId: string,
   { id: campaignId, sendId, decision }: Decision,
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function decide(
     settled += chunk
     more = chunk === CHUNK
   }
-  if (decision === 'retry') sender.wake()
+  if (decision === 'retry') jobs.wake()
   return settled
 }
 

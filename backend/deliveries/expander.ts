@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
 import { beginExpansion, type Expansion, expandStep } from './expand.ts'
-import { createLoop, type Loop } from './loop.ts'
 import { sendColumns } from './store.ts'
 
 const LOOK_MS = 30_000
@@ -9,7 +9,7 @@ const LOOK_MS = 30_000
 const PAUSE_MS = 1
 
 /** Lays out the people of the sends that were pressed, a step of each in turn, and tells when one is under way. */
-export function createExpander(deps: SenderDeps, onReady: () => void): Loop {
+export function createExpander(deps: JobDeps, onReady: () => void): Loop {
   const { db, log } = deps
   const begun = new Map<string, Expansion>()
 

@@ -1,13 +1,13 @@
 import type { Channel } from '../../shared/consents.ts'
 import { type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
 import { type HandedOver, handedOver, type ProviderStands, providerStands } from '../told.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { obstacleOf } from './fitness.ts'
 import { createGathering } from './gather.ts'
-import { createLoop } from './loop.ts'
 import type { SenderTimes } from './options.ts'
 import { tellProvider } from './providers.ts'
 import { createQueue, type QueueOptions } from './queue.ts'
@@ -15,15 +15,6 @@ import type { LookAt } from './recover.ts'
 import { createSlots } from './slots.ts'
 import { standing } from './store.ts'
 import { createTraffic } from './traffic.ts'
-
-/** Sends what is due on one channel. */
-export interface Lane {
-  start(): void
-  wake(): void
-  /** Takes up no more, and resolves when what is under way is answered and written. */
-  stop(): Promise<void>
-  isIdle(): boolean
-}
 
 /** What waits for its sender's next stretch, and for nothing else, is as good as under way. */
 const SOON_MS = 3 * SECOND
@@ -42,11 +33,15 @@ export interface LaneOptions {
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
+/**
+ * Sends what is due on one channel. To stop it is to take up no more, and to wait until what is under way is answered and
+ * written.
+ */
 export function createLane(
-  deps: SenderDeps,
+  deps: JobDeps,
   channel: Channel,
   { worker, times, lookAt, mayGo }: LaneOptions,
-): Lane {
+): Loop {
   const { carriers, db, log } = deps
   const { concurrency, ready } = carriers[channel]
   const traffic = createTraffic(deps, channel, times.breaker)
@@ -144,7 +139,7 @@ export function createLane(
       await Promise.all([loop.stop(), slots.idle()])
       await endings.idle()
     },
-    isIdle: () =>
+    isResting: () =>
       loop.isResting() && slots.isIdle() && endings.isIdle() && (stopping || queue.waitMs() > SOON_MS),
   }
 }

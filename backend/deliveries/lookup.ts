@@ -2,11 +2,11 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Carrier, Sighting } from '../carriers/index.ts'
 import { later } from '../clock.ts'
 import type { DeliveryRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
 import { advance, findReported } from './callback.ts'
 import { touchCampaign } from './campaign.ts'
 import { textHash } from './compose.ts'
-import { createLoop, type Loop } from './loop.ts'
 import type { SenderTimes } from './options.ts'
 import { isOver, reopen } from './reopen.ts'
 import { settle } from './settle.ts'
@@ -32,7 +32,7 @@ type Uncertain = Pick<
 
 /** Finds out at the provider about what is uncertain: what is there is accepted, what is not there twice goes out again. */
 export function createLookup(
-  deps: SenderDeps,
+  deps: JobDeps,
   channel: Channel,
   times: SenderTimes,
   onQueued: () => void,

@@ -40,7 +40,7 @@ export interface Planned {
  */
 export async function carryOut(
   unit: Unit,
-  deps: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'sender'>,
+  deps: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'>,
   { campaignId, plan, baseRevision, userId, now, at, foreseen }: Planned,
 ): Promise<number> {
   const press = pressOf(campaignId, plan.channel, plan)

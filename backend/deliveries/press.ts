@@ -141,7 +141,7 @@ interface Beginning {
 /** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
 export async function begin(
   unit: Unit,
-  { config, live, sender }: Pick<Deps, 'config' | 'live'> & { sender: Pick<Deps['sender'], 'wake'> },
+  { config, live, jobs }: Pick<Deps, 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
   { sendId, campaignId, channel, chosen, requestHash }: Press,
   { campaign: { subject, message }, from, userId, now }: Beginning,
 ): Promise<number> {
@@ -165,7 +165,7 @@ export async function begin(
     updatedAt: now,
     ...(channel === 'sms' ? { smsFrom: from } : {}),
   })
-  unit.afterCommit(() => sender.wake())
+  unit.afterCommit(() => jobs.wake())
   return revision
 }
 

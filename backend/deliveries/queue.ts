@@ -1,6 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import { SECOND } from '../clock.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { type Compose, composerOf } from './compose.ts'
 import type { Pacer } from './pacer.ts'
@@ -31,7 +31,7 @@ export interface QueueOptions {
   mayGo(candidates: Candidate[]): Promise<Candidate[]>
 }
 
-export async function composeFor({ db, pages, config }: SenderDeps, send: Send): Promise<Compose> {
+export async function composeFor({ db, pages, config }: JobDeps, send: Send): Promise<Compose> {
   const shop = await db.read
     .selectFrom('businesses')
     .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
@@ -41,7 +41,7 @@ export async function composeFor({ db, pages, config }: SenderDeps, send: Send):
 }
 
 export function createQueue(
-  deps: SenderDeps,
+  deps: JobDeps,
   channel: Channel,
   { concurrency, pacer, mayGo }: QueueOptions,
 ): Queue {

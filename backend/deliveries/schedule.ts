@@ -16,7 +16,7 @@ import { chosenFrom, dropSchedule, sendable, senderOf, unscheduled } from './pre
 import { shopClockOf } from './quiet.ts'
 import { refuseNobody } from './start.ts'
 
-type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'sender'>
+type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'jobs'>
 
 /**
  * Has a campaign sent later, to whom and as it reads then; one that is scheduled gets the new time. In quiet hours it waits
@@ -29,7 +29,7 @@ export async function schedule(
   campaignId: string,
   { at, smsFrom = '', ...request }: ScheduleRequest,
 ): Promise<{ askedFor: string | null }> {
-  const { clock, config, db, live, sender } = deps
+  const { clock, config, db, live, jobs } = deps
   const chosen = chosenFrom(request)
   return db.write(businessId, async (unit) => {
     const now = clock.now()
@@ -50,7 +50,7 @@ export async function schedule(
       updatedAt: now,
       ...(channel === 'sms' ? { smsFrom: from } : {}),
     })
-    unit.afterCommit(() => sender.wake())
+    unit.afterCommit(() => jobs.wake())
     return { askedFor: allowed === asked ? null : asked }
   })
 }

@@ -6,11 +6,11 @@ import { SCHEDULE_LATE_HOURS } from '../../shared/schedules.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import { HOUR, SECOND } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
-import type { Deps, SenderDeps } from '../deps.ts'
+import type { Deps, JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
 import { underRequest } from '../request-id.ts'
 import { touchCampaign } from './campaign.ts'
 import { chosenOf } from './chosen.ts'
-import { createLoop, type Loop } from './loop.ts'
 import { begin, type Press, pressOf, sendable, senderOf } from './press.ts'
 import { shopClockOf } from './quiet.ts'
 import { findSchedule, keepWallTimes, moveTo } from './schedule.ts'
@@ -20,14 +20,14 @@ import { refuseNobody } from './start.ts'
 const LOOK_MS = 30 * SECOND
 const AT_ONCE = 50
 
-type Wake = Pick<Deps, 'sender'>['sender']['wake']
+type Wake = Deps['jobs']['wake']
 type Key = Pick<ScheduleRow, 'businessId' | 'campaignId'>
 
 /**
  * Presses Send for the campaigns whose time has come. Each press is one transaction that takes the schedule away as it
  * writes the send, so that of several processes one makes it, and a crash leaves either the one or the other.
  */
-export function createScheduler(deps: SenderDeps, wake: Wake): Loop {
+export function createScheduler(deps: JobDeps, wake: Wake): Loop {
   let isFirst = true
 
   async function step(): Promise<number> {
@@ -75,13 +75,13 @@ async function untilNext(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return at === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(1, Date.parse(at) - Date.parse(now)))
 }
 
-async function keepAllWallTimes({ db, clock, live }: SenderDeps): Promise<void> {
+async function keepAllWallTimes({ db, clock, live }: JobDeps): Promise<void> {
   const shops = await db.read.selectFrom('schedules').select('businessId').distinct().execute()
   for (const { businessId } of shops)
     await db.write(businessId, (unit) => keepWallTimes(unit, live, clock.now()))
 }
 
-const press = (deps: SenderDeps, wake: Wake, { businessId, campaignId }: Key): Promise<void> =>
+const press = (deps: JobDeps, wake: Wake, { businessId, campaignId }: Key): Promise<void> =>
   deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
     const row = await findSchedule(unit, campaignId)
@@ -109,7 +109,7 @@ interface Due {
 /** As `startSend`, by the campaign as it now is. What refuses it is for the merchant to settle. */
 async function begun(
   unit: Unit,
-  deps: SenderDeps,
+  deps: JobDeps,
   wake: Wake,
   { row, campaign: { id, type }, now }: Due,
 ): Promise<ScheduleTrouble | null> {
@@ -119,7 +119,7 @@ async function begun(
     const campaign = await sendable(unit, deps.config, id, type)
     const from = senderOf(made, campaign, deps.config)
     await refuseNobody(unit, type, made.chosen, now)
-    const around = { config: deps.config, live: deps.live, sender: { wake } }
+    const around = { config: deps.config, live: deps.live, jobs: { wake } }
     await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))
     return null
   } catch (error) {

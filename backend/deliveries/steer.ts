@@ -24,7 +24,7 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
 
 /** Goes on with what waits. Throws `notFound`, `campaignBusy` and `noOptOut`. */
 export const resume = (
-  { config, db, clock, live, sender }: Deps,
+  { config, db, clock, live, jobs }: Deps,
   businessId: string,
   campaignId: string,
 ): Promise<void> =>
@@ -38,7 +38,7 @@ export const resume = (
     await letGoOn(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
-    unit.afterCommit(() => sender.wake())
+    unit.afterCommit(() => jobs.wake())
   })
 
 /**

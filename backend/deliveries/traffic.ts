@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Outcome } from '../carriers/index.ts'
 import type { Database } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { createAllotments } from './allotment.ts'
 import { type BreakerOptions, createBreaker, type Sign } from './breaker.ts'
 import { createCrowd } from './crowd.ts'
@@ -39,7 +39,7 @@ export const pacerFor = (
 ): Pacer => (perSecond > ALONE ? createAllotments : createPacer)(perSecond, pace, now)
 
 export function createTraffic(
-  { carriers, clock, config, db }: Pick<SenderDeps, 'carriers' | 'clock' | 'config' | 'db'>,
+  { carriers, clock, config, db }: Pick<JobDeps, 'carriers' | 'clock' | 'config' | 'db'>,
   channel: Channel,
   options?: BreakerOptions,
 ): Traffic {

@@ -34,7 +34,7 @@ export async function orderCards(
   order: NewCardOrder,
   { key, language }: { key: string | null; language: Language },
 ): Promise<{ order: CardOrder; left: number | null }> {
-  const { db, clock, sender } = deps
+  const { db, clock, jobs } = deps
   const owner = await db.read
     .selectFrom('users')
     .select(['firstName', 'lastName', 'email'])
@@ -57,7 +57,7 @@ export async function orderCards(
     if (!isNew) return { order: toCardOrder(stored), left }
     // Thrown, it takes the row back.
     if (left !== null && order.amount > left) throw invalid({ amount: 'cardsTooMany' })
-    afterCommit(() => sender.wake())
+    afterCommit(() => jobs.wake())
     return { order: toCardOrder(stored), left: left === null ? null : left - order.amount }
   })
 }

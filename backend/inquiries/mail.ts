@@ -1,7 +1,7 @@
 import { ownMail } from '../carriers/index.ts'
 import { DAY, later, MINUTE, SECOND } from '../clock.ts'
 import type { InquiryRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 20
@@ -13,7 +13,7 @@ const LEASE_MS = 2 * MINUTE
  * One look at the inquiries that the operator is to be mailed about. A mail that is lost is worse here than one that
  * comes twice, so what a crash interrupted is sent again. Answers with the milliseconds until the next.
  */
-export function createOperatorMail(deps: SenderDeps): () => Promise<number> {
+export function createOperatorMail(deps: JobDeps): () => Promise<number> {
   return async () => {
     const { db, clock, config } = deps
     if (config.operatorEmail === undefined) return LOOK_MS
@@ -29,7 +29,7 @@ export function createOperatorMail(deps: SenderDeps): () => Promise<number> {
   }
 }
 
-async function claim({ db, clock }: SenderDeps, { id, mailDueAt, mailTries }: InquiryRow): Promise<boolean> {
+async function claim({ db, clock }: JobDeps, { id, mailDueAt, mailTries }: InquiryRow): Promise<boolean> {
   const claimed = await db.write('', ({ trx }) =>
     trx
       .updateTable('inquiries')
@@ -42,7 +42,7 @@ async function claim({ db, clock }: SenderDeps, { id, mailDueAt, mailTries }: In
   return claimed !== undefined
 }
 
-async function mail(deps: SenderDeps, row: InquiryRow, to: string): Promise<void> {
+async function mail(deps: JobDeps, row: InquiryRow, to: string): Promise<void> {
   const { carriers, config, pages, db, clock, log } = deps
   const { subject, html, text } = pages.mail({
     kind: 'inquiry',

@@ -42,6 +42,6 @@ export async function takeInquiry(deps: Deps, asked: Asked, key: string | null):
   const row = inquiryRow(deps, asked, key)
   await deps.db.write('', async (unit) => {
     await keepInquiry(unit.trx, row)
-    unit.afterCommit(() => deps.sender.wake())
+    unit.afterCommit(() => deps.jobs.wake())
   })
 }

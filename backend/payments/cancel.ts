@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
 import type { PaymentRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { ProviderAway } from './provider.ts'
 import { isOpen, record, settle } from './settle.ts'
 import type { PaymentKey } from './store.ts'
@@ -9,7 +9,7 @@ import type { PaymentKey } from './store.ts'
  * Calls a payment off at its provider. One that was paid, or agreed to, in the meantime is paid. Throws `notFound`, and
  * `paymentUnreachable` where the provider does not answer: it may then still be paid.
  */
-export async function cancelPayment(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow> {
+export async function cancelPayment(deps: JobDeps, key: PaymentKey): Promise<PaymentRow> {
   try {
     const payment = await settle(deps, key)
     if (!payment) throw new Failure('notFound')

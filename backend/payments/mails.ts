@@ -2,7 +2,7 @@ import type { PaymentMailProps, Seller } from '../../shared/payment-mails.ts'
 import { planNames, vatWithin } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { type PaymentKey, setPayment } from './store.ts'
 import type { nextOffer } from './term.ts'
 
@@ -13,7 +13,7 @@ export interface ReceiptPayer {
   address: string | null
 }
 
-type Mailing = Pick<SenderDeps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
+type Mailing = Pick<JobDeps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
 
 /** Each owner, and the language that the business is written to in. */
 async function ownersOf({ db }: Mailing, businessId: string) {
@@ -76,7 +76,7 @@ const claimMail = (
   })
 
 /** Whoever runs this installation sells its plans. */
-export const sellerOf = ({ operator }: Pick<SenderDeps['config'], 'operator'>): Seller => ({
+export const sellerOf = ({ operator }: Pick<JobDeps['config'], 'operator'>): Seller => ({
   name: operator.name ?? null,
   address: operator.address ?? null,
   number: operator.number ?? null,

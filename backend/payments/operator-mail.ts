@@ -1,11 +1,11 @@
 import { careMails } from '../../shared/copy/care-mails.ts'
 import { ownMail } from '../carriers/index.ts'
 import type { PaymentRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 
 /** Mails the operator that a payment waits for them; the server's log says it too. Where no mail is set up, it alone does. */
 export async function mailReview(
-  { db, carriers, config, pages, log }: SenderDeps,
+  { db, carriers, config, pages, log }: JobDeps,
   { businessId, id, method, amountOre }: PaymentRow,
 ): Promise<void> {
   const to = config.operatorEmail

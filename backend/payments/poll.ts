@@ -1,6 +1,6 @@
 import { later, MINUTE, SECOND } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { mailCredit, mailReceipt } from './mails.ts'
 import { ProviderAway } from './provider.ts'
 import { goOnRefunding } from './refund.ts'
@@ -16,7 +16,7 @@ const TURN = MINUTE
  * One look at the payments whose provider is to be asked: callbacks get lost, and payers close the page. Where nobody
  * waits it asks an empty index. Answers with the milliseconds until the next.
  */
-export function createPaymentPoller(deps: SenderDeps): () => Promise<number> {
+export function createPaymentPoller(deps: JobDeps): () => Promise<number> {
   return async () => {
     const due = await duePayments(deps.db.read, deps.clock.now(), AT_ONCE)
     const taken: PaymentRow[] = []
@@ -27,7 +27,7 @@ export function createPaymentPoller(deps: SenderDeps): () => Promise<number> {
 }
 
 /** Any number of processes may poll: each payment is taken up by one of them. */
-const take = ({ db, clock }: SenderDeps, { businessId, id, lookAt }: PaymentRow): Promise<boolean> =>
+const take = ({ db, clock }: JobDeps, { businessId, id, lookAt }: PaymentRow): Promise<boolean> =>
   db.write(businessId, async ({ trx }) => {
     const taken = await trx
       .updateTable('payments')
@@ -40,7 +40,7 @@ const take = ({ db, clock }: SenderDeps, { businessId, id, lookAt }: PaymentRow)
     return taken !== undefined
   })
 
-async function goOn(deps: SenderDeps, payment: PaymentRow): Promise<void> {
+async function goOn(deps: JobDeps, payment: PaymentRow): Promise<void> {
   const { state } = payment
   if (state === 'paid') return mailReceipt(deps, payment)
   if (state === 'refunded') return mailCredit(deps, payment)
@@ -48,7 +48,7 @@ async function goOn(deps: SenderDeps, payment: PaymentRow): Promise<void> {
   await settleQuietly(deps, payment)
 }
 
-async function refundQuietly(deps: SenderDeps, payment: PaymentRow & PaymentKey): Promise<void> {
+async function refundQuietly(deps: JobDeps, payment: PaymentRow & PaymentKey): Promise<void> {
   try {
     await goOnRefunding(deps, payment)
   } catch (error) {

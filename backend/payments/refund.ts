@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { setPlan } from '../businesses/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { mailCredit } from './mails.ts'
 import { ProviderAway } from './provider.ts'
 import {
@@ -24,7 +24,7 @@ const LOOK_AGAIN = 15 * SECOND
  * Throws `notFound`, `notRefundable` for what was not paid or is refused, `paymentUnreachable` where the provider does
  * not answer (the poller asks again).
  */
-export async function refundPayment(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow> {
+export async function refundPayment(deps: JobDeps, key: PaymentKey): Promise<PaymentRow> {
   const asked = await deps.db.write(key.businessId, async (unit) => {
     const payment = await findPayment(unit.trx, key)
     if (!payment) throw new Failure('notFound')
@@ -46,7 +46,7 @@ export async function refundPayment(deps: SenderDeps, key: PaymentKey): Promise<
 }
 
 /** One step of a refund that is under way. Throws `ProviderAway`. */
-export async function goOnRefunding(deps: SenderDeps, payment: PaymentRow): Promise<PaymentRow> {
+export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise<PaymentRow> {
   const provider = deps.payments[payment.method]
   if (payment.state !== 'refunding' || !provider) return payment
   const { state } = await provider.refund(payment)
@@ -74,7 +74,7 @@ export async function goOnRefunding(deps: SenderDeps, payment: PaymentRow): Prom
 }
 
 /** As it stood before the payment, if it was the last; otherwise with so much less time that is paid for. */
-async function takeBack(unit: Unit, deps: SenderDeps, payment: PaymentRow, now: string): Promise<void> {
+async function takeBack(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
   const before = JSON.parse(payment.before) as Standing

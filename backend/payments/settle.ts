@@ -2,7 +2,7 @@ import type { PaymentState } from '../../shared/payments.ts'
 import { setPlan } from '../businesses/index.ts'
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { mailReceipt } from './mails.ts'
 import { mailReview } from './operator-mail.ts'
 import { type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
@@ -49,7 +49,7 @@ const running = new Map<
  * back to and the poller alike, however often and at once. What is paid is activated in the transaction that says so,
  * once. Null when there is no such payment. Throws `ProviderAway` when nobody knows.
  */
-export function settle(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+export function settle(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | null> {
   const name = `${key.businessId} ${key.id}`
   const under = running.get(name)
   if (under) {
@@ -62,7 +62,7 @@ export function settle(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | 
   return now
 }
 
-async function settleOnce(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+async function settleOnce(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | null> {
   const payment = await findPayment(deps.db.read, key)
   if (!payment) return null
   const provider = deps.payments[payment.method]
@@ -104,7 +104,7 @@ const agrees = (payment: PaymentRow, paid: Paid, { payee }: Provider): boolean =
 
 /** Writes down what was seen; in the transaction that finds it unpaid, a paid one is activated. */
 export async function record(
-  deps: SenderDeps,
+  deps: JobDeps,
   key: PaymentKey,
   seen: Seen | { state: 'expired' },
   provider: Provider,
@@ -154,7 +154,7 @@ export async function record(
 
 async function takePaid(
   unit: Unit,
-  deps: SenderDeps,
+  deps: JobDeps,
   payment: PaymentRow,
   paidRef: string,
   now: string,
@@ -180,7 +180,7 @@ async function takePaid(
 }
 
 /** As `settle`, for those who can wait for the next time. */
-export async function settleQuietly(deps: SenderDeps, key: PaymentKey): Promise<PaymentRow | null> {
+export async function settleQuietly(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | null> {
   try {
     return await settle(deps, key)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setPlan } from '../businesses/index.ts'
 import { MINUTE } from '../clock.ts'
 import type { SubscriptionRow } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { mailAboutPlan } from './mails.ts'
 import { dueSubscriptions, findSubscription, putSubscription, standingIn } from './store.ts'
 import { dated, dueStep, graceEnd, nextOffer, type Step, switched } from './term.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 50
  * One look at whose month is to be asked for, whose plan changes and whose ends. Written down before any mail goes, so
  * that nobody is asked twice. Answers with the milliseconds until the next.
  */
-export function createPlanTime(deps: SenderDeps): () => Promise<number> {
+export function createPlanTime(deps: JobDeps): () => Promise<number> {
   return async () => {
     const due = await dueSubscriptions(deps.db.read, deps.clock.now(), AT_ONCE)
     for (const { businessId } of due) await goOn(deps, businessId)
@@ -21,7 +21,7 @@ export function createPlanTime(deps: SenderDeps): () => Promise<number> {
   }
 }
 
-async function goOn(deps: SenderDeps, businessId: string): Promise<void> {
+async function goOn(deps: JobDeps, businessId: string): Promise<void> {
   const done = await deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
     const { subscription: sub, plan } = await standingIn(unit)
@@ -55,5 +55,5 @@ function afterStep(sub: SubscriptionRow, step: Step): SubscriptionRow | null {
 }
 
 /** What a business pays for; null where nothing is. */
-export const subscriptionOf = async ({ db }: Pick<SenderDeps, 'db'>, businessId: string) =>
+export const subscriptionOf = async ({ db }: Pick<JobDeps, 'db'>, businessId: string) =>
   (await findSubscription(db.read, businessId)) ?? null

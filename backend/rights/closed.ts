@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY, later } from '../clock.ts'
 import { erase } from '../customers/index.ts'
 import type { BusinessRow, Tables, Unit } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 
 /** So many rows a transaction: forgetting holds up nobody who signs up. */
 const AT_ONCE = 500
@@ -52,7 +52,7 @@ const nameless = {
 } satisfies Partial<BusinessRow>
 
 /** Erases a business that was closed for long enough, once; what is interrupted is gone on with the next time. */
-export async function eraseClosed(deps: SenderDeps, closedForDays: number): Promise<void> {
+export async function eraseClosed(deps: JobDeps, closedForDays: number): Promise<void> {
   const before = later(deps.clock.now(), -closedForDays * DAY)
   const closed = await deps.db.read
     .selectFrom('businesses')
@@ -78,11 +78,7 @@ const isStillClosed = async ({ trx, businessId }: Unit, before: string): Promise
     .executeTakeFirst()) !== undefined
 
 /** Customers one by one. Returns whether there are more. */
-async function eraseSome(
-  { db, keys, clock }: SenderDeps,
-  businessId: string,
-  before: string,
-): Promise<boolean> {
+async function eraseSome({ db, keys, clock }: JobDeps, businessId: string, before: string): Promise<boolean> {
   const some = await db.read
     .selectFrom('customers')
     .select('id')

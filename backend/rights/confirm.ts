@@ -2,7 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { SECOND } from '../clock.ts'
 import { confirmable, endConfirmation, everyIdOf, lastSuppressionOf, withdraw } from '../consents/index.ts'
 import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
-import type { Deps, SenderDeps } from '../deps.ts'
+import type { Deps, JobDeps } from '../deps.ts'
 import { agreed, hashOn, nowOf, tellAll } from './answer.ts'
 import { endLinks, makeLink, type Standing } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 50
  * One look at whom a mail is to ask whether a yes after a no was theirs. Where nobody waits it asks an empty index.
  * Answers with the milliseconds until the next.
  */
-export function createConfirming(deps: SenderDeps): () => Promise<number> {
+export function createConfirming(deps: JobDeps): () => Promise<number> {
   return async () => {
     if (!canMail(deps)) return LOOK_MS
     const due = await deps.db.read
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Written down before the mail goes, so that a crash in between leaves a mail that was not sent, never a second one. */
-async function ask(deps: SenderDeps, { businessId, addressHash, requestId }: ConfirmationRow): Promise<void> {
+async function ask(deps: JobDeps, { businessId, addressHash, requestId }: ConfirmationRow): Promise<void> {
   const business = await deps.db.read
     .selectFrom('businesses')
     .selectAll()
@@ -51,7 +51,7 @@ async function ask(deps: SenderDeps, { businessId, addressHash, requestId }: Con
 
 async function claim(
   unit: Unit,
-  deps: SenderDeps,
+  deps: JobDeps,
   hash: string,
   closedAt: string | null | undefined,
 ): Promise<Asked | null> {

@@ -3,7 +3,7 @@ import { DAY, HOUR, later } from '../clock.ts'
 import { everyIdOf, stateOf } from '../consents/index.ts'
 import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
 import { idNow } from './confirm.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 500
  * Forgets once a day what was kept for long enough (`shared/rules/retention.ts`); the first time as the process starts.
  * Any number of processes may do it: what is gone is gone. Answers with the milliseconds until it looks at the date again.
  */
-export function createRetention(deps: SenderDeps): () => Promise<number> {
+export function createRetention(deps: JobDeps): () => Promise<number> {
   let doneOn: string | null = null
   return async () => {
     const today = deps.clock.now().slice(0, 10)
@@ -25,7 +25,7 @@ export function createRetention(deps: SenderDeps): () => Promise<number> {
   }
 }
 
-async function forgetOld(deps: SenderDeps): Promise<void> {
+async function forgetOld(deps: JobDeps): Promise<void> {
   await forgetInquiries(deps)
   await eraseClosed(deps, kept.closed)
   const shops = await deps.db.read.selectFrom('businesses').select('id').execute()
@@ -43,13 +43,13 @@ async function forgetOld(deps: SenderDeps): Promise<void> {
   }
 }
 
-async function forgetInquiries({ db, clock }: SenderDeps): Promise<void> {
+async function forgetInquiries({ db, clock }: JobDeps): Promise<void> {
   const before = later(clock.now(), -kept.inquiries * DAY)
   await db.write('', ({ trx }) => trx.deleteFrom('inquiries').where('createdAt', '<', before).execute())
 }
 
 interface OneShop {
-  deps: SenderDeps
+  deps: JobDeps
   businessId: string
   before(days: number): string
 }
@@ -157,7 +157,7 @@ async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: Custo
   return other !== undefined
 }
 
-async function noAgain(unit: Unit, customer: CustomerRow, { clock }: SenderDeps): Promise<void> {
+async function noAgain(unit: Unit, customer: CustomerRow, { clock }: JobDeps): Promise<void> {
   const back = (state: CustomerRow['sms']) => (state === 'waiting' ? 'no' : state)
   await setCustomer(unit, customer.id, {
     sms: back(customer.sms),

@@ -5,7 +5,7 @@ import { carryOut, type Foreseen, foresee, pressOf } from '../deliveries/index.t
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
-export interface SendDeps extends Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'sender'> {
+export interface SendDeps extends Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'> {
   /** Of the large sends among the operations. */
   foreseen?: Foreseen[]
 }

@@ -1,6 +1,6 @@
 import Koa from 'koa'
 import { Failure } from '../../shared/errors.ts'
-import type { SenderDeps } from '../deps.ts'
+import type { JobDeps } from '../deps.ts'
 import { answerFailures } from '../http/errors.ts'
 import { securityHeaders } from '../http/headers.ts'
 import { healthScreens } from '../http/health.ts'
@@ -16,7 +16,7 @@ export function workerApp({
   config,
   log,
   ...deps
-}: Pick<SenderDeps, 'config' | 'log' | 'db' | 'live' | 'clock'>): { koa: Koa; drain(): void } {
+}: Pick<JobDeps, 'config' | 'log' | 'db' | 'live' | 'clock'>): { koa: Koa; drain(): void } {
   const koa = new Koa()
   const metrics = createMetrics(deps)
   let draining = false

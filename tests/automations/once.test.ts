@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAutomating } from '../../backend/automations/index.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { deleteAutomation, updateAutomation } from '../../shared/automations.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
@@ -182,10 +182,10 @@ onEachEngine('an automation', (open, engine) => {
     await scene.automate({ delay: 30 })
     await scene.tap(person(1))
     await scene.settle()
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     await scene.tap(person(2))
     scene.blipp.clock.pass(HOUR)
-    const next = createSender(scene.blipp.deps)
+    const next = createJobs(scene.blipp.deps)
     next.start()
     await next.idle()
     next.wake()

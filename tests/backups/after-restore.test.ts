@@ -40,8 +40,8 @@ inEachPlace('texts that went out after the backup', (fresh, engine) => {
       return await work({
         blipp,
         settle: async () => {
-          blipp.sender.wake()
-          await blipp.sender.idle()
+          blipp.jobs.wake()
+          await blipp.jobs.idle()
         },
       })
     } finally {

@@ -116,7 +116,7 @@ describe('entries that are merged', () => {
     const audience = { segment: 'all' }
     await shop.owner.ask(sendSms, { id: sms.id, audience, smsFrom: 'Bjorns' })
     await shop.owner.ask(sendEmail, { id: email.id, audience })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     const { captured } = await shop.owner.call(listCaptured, {})
     // The mail that asks whether a yes after a no was theirs is none of the shop's messages.
     const messages = captured.filter(({ campaignId }) => campaignId !== null)

@@ -77,7 +77,7 @@ onEachEngine('somebody who is erased', (open) => {
     const { sms, email } = shop.campaigns
     await shop.owner.call(sendSms, { id: sms.id, customerIds: [id], smsFrom: 'Bjorns' })
     await shop.owner.call(sendEmail, { id: email.id, customerIds: [id] })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     return id
   }
 

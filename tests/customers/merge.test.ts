@@ -138,7 +138,7 @@ onEachEngine('two entries of one person', (open) => {
   test('have one row in the reports, whichever of them got it, and get it no second time', async () => {
     const { id } = shop.campaigns.email
     await shop.owner.call(sendEmail, { id, customerIds: [other.id] })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     await merge({ email: 'other' })
     const { recipients } = await shop.owner.call(listRecipients, { id, outcome: 'all' })
     expect(recipients).toMatchObject([{ customerId: kept.id, name: anna.name, state: 'captured' }])

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { decideDue } from '../../backend/deliveries/comparison/decide.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { signin } from '../../shared/businesses.ts'
 import { cancelCampaign, listCampaigns, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import {
@@ -145,7 +145,7 @@ onEachEngine('two texts held against each other', (open) => {
       await people(8)
       const { sendId } = await start()
       await scene.settle()
-      await scene.blipp.sender.stop()
+      await scene.blipp.jobs.stop()
       scene.blipp.clock.pass(5 * HOUR)
       const { businessId } = { businessId: scene.shop.business.id }
       const now = scene.blipp.clock.now()
@@ -154,7 +154,7 @@ onEachEngine('two texts held against each other', (open) => {
       await choose()
       await choose()
       expect(await reached()).toHaveLength(4)
-      const workers = [1, 2, 3].map(() => createSender(scene.blipp.deps))
+      const workers = [1, 2, 3].map(() => createJobs(scene.blipp.deps))
       for (const worker of workers) worker.start()
       await Promise.all(workers.map((worker) => worker.idle()))
       await Promise.all(workers.map((worker) => worker.stop()))
@@ -167,10 +167,10 @@ onEachEngine('two texts held against each other', (open) => {
       await start()
       await scene.settle()
       scene.blipp.clock.pass(4 * HOUR)
-      const workers = [1, 2, 3].map(() => createSender(scene.blipp.deps))
+      const workers = [1, 2, 3].map(() => createJobs(scene.blipp.deps))
       for (const worker of workers) worker.start()
-      scene.blipp.sender.wake()
-      await Promise.all([scene.blipp.sender, ...workers].map((worker) => worker.idle()))
+      scene.blipp.jobs.wake()
+      await Promise.all([scene.blipp.jobs, ...workers].map((worker) => worker.idle()))
       await Promise.all(workers.map((worker) => worker.stop()))
       await scene.settle()
       expect(new Set(await reached()).size).toBe(8)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { onEachEngine, openSqlite } from '../support/engines.ts'
 import { anna, oneOfMany } from '../support/people.ts'
@@ -25,17 +25,17 @@ onEachEngine('a worker that ended in the middle', (open) => {
     })
   }
   const nextWorker = async () => {
-    const { sender: _, ...rest } = scene.blipp.deps
-    const sender = createSender(rest)
-    sender.start()
-    await sender.idle()
-    await sender.stop()
+    const { jobs: _, ...rest } = scene.blipp.deps
+    const jobs = createJobs(rest)
+    jobs.start()
+    await jobs.idle()
+    await jobs.stop()
   }
 
   test('leaves what it had under way uncertain, and nobody sends it again', async () => {
     const { id } = await scene.customer(anna)
     const { sendId } = await scene.sms({ customerIds: [id] })
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     const [line] = await scene.ledger()
     await setLedger({
       state: 'handing_over',
@@ -60,7 +60,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
     await setLedger({ state: 'handing_over', worker: line?.worker, providerId: null, leaseUntil })
     await nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('handing_over')
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     await nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('unknown')
   })
@@ -68,7 +68,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
   test('on another machine is waited for until its lease is over', async () => {
     const { id } = await scene.customer(anna)
     await scene.sms({ customerIds: [id] })
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     await setLedger({
       state: 'handing_over',
       worker: 'elsewhere:1:abc',
@@ -85,7 +85,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
     const ids: string[] = []
     for (let number = 0; number < 6; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
     await scene.sms({ customerIds: ids.slice(0, 3) })
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     const businessId = scene.shop.business.id
     await db.write(businessId, (unit) =>
       unit.trx
@@ -112,7 +112,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
     for (let number = 0; number < 6; number += 1) await scene.customer(oneOfMany(number))
     const { id: businessId } = scene.shop.business
     await scene.sms({ audience: { segment: 'all' } })
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     const lines = (await scene.ledger()).toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
     await db.write(businessId, async (unit) => {
       const unwritten = lines.slice(4).map(({ id }) => id)
@@ -141,7 +141,7 @@ test('a worker that is told to stop gives back what it has not begun', async () 
   scene.twilio.control(() => 'hang')
   const pressed = scene.sms({ customerIds: ids })
   await expect.poll(() => scene.twilio.attempts()).toBe(10)
-  await scene.blipp.sender.stop()
+  await scene.blipp.jobs.stop()
   await pressed
   const states = Map.groupBy(await scene.ledger(), ({ state, attempt }) => `${state} ${attempt}`)
   expect([...states].map(([state, lines]) => [state, lines.length]).sort()).toEqual([

@@ -183,7 +183,7 @@ onEachEngine('nobody who said no is written to', (open) => {
     expect(waiting).toHaveLength(1)
     await fetch(`${scene.blipp.url}/u/${waiting[0]?.optOutToken}`, { method: 'POST' })
     await pressed
-    await scene.blipp.sender.idle()
+    await scene.blipp.jobs.idle()
     expect(scene.twilio.attempts()).toBe(10)
     const { report, reasons } = await scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
     expect(report).toMatchObject({ unknown: 10, skipped: 1 })
@@ -197,7 +197,7 @@ onEachEngine('nobody who said no is written to', (open) => {
     await underWay(1)
     await scene.shop.owner.fetch(`/api/customers/${id}`, { method: 'DELETE' })
     await pressed
-    await scene.blipp.sender.idle()
+    await scene.blipp.jobs.idle()
     expect(await scene.ledger()).toMatchObject([{ state: 'unknown', address: null, detail: null }])
   })
 })

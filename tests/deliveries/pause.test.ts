@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import {
   type Campaign,
   cancelCampaign,
@@ -42,11 +42,11 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     (await scene.shop.owner.call(listCampaigns, {})).campaigns.find((each) => each.id === id())
   const underWay = () => expect.poll(() => scene.twilio.attempts()).toBe(CONCURRENCY)
   const nextWorker = async () => {
-    const { sender: _, ...rest } = scene.blipp.deps
-    const sender = createSender(rest)
-    sender.start()
-    await sender.idle()
-    await sender.stop()
+    const { jobs: _, ...rest } = scene.blipp.deps
+    const jobs = createJobs(rest)
+    jobs.start()
+    await jobs.idle()
+    await jobs.stop()
   }
 
   test('is held at once, and goes on with the rest exactly once', async () => {
@@ -133,7 +133,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
 
   test('is held while people are still laid out, and then waits', async () => {
     const customerIds = await people(3)
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     await scene.sms({ customerIds })
     await pause()
     await nextWorker()
@@ -146,7 +146,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
 
   test('ends while people are still laid out, and lays out no more', async () => {
     const customerIds = await people(3)
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     await scene.sms({ customerIds })
     await cancel()
     await nextWorker()
@@ -157,7 +157,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     const customerIds = await people(3)
     scene.twilio.control(() => 'busy')
     const { sendId } = await scene.sms({ customerIds })
-    await scene.blipp.sender.stop()
+    await scene.blipp.jobs.stop()
     const { id: businessId } = scene.shop.business
     await scene.db.write(businessId, async ({ trx }) => {
       await trx

@@ -3,9 +3,10 @@ import { createCarriers } from '../../backend/carriers/index.ts'
 import { systemClock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { openDatabase } from '../../backend/database/index.ts'
-import { createSender, optOut } from '../../backend/deliveries/index.ts'
+import { optOut } from '../../backend/deliveries/index.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createLog } from '../../backend/http/log.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { openKeys } from '../../backend/keys.ts'
 import { environment, pressFor } from '../faults/kill/scene.ts'
 import { plainPages } from '../support/plain-pages.ts'
@@ -39,7 +40,7 @@ test('who says no at any moment of a large send is handed nothing after it', {
   const tooLate: string[] = []
   const carriers = createCarriers(config)
   const log = createLog('silent')
-  const sender = createSender({
+  const jobs = createJobs({
     ...{ config, db, log, keys: openKeys(config), clock: systemClock, live: createLive(), pages: plainPages },
     model: null,
     payments: { klarna: null, swish: null },
@@ -60,7 +61,7 @@ test('who says no at any moment of a large send is handed nothing after it', {
   })
   const random = randomFrom(20_261_121)
   const lines = await openLedger()
-  sender.start()
+  jobs.start()
   while ((await lines()).length < RECIPIENTS) await turn()
   const people = await lines()
   const around = { db, clock: systemClock, keys: openKeys(config), live: createLive() }
@@ -73,8 +74,8 @@ test('who says no at any moment of a large send is handed nothing after it', {
     if (!handed.has(address)) before += 1
     refused.add(address)
   }
-  await sender.idle()
-  await sender.stop()
+  await jobs.idle()
+  await jobs.stop()
   const ended = await lines()
   await carriers.close()
   await db.close()

@@ -105,7 +105,7 @@ export async function setScene(
     const pressed = await shop.owner.call(call, { ...request, id } as SendRequest & { id: string })
     if (pressed.summary.pending === 0) return pressed
     // On a busy machine the two seconds that an answer waits can be over before the send is.
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     const { summary } = await shop.owner.call(getSend, { id: pressed.sendId })
     return { ...pressed, summary }
   }
@@ -143,8 +143,8 @@ export async function setScene(
         .orderBy('id')
         .execute(),
     settle: async () => {
-      blipp.sender.wake()
-      await blipp.sender.idle()
+      blipp.jobs.wake()
+      await blipp.jobs.idle()
     },
     end: async () => {
       await blipp.stop()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -81,8 +81,8 @@ onEachEngine('the clock that a schedule goes by', (open) => {
     await scene.db.write(businessId, ({ trx }) =>
       trx.updateTable('schedules').set({ at: '2026-11-22T09:00:00.000Z' }).execute(),
     )
-    const next = createSender(scene.blipp.deps)
-    await scene.blipp.sender.stop()
+    const next = createJobs(scene.blipp.deps)
+    await scene.blipp.jobs.stop()
     next.start()
     await next.idle()
     await next.stop()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSender } from '../../backend/deliveries/index.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCampaign, updateCampaign } from '../../shared/campaigns.ts'
 import { getSchedule, unscheduleCampaign } from '../../shared/schedules.ts'
@@ -72,12 +72,12 @@ onEachEngine('a scheduled campaign', (open) => {
 
   test('goes once, however many processes send', async () => {
     await plan('2026-11-22T11:00')
-    const others = [1, 2, 3].map(() => createSender(scene.blipp.deps))
+    const others = [1, 2, 3].map(() => createJobs(scene.blipp.deps))
     scene.blipp.clock.pass(Date.parse('2026-11-22T10:00:00.000Z') - Date.parse(scene.blipp.clock.now()))
     for (const other of others) other.start()
-    scene.blipp.sender.wake()
-    await Promise.all([scene.blipp.sender, ...others].map((sender) => sender.idle()))
-    await Promise.all(others.map((sender) => sender.stop()))
+    scene.blipp.jobs.wake()
+    await Promise.all([scene.blipp.jobs, ...others].map((each) => each.idle()))
+    await Promise.all(others.map((each) => each.stop()))
     expect(await texts()).toHaveLength(1)
     expect(await scene.db.read.selectFrom('sends').select('id').execute()).toHaveLength(1)
   })

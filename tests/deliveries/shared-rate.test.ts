@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSender, type Sender } from '../../backend/deliveries/index.ts'
+import { createJobs, type Jobs } from '../../backend/jobs.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -9,11 +9,11 @@ const PATIENCE = { timeout: 30_000, interval: 20 }
 
 onEachEngine('two that send from one number', (open) => {
   let scene: Scene
-  let other: Sender
+  let other: Jobs
 
   beforeEach(async () => {
     scene = await setScene(await open(), { environment: { SMS_PER_SECOND: String(RATE) } })
-    other = createSender(scene.blipp.deps)
+    other = createJobs(scene.blipp.deps)
     other.start()
     return async () => {
       await other.stop()

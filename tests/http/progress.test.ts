@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../backend/clock.ts'
 import { openDatabase } from '../../backend/database/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
 import { createLive } from '../../backend/http/live.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import { heedOthers } from '../../backend/others.ts'
 import { type SendProgress, sendProgress } from '../../shared/reports.ts'
 import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
@@ -76,7 +76,7 @@ test('an open dashboard is told how far a send has come, and when it is done', a
   expect(await late.until(() => true)).toEqual(halfway)
   scene.twilio.control(() => null)
   scene.blipp.clock.pass(30 * MINUTE)
-  scene.blipp.sender.wake()
+  scene.blipp.jobs.wake()
   expect(await dashboard.until(({ state }) => state === 'done')).toMatchObject({
     sendId,
     report: { accepted: 3, pending: 0 },
@@ -85,10 +85,10 @@ test('an open dashboard is told how far a send has come, and when it is done', a
 })
 
 test('and what a worker of its own process sends, as soon as it is written', async () => {
-  await scene.blipp.sender.stop()
+  await scene.blipp.jobs.stop()
   const forget = heedOthers(scene.blipp.deps)
   const theirs = await openDatabase({ dataDir })
-  const worker = createSender({ ...scene.blipp.deps, db: theirs, live: createLive() })
+  const worker = createJobs({ ...scene.blipp.deps, db: theirs, live: createLive() })
   const dashboard = await listen(scene.shop)
   const pressed = scene.sms(everybody)
   expect(await dashboard.until(({ state }) => state === 'preparing')).toMatchObject({

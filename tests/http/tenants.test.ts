@@ -156,7 +156,7 @@ onEachEngine('another business', (open) => {
     )
     const ids = bjorn.customers.map(({ id }) => id)
     const { sendId } = await bjorn.owner.call(sendEmail, { id: bjorn.campaigns.email.id, customerIds: ids })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     const { device } = await bjorn.owner.call(endpoints.createDevice, { label: 'Plattan i kassan' })
     const { segment } = await bjorn.owner.call(endpoints.createSegment, {
       name: 'Björns bästa',

@@ -120,7 +120,7 @@ describe('the operator', () => {
     const environment = { ...sink.env, OPERATOR_EMAIL: 'desk@blipp.example' }
     const blipp = await startBlipp(db, { environment })
     await visit(blipp.url).call(sendPlanInquiry, asked)
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     const mail = await sink.waitForMail(({ envelopeTo }) => envelopeTo.includes('desk@blipp.example'))
     expect(mail.text).toContain(asked.message)
     expect(mail.replyTo).toContain(asked.email)

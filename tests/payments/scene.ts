@@ -61,8 +61,8 @@ export async function setPaying(db: Database): Promise<Paying> {
     },
     pass: async (ms) => {
       blipp.clock.pass(ms)
-      blipp.sender.wake()
-      await blipp.sender.idle()
+      blipp.jobs.wake()
+      await blipp.jobs.idle()
     },
     reset: async () => {
       blipp.clock.pass(Date.parse(start) - Date.parse(blipp.clock.now()))

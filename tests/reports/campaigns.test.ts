@@ -23,7 +23,7 @@ onEachEngine('the campaigns of a period', (open) => {
 
   const send = async (id: string, names: number[]) => {
     await shop.owner.call(sendEmail, { id, customerIds: names.map((at) => shop.customers[at]?.id ?? '') })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
   }
   /** What people and providers did, as the ledger would have it. */
   const mark = (customer: number, values: object) =>

@@ -62,7 +62,7 @@ test('a device without a network counts what the server counts, of all that it h
   await shop.owner.call(updateCustomer, { id: known.id, notes: 'Stamkund' })
   const campaign = await addCampaign(shop, emailCampaign)
   await shop.owner.call(sendEmail, { id: campaign.id, customerIds: [known.id] })
-  await blipp.sender.idle()
+  await blipp.jobs.idle()
   const { campaigns } = await report(period.from, period.to)
 
   const mirror = await fromMirror()

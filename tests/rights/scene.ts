@@ -116,8 +116,8 @@ export async function setScene(db: Database): Promise<Scene> {
       shop.owner = await signInAgain(shop)
     },
     settle: async () => {
-      blipp.sender.wake()
-      await blipp.sender.idle()
+      blipp.jobs.wake()
+      await blipp.jobs.idle()
     },
     sayNo: async (email, channel) => {
       const page = await pageOf(email)

@@ -7,10 +7,10 @@ import { createApp } from '../../backend/app.ts'
 import { type Carriers, createCarriers } from '../../backend/carriers/index.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
-import type { Deps, SenderDeps } from '../../backend/deps.ts'
+import type { Deps, JobDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { sessionRowId } from '../../backend/http/session-store.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import type { Owner } from '../../pwa/database.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { plainPages } from '../support/plain-pages.ts'
@@ -28,7 +28,7 @@ interface Running {
 
 async function start(dataDir: string, now: () => string): Promise<Running> {
   const db = await openDatabase({ dataDir })
-  const parts: SenderDeps = {
+  const parts: JobDeps = {
     config,
     db,
     clock: { now },
@@ -40,7 +40,7 @@ async function start(dataDir: string, now: () => string): Promise<Running> {
     model: null,
     payments: { klarna: null, swish: null },
   }
-  const deps = { ...parts, sender: createSender(parts) }
+  const deps = { ...parts, jobs: createJobs(parts) }
   return { deps, handler: createApp(deps, new Map()).koa.callback() }
 }
 
@@ -109,10 +109,10 @@ export async function startServer(template: string, now: () => string): Promise<
       return true
     },
     sendOut: async (carriers) => {
-      const sender = createSender({ ...running.deps, carriers })
-      sender.start()
-      await sender.idle()
-      await sender.stop()
+      const jobs = createJobs({ ...running.deps, carriers })
+      jobs.start()
+      await jobs.idle()
+      await jobs.stop()
     },
     discard: async () => {
       await stop()

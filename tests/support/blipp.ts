@@ -5,11 +5,12 @@ import { type CarrierOptions, createCarriers } from '../../backend/carriers/inde
 import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { type Database, pausesInMemory, ratesInMemory } from '../../backend/database/index.ts'
-import { createSender, type Sender, type SenderOptions } from '../../backend/deliveries/index.ts'
-import type { Deps, SenderDeps } from '../../backend/deps.ts'
+import type { SenderOptions } from '../../backend/deliveries/index.ts'
+import type { Deps, JobDeps } from '../../backend/deps.ts'
 import type { Assets } from '../../backend/http/assets.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { logOptions } from '../../backend/http/log.ts'
+import { createJobs, type Jobs } from '../../backend/jobs.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/server.ts'
 import type { Pages } from '../../shared/pages.ts'
@@ -35,7 +36,7 @@ export function clockAt(start: string): TestClock {
 export interface Blipp {
   url: string
   deps: Deps
-  sender: Sender
+  jobs: Jobs
   clock: TestClock
   /** What was logged, a line each. */
   lines: string[]
@@ -76,7 +77,7 @@ export async function startBlipp(
     SMS_PER_SECOND: '100000',
     ...environment,
   })
-  const prepared: SenderDeps = {
+  const prepared: JobDeps = {
     config,
     // Each start begins to count anew, also on a database that another test has used.
     db: { ...db, rates: ratesInMemory(), pauses: pausesInMemory() },
@@ -89,18 +90,18 @@ export async function startBlipp(
     model: createModel(config, asking),
     payments: createPaymentProviders(config, paying),
   }
-  const sender = createSender(prepared, sending)
-  const deps: Deps = { ...prepared, sender }
+  const jobs = createJobs(prepared, sending)
+  const deps: Deps = { ...prepared, jobs }
   const listening = await listen(createApp(deps, assets), config)
-  sender.start()
+  jobs.start()
   return {
     url: `http://127.0.0.1:${listening.port}`,
     deps,
-    sender,
+    jobs,
     clock,
     lines,
     stop: async () => {
-      await Promise.all([listening.close(), sender.stop()])
+      await Promise.all([listening.close(), jobs.stop()])
       await deps.carriers.close()
     },
   }

@@ -47,7 +47,7 @@ describe('with limits on', () => {
   test('guessing opt-out links is slowed down, and a real one is heard all the same', async () => {
     const ids = shop.customers.map(({ id }) => id)
     await shop.owner.call(sendEmail, { id: shop.campaigns.email.id, customerIds: ids })
-    await blipp.sender.idle()
+    await blipp.jobs.idle()
     for (let guess = 0; guess < 60; guess += 1)
       expect((await visit(blipp.url).fetch(`/u/${'x'.repeat(10)}${guess + 10}`)).status).toBe(404)
     expect((await visit(blipp.url).fetch('/u/xxxxxxxxxxxx')).status).toBe(429)

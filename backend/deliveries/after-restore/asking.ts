@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '../../clock.ts'
-import type { SenderDeps } from '../../deps.ts'
+import type { JobDeps } from '../../deps.ts'
 import { touchCampaign } from '../campaign.ts'
 import { type Candidate, candidatesOf } from '../claim.ts'
 import { composeFor } from '../queue.ts'
@@ -24,7 +24,7 @@ type Standing = 'never' | 'asking' | 'asked'
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 500
 
-export function createAfterRestore(deps: SenderDeps, onAsked: () => void): AfterRestore {
+export function createAfterRestore(deps: JobDeps, onAsked: () => void): AfterRestore {
   const { db, carriers, clock, live, log } = deps
   const { list } = carriers.sms
   let standing: Standing = 'asking'

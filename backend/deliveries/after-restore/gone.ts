@@ -1,5 +1,5 @@
 import type { SightingRow, Unit } from '../../database/index.ts'
-import type { SenderDeps } from '../../deps.ts'
+import type { JobDeps } from '../../deps.ts'
 import { advance, findReported } from '../callback.ts'
 import { touchCampaign } from '../campaign.ts'
 import { type Candidate, distinctSends } from '../claim.ts'
@@ -11,7 +11,7 @@ import { looseHash, recipientHash, sightingsOf, tokenIn } from './sightings.ts'
  * Each text at the provider stands for one line of the ledger, so a second one to the same person still goes. Returns
  * their ids.
  */
-export async function writeGone(deps: SenderDeps, candidates: Candidate[]): Promise<Set<string>> {
+export async function writeGone(deps: JobDeps, candidates: Candidate[]): Promise<Set<string>> {
   const { db, keys } = deps
   const gone = new Set<string>()
   const hashes = candidates.map(({ address }) => recipientHash(keys, address))
@@ -37,7 +37,7 @@ export async function writeGone(deps: SenderDeps, candidates: Candidate[]): Prom
 
 async function writeOne(
   unit: Unit,
-  deps: SenderDeps,
+  deps: JobDeps,
   candidate: Candidate,
   sightings: SightingRow[],
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { SCHEDULE_LATE_HOURS } from '../../../shared/schedules.ts'
 import { findCampaign } from '../../campaigns/index.ts'
 import { HOUR } from '../../clock.ts'
 import type { ComparisonRow, SendRow, Unit } from '../../database/index.ts'
-import type { Deps, SenderDeps } from '../../deps.ts'
+import type { Deps, JobDeps } from '../../deps.ts'
 import { touchCampaign } from '../campaign.ts'
 import { shopClockOf } from '../quiet.ts'
 import { findSend, type Send, setSend } from '../store.ts'
@@ -34,7 +34,7 @@ async function sendsOf({ trx, businessId }: Unit, row: ComparisonRow): Promise<S
  */
 export async function decideDue(
   unit: Unit,
-  { live }: Pick<SenderDeps, 'live'>,
+  { live }: Pick<JobDeps, 'live'>,
   wake: () => void,
   { id, now }: { id: string; now: string },
 ): Promise<void> {
@@ -79,7 +79,7 @@ interface Deciding {
 
 async function carryOut(
   unit: Unit,
-  { live }: Pick<SenderDeps, 'live'>,
+  { live }: Pick<JobDeps, 'live'>,
   wake: () => void,
   { row, sends, verdict, now }: Deciding,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function carryOut(
 
 /** The merchant does not wait for the rule. Throws `notFound`, and `comparisonOver` once there is nothing to decide. */
 export const decideNow = (
-  { db, clock, live, sender }: Deps,
+  { db, clock, live, jobs }: Deps,
   businessId: string,
   { campaignId, winner }: { campaignId: string; winner: TextKey },
 ): Promise<void> =>
@@ -104,7 +104,7 @@ export const decideNow = (
     const sends = row && !row.decidedAt ? await sendsOf(unit, row) : null
     if (!row || sends?.rest?.state !== 'waiting') throw new Failure('comparisonOver')
     if (campaign.status !== 'sending') throw new Failure('campaignBusy')
-    await carryOut(unit, { live }, () => sender.wake(), {
+    await carryOut(unit, { live }, () => jobs.wake(), {
       row,
       sends,
       verdict: { winner, why: 'chosen' },

@@ -1,13 +1,13 @@
 import { SECOND } from '../../clock.ts'
-import type { SenderDeps } from '../../deps.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import type { JobDeps } from '../../deps.ts'
+import { createLoop, type Loop } from '../../loop.ts'
 import { decideDue } from './decide.ts'
 
 /** Looks by itself this often, whatever was missed: also at those whose texts are still under way. */
 const LOOK_MS = 30 * SECOND
 
 /** Decides between the texts whose time has come. */
-export function createDecider(deps: SenderDeps, wake: () => void): Loop {
+export function createDecider(deps: JobDeps, wake: () => void): Loop {
   const { db, clock, log } = deps
 
   const undecided = () =>

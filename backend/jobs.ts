@@ -1,0 +1,64 @@
+import { createChores } from './admin/index.ts'
+import { createAutomating } from './automations/index.ts'
+import { SECOND } from './clock.ts'
+import { createSender, type SenderOptions } from './deliveries/index.ts'
+import type { JobDeps } from './deps.ts'
+import { createOperatorMail } from './inquiries/index.ts'
+import { createLoop, type Loop } from './loop.ts'
+import { createPaymentPoller, createPlanTime } from './payments/index.ts'
+import { createConfirming, createRetention } from './rights/index.ts'
+
+/** What goes on by itself in a process: sending, and everything else that is due without anybody asking. */
+export interface Jobs {
+  start(): void
+  /** Something was written that may be due: look at once. */
+  wake(): void
+  /** Begins nothing more and waits for what is under way, 20 s at most. */
+  stop(): Promise<void>
+  /** Resolves when nothing can be done before a time that is still to come. */
+  idle(): Promise<void>
+}
+
+const DRAIN_MS = 20 * SECOND
+const ASK_AGAIN_MS = 5
+
+export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
+  const sender = createSender(deps, options)
+  const loop = (step: () => Promise<number>, what: string): Loop =>
+    createLoop(step, (error) => deps.log.error({ err: error }, what))
+  const loops = [
+    loop(createAutomating(deps, sender.wake), 'automations'),
+    loop(createConfirming(deps), 'asking for confirmations'),
+    loop(createPaymentPoller(deps), 'asking what became of payments'),
+    loop(createPlanTime(deps), 'what is due of plans'),
+    loop(createRetention(deps), 'forgetting what was kept for long enough'),
+    loop(createOperatorMail(deps), 'mail to the operator'),
+  ]
+  const chores = loop(createChores(deps), 'chores of the desk')
+  const parts = [...loops, chores, ...sender.parts]
+  let ended = () => {}
+  return {
+    start: () => {
+      ended = sender.begin()
+      for (const part of parts) part.start()
+    },
+    wake: () => {
+      for (const each of loops) each.wake()
+      sender.wake()
+    },
+    stop: async () => {
+      const all = Promise.all(parts.map((part) => part.stop()))
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, DRAIN_MS)
+      })
+      await Promise.race([all, late])
+      clearTimeout(timer)
+      ended()
+    },
+    idle: async () => {
+      while (!parts.every((part) => part.isResting()))
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    },
+  }
+}
