@@ -39,7 +39,7 @@ import { reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
 import { staffRoutes } from './staff/index.ts'
-import { syncRoutes } from './sync/index.ts'
+import { performOn, syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
 import { templateRoutes } from './templates/index.ts'
@@ -61,22 +61,23 @@ export function createApp(deps: Deps, assets: Assets): App {
   const sessions = createSessions(deps)
   const streams = createStreams({ live: deps.live, progress: createProgress(deps) }, sessions)
   const metrics = createMetrics(deps)
+  const perform = performOn(deps)
   let draining = false
   const api = mountRoutes(
     [
       ...businessRoutes(deps, limits),
       ...staffRoutes(deps, limits, sessions),
-      ...tagRoutes(deps),
+      ...tagRoutes(deps, perform),
       ...deviceRoutes(deps),
       ...importRoutes(deps),
       ...exportRoutes(deps, limits),
-      ...customerRoutes(deps),
+      ...customerRoutes(deps, perform),
       ...rightsRoutes(deps),
-      ...campaignRoutes(deps),
+      ...campaignRoutes(deps, perform),
       ...deliveryRoutes(deps, limits),
-      ...automationRoutes(deps),
-      ...segmentRoutes(deps),
-      ...templateRoutes(deps),
+      ...automationRoutes(deps, perform),
+      ...segmentRoutes(deps, perform),
+      ...templateRoutes(deps, perform),
       ...reportRoutes(deps),
       ...aiRoutes(deps, limits),
       ...syncRoutes(deps),

@@ -1,4 +1,5 @@
 export { createAutomating } from './automator.ts'
+export { automationOperations } from './operations.ts'
 export { automationRoutes } from './routes.ts'
 export { toAutomations } from './rows.ts'
 export { type Around, createAutomation, deleteAutomation, updateAutomation } from './store.ts'

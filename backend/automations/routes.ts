@@ -9,21 +9,21 @@ import {
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { perform } from '../sync/index.ts'
+import type { Perform } from '../operations/index.ts'
 import { toAutomations } from './rows.ts'
 import { resumeAutomation as resume } from './store.ts'
 
-export const automationRoutes = (deps: Deps): Route[] => [
+export const automationRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(listAutomations, async ({ signedIn: { businessId } }) => {
     const rows = await newestFirst(deps.db.read, 'automations', businessId)
     return { automations: await toAutomations(deps, businessId, rows) }
   }),
   route(createAutomation, async (call) => ({
-    automation: await perform<Automation>(deps, call, 'automation.create', call.input),
+    automation: await perform<Automation>(call, 'automation.create', call.input),
   })),
   route(updateAutomation, async (call) => {
     const { id, ...patch } = call.input
-    return { automation: await perform<Automation>(deps, call, 'automation.update', patch, id) }
+    return { automation: await perform<Automation>(call, 'automation.update', patch, id) }
   }),
   route(resumeAutomation, async ({ input: { id }, signedIn: { businessId } }) => {
     const row = await deps.db.write(businessId, async (unit) => {
@@ -35,7 +35,7 @@ export const automationRoutes = (deps: Deps): Route[] => [
     return { automation: automation as Automation }
   }),
   route(deleteAutomation, async (call) => {
-    await perform(deps, call, 'automation.delete', {}, call.input.id)
+    await perform(call, 'automation.delete', {}, call.input.id)
     return {}
   }),
 ]

@@ -4,7 +4,7 @@ import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { contentHash, type Keys } from '../keys.ts'
-import { findOperation, insertOperation } from '../operations.ts'
+import { findOperation, insertOperation } from '../operations/index.ts'
 import { isPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 

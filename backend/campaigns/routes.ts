@@ -15,11 +15,11 @@ import { newestFirst } from '../database/index.ts'
 import { cancel, pause, reportsOf, resume, schedule, unschedule } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
-import { perform } from '../sync/index.ts'
+import type { Perform } from '../operations/index.ts'
 import { toCampaign } from './rows.ts'
 import { findCampaign } from './store.ts'
 
-export const campaignRoutes = (deps: Deps): Route[] => [
+export const campaignRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(listCampaigns, async ({ signedIn }) => {
     const rows = await newestFirst(deps.db.read, 'campaigns', signedIn.businessId)
     const reports = await reportsOf(
@@ -30,14 +30,14 @@ export const campaignRoutes = (deps: Deps): Route[] => [
     return { campaigns: rows.map((row) => toCampaign(row, reports.get(row.id) ?? null)) }
   }),
   route(saveCampaign, async (call) => ({
-    campaign: await perform<Campaign>(deps, call, 'campaign.create', call.input),
+    campaign: await perform<Campaign>(call, 'campaign.create', call.input),
   })),
   route(updateCampaign, async (call) => {
     const { id, ...patch } = call.input
-    return { campaign: await perform<Campaign>(deps, call, 'campaign.update', patch, id) }
+    return { campaign: await perform<Campaign>(call, 'campaign.update', patch, id) }
   }),
   route(deleteCampaign, async (call) => {
-    await perform(deps, call, 'campaign.delete', {}, call.input.id)
+    await perform(call, 'campaign.delete', {}, call.input.id)
     return {}
   }),
   route(duplicateCampaign, async (call) => {
@@ -46,7 +46,7 @@ export const campaignRoutes = (deps: Deps): Route[] => [
     if (!original) throw new Failure('notFound')
     const { type, subject, message } = original
     const patch = { name: copyName(original.name, call.language), type, subject, message }
-    return { campaign: await perform<Campaign>(deps, call, 'campaign.create', patch) }
+    return { campaign: await perform<Campaign>(call, 'campaign.create', patch) }
   }),
   route(scheduleCampaign, async ({ input: { id, ...request }, signedIn }) => {
     const { askedFor } = await schedule(deps, signedIn, id, request)

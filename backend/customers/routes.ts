@@ -11,12 +11,12 @@ import { invalid } from '../../shared/errors.ts'
 import { customerHistory } from '../../shared/history.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { perform } from '../sync/index.ts'
+import type { Perform } from '../operations/index.ts'
 import { historyOf } from './history.ts'
 import { toCustomer } from './rows.ts'
 import { newest } from './store.ts'
 
-export const customerRoutes = (deps: Deps): Route[] => [
+export const customerRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(listCustomers, async ({ input, signedIn }) => {
     const after = input.after === undefined ? undefined : placeOf(input.after)
     const rows = await newest(deps.db.read, signedIn.businessId, { limit: CUSTOMER_PAGE + 1, after })
@@ -27,19 +27,19 @@ export const customerRoutes = (deps: Deps): Route[] => [
       : { customers }
   }),
   route(createCustomer, async (call) => ({
-    customer: await perform<Customer>(deps, call, 'customer.create', call.input),
+    customer: await perform<Customer>(call, 'customer.create', call.input),
   })),
   route(updateCustomer, async (call) => {
     const { id, ...patch } = call.input
-    return { customer: await perform<Customer>(deps, call, 'customer.update', patch, id) }
+    return { customer: await perform<Customer>(call, 'customer.update', patch, id) }
   }),
   route(deleteCustomer, async (call) => {
-    await perform(deps, call, 'customer.delete', {}, call.input.id)
+    await perform(call, 'customer.delete', {}, call.input.id)
     return {}
   }),
   route(mergeCustomers, async (call) => {
     const { id, ...merge } = call.input
-    return { customer: await perform<Customer>(deps, call, 'customer.merge', merge, id) }
+    return { customer: await perform<Customer>(call, 'customer.merge', merge, id) }
   }),
   route(customerHistory, async ({ input, signedIn }) => ({
     entries: await historyOf(deps.db.read, signedIn.businessId, input.id),

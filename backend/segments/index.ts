@@ -1,3 +1,4 @@
+export { segmentOperations } from './operations.ts'
 export { segmentRoutes } from './routes.ts'
 export {
   changeSegment,

@@ -11,7 +11,7 @@ import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { contentHash, sha256 } from '../keys.ts'
-import { findOperation, insertOperation } from '../operations.ts'
+import { findOperation, insertOperation } from '../operations/index.ts'
 import {
   deleteInvitation,
   findByToken,

@@ -1,3 +1,3 @@
 export type { Outcome } from './outcome.ts'
-export { perform } from './perform.ts'
+export { performOn } from './perform.ts'
 export { syncRoutes } from './routes.ts'

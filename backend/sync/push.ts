@@ -4,17 +4,16 @@ import { Failure } from '../../shared/errors.ts'
 import { type Operation, operation, operationKinds, type push } from '../../shared/sync.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import { isDataFault, type Unit } from '../database/index.ts'
-import type { Foreseen } from '../deliveries/index.ts'
+import { type Foreseen, foreseeSends } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
-import { findOperation } from '../operations.ts'
+import { findOperation, type OperationContext, resolveAlias } from '../operations/index.ts'
 import { type Operated, operated } from '../told.ts'
-import { aliased, entityOf, type Scene } from './apply.ts'
-import { applyOnce } from './operations.ts'
+import { entityOf } from './apply.ts'
+import { applyOnce } from './apply-once.ts'
 import { isDone, type Outcome, worded } from './outcome.ts'
 import { wasEverThere } from './rows.ts'
-import { foreseeSends } from './send.ts'
 
 type Pushed = z.output<typeof push.input>
 
@@ -93,7 +92,7 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
     const failure = new Failure('invalid', { fields: fieldErrorsOf(parsed.error) })
     return { id: raw.id, status: 'rejected', failure, entityId: idIn(raw) }
   }
-  const wanted = { ...parsed.data, entityId: await aliased(unit, parsed.data.entityId) }
+  const wanted = { ...parsed.data, entityId: await resolveAlias(unit, parsed.data.entityId) }
   const known = { id: wanted.id, kind: wanted.kind, entityId: wanted.entityId }
   if (batch.stuck.has(wanted.entityId) || !(await hasAllItNeeds(unit, batch, wanted)))
     return { ...known, status: 'blocked', why: 'blocked' }
@@ -132,7 +131,7 @@ async function hasAllItNeeds(
 
 function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
   const { now, skew, userId, deps, foreseen } = batch
-  const scene: Scene = {
+  const context: OperationContext = {
     userId,
     keys: deps.keys,
     sending: { ...deps, foreseen },
@@ -141,7 +140,7 @@ function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
     deviceAt: wanted.at,
     isDoubtful: isDoubtful(wanted.at, skew, now),
   }
-  return applyOnce(unit, scene, wanted.id, {
+  return applyOnce(unit, context, wanted.id, {
     kind: wanted.kind,
     entityId,
     patch: wanted.patch,
@@ -182,7 +181,7 @@ async function refused(
 async function knowsAll(unit: Unit, { kind, entityId, patch }: Operation): Promise<boolean> {
   if (!(await wasEverThere(unit, entityOf(kind), entityId))) return false
   const other = kind === 'customer.merge' ? String(patch.other) : entityId
-  return wasEverThere(unit, entityOf(kind), await aliased(unit, other))
+  return wasEverThere(unit, entityOf(kind), await resolveAlias(unit, other))
 }
 
 const gone = {

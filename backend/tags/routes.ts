@@ -2,11 +2,11 @@ import { createTag, deleteTag, listTagFigures, listTags, type Tag, updateTag } f
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { perform } from '../sync/index.ts'
+import type { Perform } from '../operations/index.ts'
 import { figuresOf } from './figures.ts'
 import { toTag } from './store.ts'
 
-export const tagRoutes = (deps: Deps): Route[] => [
+export const tagRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(listTags, async ({ signedIn }) => {
     const rows = await newestFirst(deps.db.read, 'tags', signedIn.businessId)
     return { tags: rows.map((row) => toTag(row, deps.config.publicUrl)) }
@@ -15,13 +15,13 @@ export const tagRoutes = (deps: Deps): Route[] => [
     at: deps.clock.now(),
     figures: await figuresOf(deps, signedIn.businessId, input.days),
   })),
-  route(createTag, async (call) => ({ tag: await perform<Tag>(deps, call, 'tag.create', call.input) })),
+  route(createTag, async (call) => ({ tag: await perform<Tag>(call, 'tag.create', call.input) })),
   route(updateTag, async (call) => {
     const { id, ...patch } = call.input
-    return { tag: await perform<Tag>(deps, call, 'tag.update', patch, id) }
+    return { tag: await perform<Tag>(call, 'tag.update', patch, id) }
   }),
   route(deleteTag, async (call) => {
-    await perform(deps, call, 'tag.delete', {}, call.input.id)
+    await perform(call, 'tag.delete', {}, call.input.id)
     return {}
   }),
 ]

@@ -8,23 +8,23 @@ import {
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { perform } from '../sync/index.ts'
+import type { Perform } from '../operations/index.ts'
 import { toTemplate } from './store.ts'
 
-export const templateRoutes = (deps: Deps): Route[] => [
+export const templateRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(listTemplates, async ({ signedIn }) => {
     const rows = await newestFirst(deps.db.read, 'templates', signedIn.businessId)
     return { templates: rows.map(toTemplate) }
   }),
   route(createTemplate, async (call) => ({
-    template: await perform<Template>(deps, call, 'template.create', call.input),
+    template: await perform<Template>(call, 'template.create', call.input),
   })),
   route(updateTemplate, async (call) => {
     const { id, ...patch } = call.input
-    return { template: await perform<Template>(deps, call, 'template.update', patch, id) }
+    return { template: await perform<Template>(call, 'template.update', patch, id) }
   }),
   route(deleteTemplate, async (call) => {
-    await perform(deps, call, 'template.delete', {}, call.input.id)
+    await perform(call, 'template.delete', {}, call.input.id)
     return {}
   }),
 ]

@@ -1,5 +1,5 @@
-import type { OperationRow } from './database/index.ts'
-import { prepared } from './database/index.ts'
+import type { OperationRow } from '../database/index.ts'
+import { prepared } from '../database/index.ts'
 
 /** What a business did under an id: of a device's queue, or an `Idempotency-Key`. */
 export const findOperation = prepared<{ businessId: string; id: string }>()((db, slot) =>

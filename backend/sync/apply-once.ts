@@ -1,8 +1,14 @@
 import { Failure } from '../../shared/errors.ts'
 import type { Unit } from '../database/index.ts'
 import { contentHash, type Keys } from '../keys.ts'
-import { findOperation, insertOperation } from '../operations.ts'
-import { type Applied, applyChange, type Change, type Scene } from './apply.ts'
+import {
+  type Applied,
+  type Change,
+  findOperation,
+  insertOperation,
+  type OperationContext,
+} from '../operations/index.ts'
+import { applyChange } from './apply.ts'
 
 export interface Once extends Applied {
   /** It had been applied before, and this is what it did then. */
@@ -13,14 +19,19 @@ export interface Once extends Applied {
  * Applies a change once by its id: a repeat gets the first answer, the same id with another body a `keyReused`. The
  * answer that is kept holds nothing personal.
  */
-export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Change): Promise<Once> {
+export async function applyOnce(
+  unit: Unit,
+  context: OperationContext,
+  id: string,
+  change: Change,
+): Promise<Once> {
   const { businessId } = unit
-  const bodyHash = hashOf(scene.keys, change)
+  const bodyHash = hashOf(context.keys, change)
   const before = await unit.one(findOperation, { businessId, id })
   if (before && before.bodyHash !== bodyHash)
     throw new Failure(change.queued ? 'operationReused' : 'keyReused')
   if (before) return { ...(JSON.parse(before.result) as Applied), repeated: true }
-  const applied = await applyChange(unit, scene, change)
+  const applied = await applyChange(unit, context, change)
   await unit.run(insertOperation, {
     businessId,
     id,
@@ -28,7 +39,7 @@ export async function applyOnce(unit: Unit, scene: Scene, id: string, change: Ch
     entityId: applied.entityId,
     bodyHash,
     result: JSON.stringify(applied),
-    at: scene.now,
+    at: context.now,
   })
   return { ...applied, repeated: false }
 }

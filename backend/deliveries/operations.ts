@@ -1,0 +1,34 @@
+import { plannedSend } from '../../shared/deliveries.ts'
+import type { Deps } from '../deps.ts'
+import { type Operations, parsePatch } from '../operations/index.ts'
+import { type Foreseen, foresee } from './foresee.ts'
+import { carryOut } from './planned.ts'
+import { pressOf } from './press.ts'
+
+/** What of the large sends among these operations can be found out before the transaction that carries them out. */
+export async function foreseeSends(
+  deps: Deps,
+  businessId: string,
+  operations: readonly Record<string, unknown>[],
+): Promise<Foreseen[]> {
+  const all: Foreseen[] = []
+  for (const { kind, entityId, patch } of operations) {
+    const plan =
+      kind === 'campaign.send' && typeof entityId === 'string' ? plannedSend.safeParse(patch).data : undefined
+    if (!plan) continue
+    const press = pressOf(String(entityId), plan.channel, plan)
+    const foreseen = await foresee(deps, businessId, press, deps.clock.now())
+    if (foreseen) all.push(foreseen)
+  }
+  return all
+}
+
+/** A send that was planned on a device, with what the device knew of its campaign. */
+export const sendOperations: Pick<Operations<'campaign'>, 'campaign.send'> = {
+  'campaign.send': async (unit, { userId, now, at, sending }, { entityId, patch, baseRevision = null }) => {
+    const plan = parsePatch(plannedSend, patch)
+    const foreseen = sending.foreseen?.find(({ sendId }) => sendId === plan.sendId)
+    const send = { campaignId: entityId, plan, baseRevision, userId, now, at, foreseen }
+    return { status: 'applied', entityId, revision: await carryOut(unit, sending, send) }
+  },
+}
