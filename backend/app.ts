@@ -3,18 +3,11 @@ import Koa, { type Context } from 'koa'
 import { endpoints } from '../shared/endpoints.ts'
 import { adminRoutes, adminSessions, permitAdmin } from './admin/index.ts'
 import { aiRoutes } from './ai/index.ts'
+import { answerRoutes, mailWebhooks, optOutScreen, twilioWebhooks } from './answers/index.ts'
 import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
-import {
-  createProgress,
-  deliveryRoutes,
-  mailWebhooks,
-  optOutScreen,
-  trackingScreens,
-  twilioWebhooks,
-} from './deliveries/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
 import { exportRoutes } from './exports/index.ts'
@@ -35,14 +28,17 @@ import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
-import { reportRoutes } from './reports/index.ts'
+import { createProgress, reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
+import { sendingRoutes } from './sending/index.ts'
+import { sendRoutes } from './sends/index.ts'
 import { staffRoutes } from './staff/index.ts'
 import { performOn, syncRoutes } from './sync/index.ts'
 import { tagRoutes } from './tags/index.ts'
 import { tapRoutes, tapScreens } from './taps/index.ts'
 import { templateRoutes } from './templates/index.ts'
+import { trackingScreens } from './tracking/index.ts'
 import { createMetrics, metricsScreen } from './watching/index.ts'
 
 const ADMIN = '/api/superadmin/'
@@ -74,7 +70,9 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...customerRoutes(deps, perform),
       ...rightsRoutes(deps),
       ...campaignRoutes(deps, perform),
-      ...deliveryRoutes(deps, limits),
+      ...sendRoutes(deps),
+      ...sendingRoutes(deps, limits),
+      ...answerRoutes(deps),
       ...automationRoutes(deps, perform),
       ...segmentRoutes(deps, perform),
       ...templateRoutes(deps, perform),

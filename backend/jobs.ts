@@ -1,12 +1,12 @@
 import { createChores } from './admin/index.ts'
 import { createAutomating } from './automations/index.ts'
 import { SECOND } from './clock.ts'
-import { createSender, type SenderOptions } from './deliveries/index.ts'
 import type { JobDeps } from './deps.ts'
 import { createOperatorMail } from './inquiries/index.ts'
 import { createLoop, type Loop } from './loop.ts'
 import { createPaymentPoller, createPlanTime } from './payments/index.ts'
 import { createConfirming, createRetention } from './rights/index.ts'
+import { createSender, type SenderOptions } from './sending/index.ts'
 
 /** What goes on by itself in a process: sending, and everything else that is due without anybody asking. */
 export interface Jobs {

@@ -3,9 +3,10 @@ import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
-import { insertSend, templateFor, trackingNow } from '../deliveries/index.ts'
+import { templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { conditionsNow, where } from '../segments/index.ts'
+import { insertSend, trackingNow } from '../sends/index.ts'
 import { allowedIn } from './quiet.ts'
 
 const PAGE = 500

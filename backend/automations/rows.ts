@@ -1,7 +1,7 @@
 import type { Automation } from '../../shared/automations.ts'
 import type { AutomationRow } from '../database/index.ts'
-import { reportsOf, runsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { newestRunsOf, reportsOf } from '../reports/index.ts'
 
 type Figures = Pick<Automation, 'report' | 'ahead' | 'nextAt' | 'late' | 'outside' | 'runs'>
 
@@ -18,7 +18,7 @@ export async function toAutomations(
   const figures = rows.map(async (row): Promise<Figures> => {
     const [people, runs] = await Promise.all([
       peopleOf({ db }, row),
-      reports.has(row.id) ? runsOf({ db }, businessId, row.id, RUNS_SHOWN) : [],
+      reports.has(row.id) ? newestRunsOf({ db }, businessId, row.id, RUNS_SHOWN) : [],
     ])
     return { report: reports.get(row.id) ?? null, ...people, runs }
   })

@@ -6,10 +6,11 @@ import {
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
-import { callOff, refuseNoWayOut, refuseUnverified, templateFor } from '../deliveries/index.ts'
+import { refuseNoWayOut, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { findSegment } from '../segments/index.ts'
+import { callOff, refuseUnverified } from '../sends/index.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx

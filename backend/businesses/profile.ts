@@ -3,16 +3,11 @@ import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow } from '../database/index.ts'
-import {
-  keepWallTimes,
-  messagesOf,
-  quietHoursOf,
-  sendCapOf,
-  smsUntilPaid,
-  trackingOf,
-  usageOf,
-} from '../deliveries/index.ts'
+import { quietHoursOf, sendCapOf, smsUntilPaid, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { messagesOf } from '../reports/index.ts'
+import { keepWallTimes } from '../sends/index.ts'
+import { trackingOf } from '../tracking/index.ts'
 import { findBusiness, isVerified, updateBusiness } from './store.ts'
 import { templatesOf } from './templates.ts'
 import { keepWordings } from './wordings.ts'

@@ -1,4 +1,4 @@
-export { confirmable, endConfirmation, everyIdOf, mayTurnBack } from './confirming.ts'
+export { endConfirmation } from './confirming.ts'
 export { type Grant, grant } from './grant.ts'
 export { mergedColumns, suppressGivenUp } from './merged.ts'
 export {
@@ -12,5 +12,6 @@ export {
   stateOf,
 } from './record.ts'
 export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
+export { confirmable, everyIdOf, mayTurnBack } from './turn-back.ts'
 export { type ConsentVerdict, verifyConsents } from './verify.ts'
 export { type Withdrawal, withdraw } from './withdraw.ts'

@@ -1,6 +1,7 @@
 import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Callback } from '../answers/index.ts'
 import { refusalReason } from '../carriers/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,6 @@ import { byToken, tellReported } from './named.ts'
 import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
 import { byEarlierToken, tryLater } from './try-later.ts'
-import type { Callback } from './twilio-callback.ts'
 
 /**
  * From where each word moves a delivery on. A word about one that waits or is uncertain is the proof that the provider

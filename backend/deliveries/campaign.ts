@@ -1,10 +1,21 @@
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Live } from '../http/live.ts'
 
+/** Whether a send is a campaign's; it is an automation's otherwise. */
+export async function isCampaign({ trx, businessId }: Unit, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Gives the campaign, or the automation whose send it is, its next revision, so that its counts reach the open
- * dashboards, and sets what is named. A deleted
- * one stays as it is. The profile, which tells what was sent in all and what the plan has left, takes the same one.
+ * dashboards, and sets what is named. A deleted one stays as it is. The profile, which tells what was sent in all and what the plan has left, takes the same one.
  * Returns the revision.
  */
 export async function touchCampaign(

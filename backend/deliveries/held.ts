@@ -1,9 +1,8 @@
 import type { HoldReason } from '../../shared/deliveries.ts'
-import { findCampaign } from '../campaigns/index.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { touchCampaign } from './campaign.ts'
+import { isCampaign, touchCampaign } from './campaign.ts'
 import { findOpen } from './store.ts'
 
 type Read = Deps['db']
@@ -65,7 +64,7 @@ export async function hold(
   const { businessId, trx } = unit
   if (!(await unit.one(findOpen, { businessId, sendId }))) return
   // What an automation sends cannot be paused by anybody, nor resumed.
-  if (!(await findCampaign(unit, campaignId))) return waitUntil(unit, sendId, later(now, HOUR))
+  if (!(await isCampaign(unit, campaignId))) return waitUntil(unit, sendId, later(now, HOUR))
   const paused = await trx
     .updateTable('sends')
     .set({ state: 'paused', held: reason })

@@ -1,26 +1,45 @@
-export { type AccountMail, sendAccountMail } from './account-mail.ts'
-export { smsUntilPaid } from './allowance.ts'
-export { type Compared, sentBetween } from './compared.ts'
-export { addressOf, unreachable } from './fitness.ts'
-export { type Foreseen, foresee } from './foresee.ts'
-export { mailWebhooks } from './mail-webhooks.ts'
+export { sendAccountMail } from './account-mail.ts'
+export { allowance, smsUntilPaid } from './allowance.ts'
+export { advance, findReported, heed } from './callback.ts'
+export { touchCampaign } from './campaign.ts'
+export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
+export { type Chosen, chosenOf } from './chosen.ts'
+export {
+  addressColumn,
+  addressOf,
+  consentColumn,
+  type Obstacle,
+  obstacleOf,
+  suppressedReason,
+  unreachable,
+} from './fitness.ts'
+export { heldOf, hold, uncertainOf, waitUntil } from './held.ts'
 export { monthStart } from './month.ts'
-export { foreseeSends, sendOperations } from './operations.ts'
-export type { SenderOptions } from './options.ts'
-export { type OptOut, optOut, optOutOf } from './optout.ts'
-export { carryOut } from './planned.ts'
-export { insertSend, pressOf, refuseUnverified, trackingNow } from './press.ts'
-export { createProgress } from './progress.ts'
-export { quietHoursOf, sendCapOf, shopClockOf } from './quiet.ts'
-export { messagesOf, reportOf, reportsOf, runsOf, summaryOf } from './reports.ts'
-export { deliveryRoutes } from './routes.ts'
-export { holdSchedules, keepWallTimes, schedule, unschedule } from './schedule.ts'
-export { optOutScreen } from './screen.ts'
-export { createSender, type Sender } from './sender.ts'
-export { startSend } from './start.ts'
-export { callOff, cancel, pause, resume } from './steer.ts'
-export { fillingsOf, templateFor } from './template.ts'
-export { trackingOf, trackingScreens } from './tracking/index.ts'
+export { byToken, tellReported } from './named.ts'
+export { allTooOften, countTooOften, tooOftenIn } from './often.ts'
+export { providersOf, tellProvider, troubleOf } from './providers.ts'
+export { allowedFrom, quietHoursOf, sendCapOf, shopClockOf } from './quiet.ts'
+export { afterRefusal } from './refusal.ts'
+export { isOver, reopen } from './reopen.ts'
+export { settle } from './settle.ts'
+export {
+  type Conclusion,
+  cancelWithSend,
+  conclude,
+  customerOf,
+  findSend,
+  forgetAddress,
+  insertCaptured,
+  insertDelivery,
+  type Send,
+  sendColumns,
+  setSend,
+  standing,
+  type TakeUp,
+  takeUp,
+  turnDown,
+} from './store.ts'
+export { suppressedFor } from './suppressed-for.ts'
+export { approvedOf, fillingsOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'
 export { aiTextsSince, usageOf } from './usage.ts'
-export { refuseNoWayOut } from './way-out.ts'
-export { twilioWebhooks } from './webhooks.ts'
+export { hasWayOut, refuseNoWayOut } from './way-out.ts'

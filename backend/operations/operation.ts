@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { Failure } from '../../shared/errors.ts'
 import type { OperationKind } from '../../shared/sync.ts'
 import type { MaybePromise, Unit } from '../database/index.ts'
-import type { Foreseen } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Keys } from '../keys.ts'
+import type { Foreseen } from '../sends/index.ts'
 
 // What each part says of its own operations, so that `sync` can apply any of them without any part knowing `sync`.
 

@@ -1,6 +1,6 @@
 import { CAMPAIGNS_COMPARED, type ReportCampaign } from '../../shared/business-report.ts'
-import { sentBetween } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { sentBetween } from './compared.ts'
 import type { Span } from './span.ts'
 
 /** What was sent in the period, with the names that it goes by. */

@@ -1,8 +1,12 @@
 import { getBusinessReport } from '../../shared/business-report.ts'
+import { listCaptured } from '../../shared/deliveries.ts'
+import { listRecipients } from '../../shared/reports.ts'
 import { lastDays } from '../../shared/rules/periods.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
+import { capturedOf } from './captured.ts'
+import { recipientsOf } from './recipients.ts'
 import { businessReportOf } from './report.ts'
 
 const USUAL_DAYS = 30
@@ -18,4 +22,8 @@ export const reportRoutes = (deps: Deps): Route[] => [
     const period = from && to ? { from, to } : lastDays(today, USUAL_DAYS)
     return { report: await businessReportOf(deps, businessId, timeZone, period) }
   }),
+  route(listRecipients, ({ input: { id: campaignId, outcome, sendId, after }, signedIn: { businessId } }) =>
+    recipientsOf(deps, businessId, { campaignId, outcome, sendId, after }),
+  ),
+  route(listCaptured, async ({ signedIn }) => ({ captured: await capturedOf(deps, signedIn) })),
 ]

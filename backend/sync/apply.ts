@@ -3,7 +3,6 @@ import { automationOperations } from '../automations/index.ts'
 import { campaignOperations } from '../campaigns/index.ts'
 import { customerOperations } from '../customers/index.ts'
 import type { Unit } from '../database/index.ts'
-import { holdSchedules, sendOperations } from '../deliveries/index.ts'
 import {
   type Applied,
   type Apply,
@@ -13,6 +12,7 @@ import {
   resolveAlias,
 } from '../operations/index.ts'
 import { segmentOperations } from '../segments/index.ts'
+import { holdSchedules, sendOperations } from '../sends/index.ts'
 import { tagOperations } from '../tags/index.ts'
 import { templateOperations } from '../templates/index.ts'
 import { wasEverThere } from './rows.ts'

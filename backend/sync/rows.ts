@@ -12,8 +12,8 @@ import type {
   TemplateRow,
   Unit,
 } from '../database/index.ts'
-import { reportsOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { reportsOf } from '../reports/index.ts'
 import { toSegment } from '../segments/index.ts'
 import { toTag } from '../tags/index.ts'
 import { toTemplate } from '../templates/index.ts'

@@ -3,8 +3,8 @@ import { landingContact } from '../../shared/copy/landing-contact.ts'
 import { ui } from '../../shared/copy/ui.ts'
 import { buttonClasses } from '../ui/Button.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
 import type { PublicPageProps } from './site-page.ts'
+import { PAGE_WIDTH } from './site-page.ts'
 
 /** A quarter of an hour with somebody who shows it; where nothing can be booked, the contact details take its place. */
 export function Booking(props: PublicPageProps) {

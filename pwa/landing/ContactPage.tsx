@@ -4,8 +4,9 @@ import type { Operator } from '../../shared/operator.ts'
 import type { Language } from '../copy.ts'
 import { ContactForm } from '../inquiries/index.ts'
 import { ToastProvider } from '../ui/index.ts'
-import { PAGE_WIDTH, SiteFrame } from './SiteFrame.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const questions = ['nfc', 'phones', 'start', 'swedish'] as const
 

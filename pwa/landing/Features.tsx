@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, MessagesSquare, Nfc, PenLine, ShieldCheck, WifiOff }
 import { landing } from '../../shared/copy/landing.ts'
 import type { Language } from '../copy.ts'
 import { OpenDemoButton } from '../demo/index.ts'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const features = [
   { name: 'cards', Icon: Nfc },

@@ -2,7 +2,7 @@ import { landing } from '../../shared/copy/landing.ts'
 import type { Language } from '../copy.ts'
 import { HeroActions } from './HeroActions.tsx'
 import { Phone } from './Phone.tsx'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
+import { PAGE_WIDTH } from './site-page.ts'
 
 /** What Blipp is for, in one sentence, beside what the customer meets. */
 export function Hero({ language }: { language: Language }) {

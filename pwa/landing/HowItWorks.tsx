@@ -1,6 +1,6 @@
 import { landing } from '../../shared/copy/landing.ts'
 import type { Language } from '../copy.ts'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const steps = ['tap', 'yes', 'send'] as const
 

@@ -4,7 +4,7 @@ import { plans, type Term } from '../../shared/rules/plans.ts'
 import type { Language } from '../copy.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
+import { PAGE_WIDTH } from './site-page.ts'
 
 /** The price list, from the one table of plans. */
 export function Prices({ language }: { language: Language }) {

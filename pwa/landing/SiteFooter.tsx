@@ -2,8 +2,8 @@ import { site } from '../../shared/copy/site.ts'
 import { sitePath, sitePaths } from '../../shared/site.ts'
 import { CookieLink } from '../cookies/index.ts'
 import { TapMark } from '../ui/TapMark.tsx'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
 import type { PublicPageProps } from './site-page.ts'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const pages = [
   { path: '/contact', words: 'contactPage' },

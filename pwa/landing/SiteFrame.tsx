@@ -29,6 +29,3 @@ export function SiteFrame({ children, ...props }: PublicPageProps & { children: 
     </div>
   )
 }
-
-/** As wide as the content of a page may be, with air at its sides. */
-export const PAGE_WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'

@@ -6,7 +6,7 @@ import type { Language } from '../copy.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import { chooseLanguage } from './public-language.ts'
-import { PAGE_WIDTH } from './SiteFrame.tsx'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const sections = [
   { anchor: 'om', words: 'about' },

@@ -4,8 +4,9 @@ import { plans, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import type { Language } from '../copy.ts'
 import { StarterForm } from '../inquiries/index.ts'
 import { ToastProvider } from '../ui/index.ts'
-import { PAGE_WIDTH, SiteFrame } from './SiteFrame.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
+import { PAGE_WIDTH } from './site-page.ts'
 
 const { starter } = plans
 const reasons = ['whyInstall', 'whyGdpr', 'whySwedish', 'whyEasy', 'whyMoney'] as const

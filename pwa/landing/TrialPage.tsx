@@ -14,8 +14,9 @@ import {
   Writing,
 } from '../assistant/index.ts'
 import { LinkButton, Notice, TapMark, ToastProvider } from '../ui/index.ts'
-import { PAGE_WIDTH, SiteFrame } from './SiteFrame.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
+import { PAGE_WIDTH } from './site-page.ts'
 import { isTrialUsed, noteTrial } from './trial.ts'
 
 /** /trial-campaigns: one campaign for a visitor, so that they can see what it is like. */

@@ -24,3 +24,6 @@ export interface SitePage {
    */
   carriesStyle?: true
 }
+
+/** As wide as the content of a page may be, with air at its sides. */
+export const PAGE_WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { verifyConsents } from '../../backend/consents/index.ts'
-import type { ConsentRow, Database } from '../../backend/database/index.ts'
+import type { Database } from '../../backend/database/index.ts'
+import type { ConsentRow } from '../../backend/database/people-rows.ts'
 import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, erik } from '../support/people.ts'

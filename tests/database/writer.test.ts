@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database, Tables } from '../../backend/database/index.ts'
+import type { Database } from '../../backend/database/index.ts'
+import type { Tables } from '../../backend/database/tables.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { businessRow } from '../support/rows.ts'

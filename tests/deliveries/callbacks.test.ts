@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DeliveryRow } from '../../backend/database/index.ts'
+import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { decideDue } from '../../backend/deliveries/comparison/decide.ts'
 import { createJobs } from '../../backend/jobs.ts'
+import { decideDue } from '../../backend/sends/comparison/decide.ts'
 import { signin } from '../../shared/businesses.ts'
 import { cancelCampaign, listCampaigns, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import {

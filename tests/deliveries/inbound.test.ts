@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { replyOf } from '../../backend/answers/reply.ts'
 import { mayTurnBack } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { replyOf } from '../../backend/deliveries/reply.ts'
 import { listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { sendSms } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'

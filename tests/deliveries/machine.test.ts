@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMachine, type Visit } from '../../backend/deliveries/tracking/machine.ts'
+import { isMachine, type Visit } from '../../backend/tracking/machine.ts'
 
 const telephone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { markOf } from '../../backend/deliveries/mark.ts'
+import { markOf } from '../../backend/carriers/mail-mark.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { certificateOf } from '../support/certificate.ts'
 import { onEachEngine } from '../support/engines.ts'

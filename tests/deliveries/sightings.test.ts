@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sightingsOf } from '../../backend/deliveries/after-restore/sightings.ts'
+import { sightingsOf } from '../../backend/sending/after-restore/sightings.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('after a restore', (open) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSpread } from '../../backend/deliveries/spread.ts'
+import { createSpread } from '../../backend/sending/spread.ts'
 
 test('a worker that nobody was ahead of looks at the head of the queue', () => {
   const spread = createSpread(() => 0.99)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from '../../backend/deliveries/breaker.ts'
-import { createCrowd } from '../../backend/deliveries/crowd.ts'
-import type { Pacer } from '../../backend/deliveries/pacer.ts'
-import { pacerFor } from '../../backend/deliveries/traffic.ts'
+import { createBreaker } from '../../backend/sending/breaker.ts'
+import { createCrowd } from '../../backend/sending/crowd.ts'
+import type { Pacer } from '../../backend/sending/pacer.ts'
+import { pacerFor } from '../../backend/sending/traffic.ts'
 
 test('a provider that fails five times in a row rests, and is tried with one message after growing pauses', () => {
   let now = 0

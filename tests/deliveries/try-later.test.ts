@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../backend/clock.ts'
-import type { DeliveryRow } from '../../backend/database/index.ts'
+import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import { cancelCampaign } from '../../shared/campaigns.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'

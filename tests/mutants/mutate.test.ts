@@ -64,7 +64,7 @@ describe('a mutant', () => {
   })
 
   test('can be made of every source of the product that carries a promise', () => {
-    const file = 'backend/deliveries/claim.ts'
+    const file = 'backend/sending/claim.ts'
     const text = readFileSync(join(root, file), 'utf8')
     const found = mutantsOf(file, text).map(({ was }) => was.trim())
     expect(found).toContain(".where('businesses.suspendedAt', 'is', null)")

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toCampaign } from '../../backend/campaigns/index.ts'
 import { toCustomer } from '../../backend/customers/index.ts'
-import { reportsOf } from '../../backend/deliveries/index.ts'
+import { reportsOf } from '../../backend/reports/index.ts'
 import { toTag } from '../../backend/tags/index.ts'
 import type { QueuedOperation } from '../../pwa/database.ts'
 import type { Report } from '../../shared/deliveries.ts'

@@ -1,6 +1,6 @@
 // Everything of the product's browser side that the simulation touches.
 
-import { ApiError, OfflineError } from '../../pwa/api.ts'
+import { ApiError, OfflineError } from '../../pwa/answer.ts'
 import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/database.ts'
 import { type Pressed, planSend } from '../../pwa/deliveries/planning.ts'
 import { discardIn } from '../../pwa/queue/decisions.ts'

@@ -1,7 +1,8 @@
 // What leaves the server towards people, and what they say to it.
+
+import { heedReply } from '../../backend/answers/inbound.ts'
+import { optOut } from '../../backend/answers/optout.ts'
 import type { Carriers } from '../../backend/carriers/index.ts'
-import { heedReply } from '../../backend/deliveries/inbound.ts'
-import { optOut } from '../../backend/deliveries/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'

@@ -9,6 +9,8 @@ export interface Source {
   lines: number
   /** What it imports of the project, as paths from the top of the repository. */
   imports: string[]
+  /** Those of them that it needs as it is loaded: neither types nor what is fetched later. */
+  values: string[]
   /** What it imports of packages and of Node. */
   packages: string[]
 }
@@ -24,17 +26,22 @@ function filesBelow(folder: string): string[] {
   })
 }
 
+/** Static imports and exports that are more than types: what is left when types are stripped. */
+const valueSpecifiers = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 
 function read(file: string): Source {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(specifiers)].map((match) => match[1] as string)
   const local = named.filter((name) => name.startsWith('.'))
+  const values = [...text.matchAll(valueSpecifiers)].map((match) => match[1] as string)
+  const fromRoot = (name: string) => relative(root, join(dirname(file), name))
   return {
     path: relative(root, file),
     text,
     lines: text.split('\n').length - 1,
-    imports: local.map((name) => relative(root, join(dirname(file), name))),
+    imports: local.map(fromRoot),
+    values: values.map(fromRoot),
     packages: named.filter((name) => !name.startsWith('.')),
   }
 }

@@ -1,4 +1,4 @@
-import type { BusinessRow } from '../../backend/database/index.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
 
 /** A business row for tests that begin below the API. */
 export const businessRow = (id: string, values: Partial<BusinessRow> = {}): BusinessRow => ({

@@ -6,8 +6,9 @@ import { sitePath } from '../../../shared/site.ts'
 import type { Language } from '../../copy.ts'
 import { LegalSections } from '../../legal/index.ts'
 import { LinkButton } from '../../ui/index.ts'
-import { PAGE_WIDTH, SiteFrame } from '../SiteFrame.tsx'
+import { SiteFrame } from '../SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from '../site-page.ts'
+import { PAGE_WIDTH } from '../site-page.ts'
 
 const descriptions = { terms: 'termsAbout', privacy: 'privacyAbout', dpa: 'dpaAbout' } as const
 

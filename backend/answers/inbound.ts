@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { isSenderNumber } from '../../shared/rules/sender.ts'
+import { WHATSAPP } from '../carriers/index.ts'
+import { grant, withdraw } from '../consents/index.ts'
+import type { DeliveryRow, Unit } from '../database/index.ts'
+import { touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { addressHash, uuidOf } from '../keys.ts'
+import { type Reply, replyOf } from './reply.ts'
+
+/** A text that somebody wrote back. */
+export interface Inbound {
+  /** What it was written by: an answer is about its own channel alone. */
+  channel: 'sms' | 'whatsapp'
+  /** The provider's id of it: the same text may be brought twice. */
+  sid: string
+  /** Who wrote, in E.164. */
+  from: string
+  /** The number of ours that it was written to. */
+  to: string
+  text: string
+}
+
+type Ours = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
+
+const numberOf = (address: string) => (address.startsWith(WHATSAPP) ? address.slice(WHATSAPP.length) : '')
+
+/** Reads what Twilio brings; null for what no phone wrote. */
+export function inboundOf(form: Record<string, string>): Inbound | null {
+  const { MessageSid = '', From = '', To = '', Body = '' } = form
+  const channel = From.startsWith(WHATSAPP) ? 'whatsapp' : 'sms'
+  const [from, to] = channel === 'whatsapp' ? [numberOf(From), numberOf(To)] : [From, To]
+  if (!/^[A-Z]{2}[0-9a-f]{32}$/.test(MessageSid) || !isSenderNumber(from) || !isSenderNumber(to)) return null
+  return { channel, sid: MessageSid, from, to, text: Body }
+}
+
+/**
+ * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number. A
+ * text brought again changes nothing, also when the person has changed their mind since.
+ */
+export async function heedReply(ours: Ours, { channel, sid, from, to, text }: Inbound): Promise<void> {
+  const reply = replyOf(text)
+  if (reply === null) return
+  const texted = await textedFrom(ours, channel, from, to)
+  // A Messaging Service may have answered for another number than the one that was named.
+  const meant = texted.length > 0 ? texted : await textedFrom(ours, channel, from, null)
+  for (const each of meant)
+    await ours.db.write(each.businessId, (unit) => applyReply(unit, ours, each, { channel, reply, sid }))
+  ours.log.info({ reply, businesses: meant.length }, 'a reply was heeded')
+}
+
+/** What one business wrote to the person, newest first. */
+interface Texted {
+  businessId: string
+  addressHash: string
+  texts: Pick<DeliveryRow, 'id' | 'campaignId' | 'customerId'>[]
+}
+
+/** The businesses whose ledger holds a text to `person` from that number, or, with null, from any number. */
+async function textedFrom(
+  { db, keys }: Ours,
+  channel: Inbound['channel'],
+  person: string,
+  number: string | null,
+): Promise<Texted[]> {
+  const sends = db.read.selectFrom('sends').select('businessId').distinct().where('channel', '=', channel)
+  const businesses = await (number === null
+    ? // Numbers alone begin with a plus, after which the comma comes.
+      sends.where('sender', '>=', '+').where('sender', '<', ',')
+    : sends.where('sender', '=', number)
+  ).execute()
+  const texted: Texted[] = []
+  for (const { businessId } of businesses) {
+    const hash = addressHash(keys, businessId, channel, person)
+    const texts = await textsOf(db, { businessId, channel, hash, number })
+    if (texts.length > 0) texted.push({ businessId, addressHash: hash, texts })
+  }
+  return texted
+}
+
+/** Goes from send to send by the ledger's index of who has which campaign, never through all its lines. */
+function textsOf(
+  db: Deps['db'],
+  {
+    businessId,
+    channel,
+    hash,
+    number,
+  }: { businessId: string; channel: Inbound['channel']; hash: string; number: string | null },
+) {
+  const texts = db.read
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.campaignId', '=', 'sends.campaignId')
+        .onRef('deliveries.run', '=', 'sends.run')
+        .onRef('deliveries.channel', '=', 'sends.channel')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId'])
+    .where('sends.businessId', '=', businessId)
+    .where('sends.channel', '=', channel)
+    .where('deliveries.addressHash', '=', hash)
+    .where(sql<boolean>`deliveries.state not in ('skipped', 'cancelled')`)
+    .where('deliveries.state', '!=', 'queued')
+    .orderBy('deliveries.id', 'desc')
+  return (
+    number === null
+      ? texts.where('sends.sender', '>=', '+').where('sends.sender', '<', ',')
+      : texts.where('sends.sender', '=', number)
+  ).execute()
+}
+
+async function applyReply(
+  unit: Unit,
+  { clock, keys, live }: Ours,
+  { addressHash, texts }: Texted,
+  { channel, reply, sid }: Pick<Inbound, 'channel' | 'sid'> & { reply: Reply },
+): Promise<void> {
+  const [newest] = texts
+  if (!newest) return
+  const at = clock.now()
+  if (!(await isFirst(unit, sid, newest.id, reply, at))) return
+  for (const customerId of new Set(texts.map((text) => text.customerId)))
+    await (reply === 'stop' ? withdraw : grant)(unit, keys, { customerId, channel, addressHash, at })
+  if (reply === 'stop') return leave(unit, live, newest, at)
+  const { revision } = unit.turn
+  unit.afterCommit(() => live.changed(unit.businessId, revision))
+}
+
+/** Writes the reply down beside what it answers; false when it is there already. */
+async function isFirst(unit: Unit, sid: string, deliveryId: string, kind: Reply, at: string) {
+  const { businessId } = unit
+  const event = await unit.trx
+    .insertInto('deliveryEvents')
+    .values({ businessId, id: uuidOf(sid), deliveryId, kind, detail: null, at })
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** The campaign that was answered with a no counts it. */
+async function leave(
+  unit: Unit,
+  live: Deps['live'],
+  { id, campaignId }: Texted['texts'][number],
+  at: string,
+): Promise<void> {
+  await unit.trx
+    .updateTable('deliveries')
+    .set({ optedOutAt: at })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .where('optedOutAt', 'is', null)
+    .execute()
+  await touchCampaign(unit, live, campaignId)
+}

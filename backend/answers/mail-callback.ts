@@ -1,0 +1,174 @@
+import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
+import { type MailReport, reasonOfBounce } from '../carriers/index.ts'
+import { tokenOf } from '../carriers/mail-mark.ts'
+import { DAY, later } from '../clock.ts'
+import { suppress, withdraw } from '../consents/index.ts'
+import type { Unit } from '../database/index.ts'
+import { byToken, settle, suppressedFor, tellReported, touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { uuidOf } from '../keys.ts'
+
+/** How far a mail has come. A report moves it on and never back; what was never handed over is not among them. */
+const rank: Partial<Record<DeliveryState, number>> = {
+  queued: 0,
+  handing_over: 0,
+  unknown: 0,
+  accepted: 1,
+  delivered: 2,
+  failed: 3,
+}
+
+/** A server on the way may take a mail and bring it back later, so a bounce comes after a delivery too. */
+const stateOf = {
+  delayed: 'accepted',
+  delivered: 'delivered',
+  complained: 'delivered',
+  optedOut: 'delivered',
+  bounced: 'failed',
+} as const satisfies Record<MailReport['kind'], DeliveryState>
+
+/** So many mails to an address that came back, in so long, and it gets nothing more. */
+const SOFT_BOUNCES = 3
+const SOFT_WINDOW_MS = 30 * DAY
+
+/**
+ * Takes a report of a mail. What comes late, again or out of order changes nothing more; a bounce for good and a complaint
+ * keep the address from being written to at once. Returns whether the mail is one of ours.
+ */
+export async function heedMail(
+  { db, clock, keys, live, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>,
+  report: MailReport,
+): Promise<boolean> {
+  const token = tokenOf(report.mark)
+  const found = token === null ? undefined : await db.one(byToken, { token })
+  if (found?.channel !== 'email') return false
+  const { businessId, id } = found
+  tellReported(log, found, { status: report.kind })
+  await db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const row = await find(unit, id)
+    if (!row || rank[row.state] === undefined || !(await isFirst(unit, id, report, now))) return
+    const reason = report.kind === 'bounced' ? reasonOfBounce(report.status ?? '') : null
+    await moveOn(unit, row, report, reason, now)
+    if (reason) await heedBounce(unit, row, reason, now)
+    if (report.kind === 'complained' || report.kind === 'optedOut')
+      await heedNo(unit, keys, row, report.kind, now)
+    const { sendId, campaignId } = row
+    if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
+  })
+  return true
+}
+
+type Reported = NonNullable<Awaited<ReturnType<typeof find>>>
+
+const find = ({ trx, businessId }: Unit, id: string) =>
+  trx
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'sendId', 'campaignId', 'customerId', 'addressHash', 'acceptedAt', 'deliveredAt'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Writes the report down; false when the same was told before. */
+async function isFirst({ trx, businessId }: Unit, deliveryId: string, report: MailReport, at: string) {
+  const row = await trx
+    .insertInto('deliveryEvents')
+    .values({
+      businessId,
+      id: uuidOf(`${deliveryId} ${report.kind}`),
+      deliveryId,
+      kind: report.kind,
+      detail: report.status,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function moveOn(
+  { trx, businessId }: Unit,
+  row: Reported,
+  { kind, status }: MailReport,
+  reason: DeliveryReason | null,
+  now: string,
+): Promise<void> {
+  const state = stateOf[kind]
+  if ((rank[state] ?? 0) <= (rank[row.state] ?? 0)) return
+  await trx
+    .updateTable('deliveries')
+    .set({
+      state,
+      reason,
+      detail: status,
+      acceptedAt: row.acceptedAt ?? now,
+      deliveredAt: state === 'delivered' ? now : row.deliveredAt,
+      notBefore: null,
+      leaseUntil: null,
+      updatedAt: now,
+    })
+    .where('businessId', '=', businessId)
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function heedBounce(
+  unit: Unit,
+  { id, addressHash }: Reported,
+  reason: DeliveryReason,
+  now: string,
+): Promise<void> {
+  const isForGood = suppressedFor(reason) !== null
+  if (isForGood || (await softBounces(unit, addressHash, id, now)) >= SOFT_BOUNCES)
+    await suppress(unit, { channel: 'email', addressHash, reason: 'bounced', at: now })
+}
+
+/** Counts this one too. Each mail counts once, and what is too old is forgotten. */
+async function softBounces(
+  { trx, businessId }: Unit,
+  addressHash: string,
+  deliveryId: string,
+  at: string,
+): Promise<number> {
+  const row = { businessId, addressHash, deliveryId, at }
+  await trx
+    .insertInto('bounces')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['businessId', 'addressHash', 'deliveryId']).doNothing())
+    .execute()
+  const ofAddress = (since: '<' | '>=') => [
+    ['businessId', '=', businessId] as const,
+    ['addressHash', '=', addressHash] as const,
+    ['at', since, later(at, -SOFT_WINDOW_MS)] as const,
+  ]
+  let forget = trx.deleteFrom('bounces')
+  for (const [column, by, value] of ofAddress('<')) forget = forget.where(column, by, value)
+  await forget.execute()
+  const { n } = await trx
+    .selectFrom('bounces')
+    .select(({ fn }) => fn.countAll<number | string>().as('n'))
+    .where('businessId', '=', businessId)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** The person's own no, told by their mail program: the same row as from the link in the mail. */
+async function heedNo(
+  unit: Unit,
+  keys: Deps['keys'],
+  { id, customerId, addressHash }: Reported,
+  kind: 'complained' | 'optedOut',
+  at: string,
+): Promise<void> {
+  await suppress(unit, { channel: 'email', addressHash, reason: kind, at })
+  await withdraw(unit, keys, { customerId, channel: 'email', addressHash, at })
+  await unit.trx
+    .updateTable('deliveries')
+    .set({ optedOutAt: at })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .where('optedOutAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Channel } from '../../shared/consents.ts'
+import type { Report } from '../../shared/deliveries.ts'
+import type { Deps } from '../deps.ts'
+import { measuredOf } from '../tracking/index.ts'
+import { reportFrom, type StateCount } from './counts.ts'
+import { isMarked, markCounts, marked } from './marks.ts'
+
+/** What was sent within a time of one campaign or automation. */
+export interface Compared {
+  campaignId: string
+  channel: Channel
+  /** When it was sent last. */
+  at: string
+  /** Whether links are measured in any of it. */
+  measured: boolean
+  report: Report
+}
+
+/** The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit` campaigns. */
+export async function sentBetween(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  { since, until }: { since: string; until: string },
+  limit: number,
+): Promise<Compared[]> {
+  const sends = () =>
+    db.read
+      .selectFrom('sends')
+      .where('sends.businessId', '=', businessId)
+      .where('sends.createdAt', '>=', since)
+      .where('sends.createdAt', '<', until)
+  const newest = await sends()
+    .select(({ fn }) => ['campaignId', 'channel', fn.max('createdAt').as('at')])
+    .groupBy(['campaignId', 'channel'])
+    .orderBy('at', 'desc')
+    .orderBy('campaignId', 'desc')
+    .limit(limit)
+    .execute()
+  if (newest.length === 0) return []
+  const ids = newest.map(({ campaignId }) => campaignId)
+  const deliveries = () =>
+    sends()
+      .where('sends.campaignId', 'in', ids)
+      .innerJoin('deliveries', (join) =>
+        join
+          .onRef('deliveries.businessId', '=', 'sends.businessId')
+          .onRef('deliveries.sendId', '=', 'sends.id'),
+      )
+  const [compared, counts, marks, tracked] = await Promise.all([
+    sends().select(['id', 'campaignId']).where('campaignId', 'in', ids).execute(),
+    // Send by send, as the index has them: by campaign, each of the ledger's rows would have to be sorted.
+    db.read
+      .selectFrom('deliveries')
+      .select(({ fn }) => ['sendId', 'state', fn.countAll<number>().as('n')])
+      .where('businessId', '=', businessId)
+      .where('sendId', 'in', sends().select('sends.id').where('campaignId', 'in', ids))
+      .groupBy(['sendId', 'state'])
+      .execute(),
+    deliveries()
+      .select(['sends.campaignId', ...markCounts])
+      .where(isMarked)
+      .groupBy('sends.campaignId')
+      .execute(),
+    sends()
+      .select(['campaignId', 'tracking'])
+      .distinct()
+      .where('campaignId', 'in', ids)
+      .where(sql<boolean>`tracking is not null`)
+      .execute(),
+  ])
+  const campaignOf = new Map(compared.map(({ id, campaignId }) => [id, campaignId]))
+  const countsOf = Map.groupBy(counts, ({ sendId }) => campaignOf.get(sendId))
+  const marksOf = new Map(marks.map((row) => [row.campaignId, marked(row)]))
+  const measured = new Set(
+    tracked
+      .filter(({ tracking }) => measuredOf(tracking).links.length > 0)
+      .map(({ campaignId }) => campaignId),
+  )
+  return newest.map(({ campaignId, channel, at }) => ({
+    campaignId,
+    channel,
+    at,
+    measured: measured.has(campaignId),
+    report: reportFrom(
+      (countsOf.get(campaignId) ?? []).map(({ state, n }): StateCount => ({ state, n: Number(n) })),
+      marksOf.get(campaignId) ?? marked(undefined),
+    ),
+  }))
+}

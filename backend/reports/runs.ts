@@ -1,0 +1,61 @@
+import type { LinkReport, RunReport } from '../../shared/reports.ts'
+import { destinationOf } from '../../shared/rules/tracking.ts'
+import { type Send, sendColumns } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { measuredOf } from '../tracking/index.ts'
+import { reportOf } from './campaign-report.ts'
+
+const RUNS_SHOWN = 50
+
+/** Each press of Send of a campaign, the newest first. */
+export async function runsOf(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  campaignId: string,
+): Promise<{ runs: RunReport[]; links: LinkReport[]; measured: { clicks: boolean; opens: boolean } }> {
+  const sends = await db.read
+    .selectFrom('sends')
+    .select(sendColumns)
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RUNS_SHOWN)
+    .execute()
+  const runs = await Promise.all(
+    sends.map(async (send) => {
+      const { id: sendId, run, state, createdAt, finishedAt } = send
+      return { sendId, run, state, createdAt, finishedAt, report: await reportOf({ db }, send) }
+    }),
+  )
+  const all = sends.map(({ tracking }) => measuredOf(tracking))
+  const measured = {
+    clicks: all.some(({ links }) => links.length > 0),
+    opens: all.some(({ opens }) => opens),
+  }
+  return { runs, links: await linksOf({ db }, businessId, sends), measured }
+}
+
+/** Each address that the messages led to, in the order of the newest text. */
+async function linksOf({ db }: Pick<Deps, 'db'>, businessId: string, sends: Send[]): Promise<LinkReport[]> {
+  const followable = sends.filter(({ tracking }) => measuredOf(tracking).links.length > 0)
+  if (followable.length === 0) return []
+  const ids = followable.map(({ id }) => id)
+  const counts = await db.read
+    .selectFrom('linkClicks')
+    .select(({ fn }) => ['sendId', 'position', 'visitor', fn.countAll<number>().as('n')])
+    .where('businessId', '=', businessId)
+    .where('sendId', 'in', ids)
+    .groupBy(['sendId', 'position', 'visitor'])
+    .execute()
+  const reports = new Map<string, LinkReport>()
+  for (const { id, tracking } of followable)
+    for (const [position, link] of measuredOf(tracking).links.entries()) {
+      const url = destinationOf(link) ?? link
+      const report = reports.get(url) ?? { url, clicked: 0, machineClicked: 0 }
+      for (const { visitor, n } of counts.filter((row) => row.sendId === id && row.position === position))
+        report[visitor === 'person' ? 'clicked' : 'machineClicked'] += Number(n)
+      reports.set(url, report)
+    }
+  return [...reports.values()]
+}

@@ -1,0 +1,244 @@
+import type { Channel } from '../../shared/consents.ts'
+import { later } from '../clock.ts'
+import type { Unit } from '../database/index.ts'
+import {
+  allowance,
+  allowedFrom,
+  hasWayOut,
+  hold,
+  isWhatsappOn,
+  obstacleOf,
+  type Send,
+  sendColumns,
+  settle,
+  standing,
+  type TakeUp,
+  takeUp,
+  tooOftenIn,
+  turnDown,
+  waitUntil,
+} from '../deliveries/index.ts'
+import type { Deps, JobDeps } from '../deps.ts'
+import { textHash } from './compose.ts'
+import type { Compose, Composed, Recipient } from './message.ts'
+import { openPurse } from './purse.ts'
+
+/** A delivery with its message ready, and the number of the attempt that hands it over. */
+export interface Claim {
+  businessId: string
+  sendId: string
+  campaignId: string
+  channel: Channel
+  id: string
+  customerId: string
+  /** Of an SMS: the name or number that it comes from. */
+  sender: string
+  address: string
+  addressHash: string
+  attempt: number
+  composed: Composed
+  /** Nobody pressed Send: an automation's. */
+  byItself: boolean
+  /** What led to it: a press of Send, or a sign-up. */
+  requestId: string | null
+}
+
+/** One that is due and not yet taken up. */
+export type Candidate = Claim
+
+/** The sends of a channel that are under way, of shops that may send, by business. */
+export async function sendsUnderWay(
+  { db }: Pick<Deps, 'db'>,
+  channel: Channel,
+): Promise<Map<string, Send[]>> {
+  const sends = await db.read
+    .selectFrom('sends')
+    .innerJoin('businesses', 'businesses.id', 'sends.businessId')
+    .select(sendColumns)
+    .where('sends.state', '=', 'sending')
+    .where('sends.channel', '=', channel)
+    .where('businesses.suspendedAt', 'is', null)
+    .where('businesses.closedAt', 'is', null)
+    .orderBy('sends.businessId')
+    .orderBy('sends.id')
+    .execute()
+  return Map.groupBy(sends, (send) => send.businessId)
+}
+
+/**
+ * Up to `limit` deliveries of a send that are due, composed, past so many that are left to others; with `all` those that are
+ * not due either, from the one after that id on.
+ */
+export async function candidatesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  send: Send,
+  compose: Compose,
+  limit: number,
+  { all, skip = 0 }: { all?: { after: string }; skip?: number } = {},
+): Promise<Candidate[]> {
+  const query = db.read
+    .selectFrom('deliveries')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.businessId', '=', 'deliveries.businessId')
+        .onRef('customers.id', '=', 'deliveries.customerId'),
+    )
+    .select([
+      'deliveries.id',
+      'customerId',
+      'address',
+      'addressHash',
+      'attempt',
+      'optOutToken',
+      'callbackToken',
+      'linkToken',
+      'deliveries.requestId',
+      'name',
+      'email',
+      'phone',
+      'language',
+    ])
+    .where('deliveries.businessId', '=', send.businessId)
+    .where('sendId', '=', send.id)
+    .where('state', '=', 'queued')
+    .limit(limit)
+  const chosen = all
+    ? query.where('deliveries.id', '>', all.after).orderBy('deliveries.id')
+    : query.where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
+  const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
+  const { businessId, id: sendId, campaignId, channel, sender } = send
+  return rows.map(({ id, customerId, addressHash, requestId, ...row }) => {
+    const attempt = row.attempt + 1
+    // Somebody who was erased has no name and no address left, and is turned down in the claim.
+    const recipient: Recipient = {
+      ...row,
+      id,
+      attempt,
+      address: row.address ?? '',
+      name: row.name ?? '',
+      language: row.language ?? 'sv',
+    }
+    const composed = compose(recipient)
+    const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
+    const from = { byItself: send.userId === null, requestId: requestId ?? send.requestId }
+    return { ...about, address: recipient.address, attempt, composed, ...from }
+  })
+}
+
+/** When the first of what must wait on a channel may be tried again; null when nothing waits. */
+export async function nextDue(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  channel: Channel,
+): Promise<string | null> {
+  const { at } = await db.read
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(({ fn }) => fn.min('notBefore').as('at'))
+    .where('sends.state', '=', 'sending')
+    .where('sends.channel', '=', channel)
+    .where('deliveries.state', '=', 'queued')
+    .where('notBefore', '>', clock.now())
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+const skippedFor = (reason: 'tooOften' | 'planLimit' | 'channelOff') =>
+  ({ state: 'skipped', reason }) as const
+
+/** Those to hand over, and how many another worker had taken up before. */
+export interface Claimed {
+  claims: Claim[]
+  lost: number
+}
+
+const nothing: Claimed = { claims: [], lost: 0 }
+
+/**
+ * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
+ * once more; what speaks against one for good ends it with the reason.
+ */
+export function claim(
+  deps: JobDeps,
+  { worker, leaseMs }: { worker: string; leaseMs: number },
+  candidates: Candidate[],
+): Promise<Claimed> {
+  const [first] = candidates
+  if (!first) return Promise.resolve(nothing)
+  const { businessId, channel } = first
+  return deps.db.write(businessId, async (unit) => {
+    const now = deps.clock.now()
+    if (!hasWayOut(deps.config, channel)) {
+      for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'noOptOut', now)
+      return nothing
+    }
+    const leaseUntil = later(now, leaseMs)
+    const claims: Claim[] = []
+    const purse = await openPurse(unit, deps, channel, now)
+    let left = await allowance(unit, deps, channel, now)
+    const isTooOften = await tooOftenIn(unit, channel, now)
+    const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
+    let ended = false
+    let lost = 0
+    const going = await awake(unit, candidates, now)
+    const rows = new Map(
+      await Promise.all(
+        going.map(async ({ id }) => [id, await unit.one(standing, { businessId, id })] as const),
+      ),
+    )
+    const takenUp: TakeUp[] = []
+    for (const candidate of going) {
+      const { id, attempt, composed } = candidate
+      const row = rows.get(id)
+      if (row?.state !== 'queued' || row.attempt !== attempt - 1) {
+        lost += 1
+        continue
+      }
+      if (row.sendState === 'paused') continue
+      const beyondPlan = left !== null && composed.parts > left
+      const obstacle =
+        obstacleOf(row) ??
+        (isOff ? skippedFor('channelOff') : null) ??
+        ((await isTooOften(candidate.customerId)) ? skippedFor('tooOften') : null) ??
+        (beyondPlan ? skippedFor('planLimit') : null)
+      if (obstacle) {
+        await unit.run(turnDown, { businessId, id, ...obstacle, now })
+        ended = true
+        continue
+      }
+      const { parts } = composed
+      if (!purse.pay(candidate.address, parts)) {
+        // Those just taken up would be given back by the last look before the call: the next claim holds instead.
+        if (claims.length === 0) await hold(unit, deps.live, candidate, 'dailySpend', now)
+        continue
+      }
+      const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
+      takenUp.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
+      if (left !== null) left -= parts
+      claims.push(candidate)
+    }
+    await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
+    await purse.close()
+    if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
+    return { claims, lost }
+  })
+}
+
+/** Those that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try. */
+async function awake(unit: Unit, candidates: Candidate[], now: string): Promise<Candidate[]> {
+  const [first] = candidates.filter(({ byItself }) => byItself)
+  if (!first) return candidates
+  const until = await allowedFrom(unit, first.channel, now)
+  if (until === now) return candidates
+  for (const { sendId } of distinctSends(candidates.filter(({ byItself }) => byItself)))
+    await waitUntil(unit, sendId, until)
+  return candidates.filter(({ byItself }) => !byItself)
+}
+
+/** Each send of a batch once. */
+export const distinctSends = <Part extends { sendId: string; campaignId: string }>(parts: Part[]): Part[] => [
+  ...new Map(parts.map((part) => [part.sendId, part])).values(),
+]

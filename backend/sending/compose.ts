@@ -1,0 +1,69 @@
+import type { Channel } from '../../shared/consents.ts'
+import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
+import { fill } from '../../shared/rules/template.ts'
+import { fillLinks, markLinks } from '../../shared/rules/tracking.ts'
+import { approvedOf, type Send, variablesOf } from '../deliveries/index.ts'
+import { contentHash, type Keys } from '../keys.ts'
+import { measuredOf } from '../tracking/index.ts'
+import { mailComposer } from './compose-mail.ts'
+import { type Compose, type Sender, type Setting, urlsFor, valuesOf } from './message.ts'
+
+/** What a text is known by at the provider, where spaces and composed letters may have become others. */
+export const textHash = (keys: Keys, text: string): string =>
+  contentHash(keys, text.normalize('NFC').replace(/\s+/g, ' ').trim())
+
+const composers = {
+  sms: smsComposer,
+  email: mailComposer,
+  whatsapp: whatsappComposer,
+} as const satisfies Record<Channel, (setting: Setting, send: Send, shop: Sender) => Compose>
+
+/** Everything about a send that is the same for all its recipients, so that only filling in is left for each. */
+export const composerOf = (setting: Setting, send: Send, shop: Sender): Compose =>
+  composers[send.channel](setting, send, shop)
+
+/** Twilio reports to where it can reach us, which is where PUBLIC_URL is https. */
+const statusUrlOf = (publicUrl: string, token: string): string | null =>
+  publicUrl.startsWith('https:') ? `${publicUrl}/api/webhooks/twilio/status/${token}` : null
+
+function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
+  const from = send.sender
+  const { links } = measuredOf(send.tracking)
+  const marked = markLinks(send.message, links)
+  return (recipient) => {
+    const filled = fill(fillLinks(marked, urlsFor(links, recipient, publicUrl)), valuesOf(recipient, shop))
+    const { language, optOutToken: token } = recipient
+    const text = withOptOut(filled, { from, language, publicUrl, token })
+    const to = recipient.address
+    const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
+    return {
+      parts: smsParts(text).parts,
+      send: (carriers) => carriers.sms.send({ to, from, text, statusUrl }),
+      kept: () => ({ recipient: to, sender: from, subject: null, text, html: null }),
+    }
+  }
+}
+
+/** The text is what it reads like; what is handed over is the template and its variables. STOP in reply is heeded. */
+function whatsappComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
+  const template = approvedOf(send.template)
+  const { contentSid } = template
+  const from = send.sender
+  return (recipient) => {
+    const to = recipient.address
+    const values = valuesOf(recipient, shop)
+    const variables = variablesOf(template, values)
+    const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
+    return {
+      parts: 1,
+      send: (carriers) => carriers.whatsapp.send({ to, from, contentSid, variables, statusUrl }),
+      kept: () => ({
+        recipient: to,
+        sender: from || shop.name,
+        subject: null,
+        text: fill(send.message, values),
+        html: null,
+      }),
+    }
+  }
+}

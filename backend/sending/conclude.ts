@@ -1,0 +1,136 @@
+import type { DeliveryReason } from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Outcome } from '../carriers/index.ts'
+import { later, MINUTE, SECOND } from '../clock.ts'
+import type { Unit } from '../database/index.ts'
+import {
+  afterRefusal,
+  type Conclusion,
+  cancelWithSend,
+  conclude,
+  customerOf,
+  forgetAddress,
+  insertCaptured,
+  type Obstacle,
+  settle,
+  touchCampaign,
+} from '../deliveries/index.ts'
+import type { JobDeps } from '../deps.ts'
+import { type Claim, distinctSends } from './claim.ts'
+import { giveBack } from './purse.ts'
+import type { LookAt } from './recover.ts'
+
+/** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
+export type Ending = Outcome | Obstacle | { state: 'released' }
+
+/** A claim and how it ended. */
+export interface Ended {
+  claim: Claim
+  ending: Ending
+}
+
+const MAX_TRIES = 8
+const LONGEST_PAUSE_MS = 30 * MINUTE
+/** A campaign's figures on screen move this often while it is sent. */
+const PROGRESS_MS = SECOND
+
+/** Twice as long each time, and never for all at the same moment. */
+function pauseMs(afterMs: number, attempt: number): number {
+  const full = Math.min(LONGEST_PAUSE_MS, afterMs * 2 ** (attempt - 1))
+  return Math.round(full * (0.75 + Math.random() / 2))
+}
+
+type Columns = Pick<
+  Conclusion,
+  'state' | 'reason' | 'detail' | 'providerId' | 'notBefore' | 'acceptedAt' | 'attempts'
+>
+
+/** The columns that an ending leaves. What may be tried again waits, until it was tried too often. */
+function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns {
+  const still = { reason: null, detail: null, providerId: null, notBefore: null, acceptedAt: null }
+  const ended = (state: Conclusion['state'], reason: DeliveryReason | null, detail: string | null) => ({
+    ...still,
+    attempts: attempt,
+    state,
+    reason,
+    detail,
+  })
+  switch (ending.state) {
+    case 'accepted':
+      return { ...ended('accepted', null, null), providerId: ending.providerId, acceptedAt: now }
+    case 'captured':
+      return ended('captured', null, null)
+    case 'released':
+      return { ...still, state: 'queued', attempts: attempt - 1 }
+    case 'retry':
+      if (attempt >= MAX_TRIES) return ended('failed', ending.reason, ending.detail)
+      return {
+        ...ended('queued', null, ending.detail),
+        notBefore: later(now, pauseMs(ending.afterMs, attempt)),
+      }
+    case 'failed':
+    case 'unknown':
+      return ended(ending.state, ending.reason, ending.detail)
+    default:
+      return ended(ending.state, ending.reason, null)
+  }
+}
+
+/** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
+export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
+  const shownAt = new Map<string, number>()
+
+  async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {
+    const { businessId } = unit
+    const { claim, ending } = ended
+    const { id, attempt, customerId, channel, addressHash } = claim
+    const columns = columnsOf(ended, now)
+    const look = columns.state === 'unknown' ? lookAt(channel, now) : null
+    if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
+      return
+    if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
+    if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
+    if (columns.state === 'failed' && columns.reason)
+      await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)
+    // Somebody who was erased while the message was under way.
+    if (!(await unit.one(customerOf, { businessId, id: customerId })))
+      return void (await unit.run(forgetAddress, { businessId, id }))
+    if (ending.state === 'captured') await keep(unit, claim, now)
+  }
+
+  async function showProgress(unit: Unit, sends: Claim[], now: string): Promise<void> {
+    for (const { sendId, campaignId } of sends) {
+      if (await settle(unit, deps.live, { sendId, campaignId }, now)) shownAt.delete(campaignId)
+      else if (performance.now() - (shownAt.get(campaignId) ?? 0) > PROGRESS_MS) {
+        shownAt.set(campaignId, performance.now())
+        await touchCampaign(unit, deps.live, campaignId)
+      }
+    }
+  }
+
+  return (businessId: string, all: Ended[]): Promise<void> =>
+    deps.db.write(businessId, async (unit) => {
+      const now = deps.clock.now()
+      // What was taken touches nothing but its own rows, and goes out together; the rest may pay back or turn down.
+      const { taken = [], others = [] } = Object.groupBy(all, ({ ending: { state } }) =>
+        state === 'accepted' ? 'taken' : 'others',
+      )
+      await Promise.all(taken.map((ended) => concludeOne(unit, ended, now)))
+      for (const ended of others) await concludeOne(unit, ended, now)
+      await showProgress(unit, distinctSends(all.map(({ claim }) => claim)), now)
+    })
+}
+
+/** A message that went nowhere, for the outbox. */
+const keep = (unit: Unit, { id, campaignId, customerId, channel, composed }: Claim, at: string) =>
+  unit.run(insertCaptured, {
+    businessId: unit.businessId,
+    id: uuid7(),
+    kind: 'campaign',
+    deliveryId: id,
+    campaignId,
+    customerId,
+    channel,
+    ...composed.kept(),
+    at,
+  })

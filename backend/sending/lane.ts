@@ -1,0 +1,143 @@
+import type { Channel } from '../../shared/consents.ts'
+import { type Outcome, whileOurs } from '../carriers/index.ts'
+import { SECOND } from '../clock.ts'
+import { obstacleOf, standing, tellProvider } from '../deliveries/index.ts'
+import type { JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
+import { type HandedOver, handedOver, type ProviderStands, providerStands } from '../told.ts'
+import { type Claim, claim, nextDue } from './claim.ts'
+import { createConclude, type Ended, type Ending } from './conclude.ts'
+import { createGathering } from './gather.ts'
+import type { SenderTimes } from './options.ts'
+import { createQueue, type QueueOptions } from './queue.ts'
+import type { LookAt } from './recover.ts'
+import { createSlots } from './slots.ts'
+import { createTraffic } from './traffic.ts'
+
+/** What waits for its sender's next stretch, and for nothing else, is as good as under way. */
+const SOON_MS = 3 * SECOND
+/** Looks by itself this often, whatever was missed. */
+const LOOK_MS = 30 * SECOND
+
+/** A carrier that throws has not said what became of the message. */
+const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: null }
+
+export interface LaneOptions {
+  worker: string
+  times: SenderTimes
+  lookAt: LookAt
+  mayGo: QueueOptions['mayGo']
+}
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/**
+ * Sends what is due on one channel. To stop it is to take up no more, and to wait until what is under way is answered and
+ * written.
+ */
+export function createLane(
+  deps: JobDeps,
+  channel: Channel,
+  { worker, times, lookAt, mayGo }: LaneOptions,
+): Loop {
+  const { carriers, db, log } = deps
+  const { concurrency, ready } = carriers[channel]
+  const traffic = createTraffic(deps, channel, times.breaker)
+  const slots = createSlots(traffic.limit, ready)
+  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer, mayGo })
+  const conclude = createConclude(deps, worker, lookAt)
+  const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
+  let stopping = false
+
+  const endings = createGathering<Ended>(async (all) => {
+    const byBusiness = Map.groupBy(all, ({ claim: { businessId } }) => businessId)
+    await Promise.all([...byBusiness].map(([businessId, ended]) => conclude(businessId, ended)))
+    if (all.some(({ ending }) => ending.state === 'retry')) loop.wake()
+  }, onFault)
+
+  /** The last look before the call: whoever said no since the claim gets nothing. */
+  async function endingOf(taken: Claim): Promise<Ending | null> {
+    const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
+    const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
+    // Somebody who was held up past the lease may have been given up, and another may be about to take over.
+    const isLeased = () => deps.clock.now() < (row?.leaseUntil ?? '')
+    if (!isOurs || !isLeased()) return null
+    if (stopping || row.sendState === 'paused' || traffic.waitMs() > 0) return { state: 'released' }
+    const obstacle = obstacleOf(row)
+    if (obstacle) return obstacle
+    const outcome = await whileOurs(isLeased, () => taken.composed.send(carriers)).catch(
+      (error: unknown): Outcome => {
+        onFault(error)
+        return uncertain
+      },
+    )
+    handedOver.publish({ channel, outcome } satisfies HandedOver)
+    tellLog(taken, outcome)
+    if (traffic.heed(outcome, taken.sender)) await tell()
+    return outcome
+  }
+
+  /** Ids alone: who it was for and what it said stays in the database. */
+  function tellLog({ requestId, id, sendId, attempt }: Claim, outcome: Outcome): void {
+    const providerId = 'providerId' in outcome ? outcome.providerId : undefined
+    const reason = 'reason' in outcome ? outcome.reason : undefined
+    const about = { requestId, deliveryId: id, sendId, channel, attempt, state: outcome.state }
+    log.info({ ...about, reason, providerId }, 'handed over')
+  }
+
+  /** Writes down how the provider does, for every process and every screen. */
+  async function tell(): Promise<void> {
+    const { state, retryAt } = traffic.standing()
+    providerStands.publish({ channel, isGiven: state === 'working' } satisfies ProviderStands)
+    const news = { channel, state, retryAt: retryAt === null ? null : new Date(retryAt).toISOString() }
+    if (state !== 'working') log.error({ ...news }, 'a provider is left in peace')
+    loop.wake()
+    await tellProvider(deps, news).catch(onFault)
+  }
+
+  async function handOver(taken: Claim): Promise<void> {
+    const ending = await endingOf(taken).catch((error: unknown): Ending => {
+      onFault(error)
+      return { state: 'released' }
+    })
+    if (ending) endings.add({ claim: taken, ending })
+  }
+
+  /** Takes up only what is handed over at once, or next: after a crash everything that was taken up is uncertain. */
+  async function step(): Promise<number> {
+    const free = await slots.free()
+    if (free === 0) return LOOK_MS
+    const room = traffic.room(slots.running())
+    if (room === 0) return Math.min(LOOK_MS, traffic.waitMs() || LOOK_MS)
+    const candidates = await queue.next(Math.min(free, room))
+    endings.flush()
+    if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
+    const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
+    const claimed = await Promise.all(
+      [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
+    )
+    queue.heed(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
+    for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
+    return 0
+  }
+
+  async function untilDue(): Promise<number> {
+    const at = await nextDue(deps, channel)
+    if (at === null) return LOOK_MS
+    return Math.min(LOOK_MS, Math.max(1, Date.parse(at) - Date.parse(deps.clock.now())))
+  }
+
+  const loop = createLoop(step, onFault)
+  return {
+    start: loop.start,
+    wake: loop.wake,
+    stop: async () => {
+      stopping = true
+      slots.close()
+      await Promise.all([loop.stop(), slots.idle()])
+      await endings.idle()
+    },
+    isResting: () =>
+      loop.isResting() && slots.isIdle() && endings.isIdle() && (stopping || queue.waitMs() > SOON_MS),
+  }
+}

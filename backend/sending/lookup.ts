@@ -1,0 +1,162 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Carrier, Sighting } from '../carriers/index.ts'
+import { later } from '../clock.ts'
+import type { DeliveryRow } from '../database/index.ts'
+import { advance, findReported, isOver, reopen, settle, touchCampaign } from '../deliveries/index.ts'
+import type { JobDeps } from '../deps.ts'
+import { createLoop, type Loop } from '../loop.ts'
+import { textHash } from './compose.ts'
+import type { SenderTimes } from './options.ts'
+
+/** So many looks that find nothing prove that it was not taken. */
+const LOOKS = 2
+const AT_ONCE = 10
+const LOOK_MS = 30_000
+
+type Uncertain = Pick<
+  DeliveryRow,
+  | 'businessId'
+  | 'id'
+  | 'sendId'
+  | 'campaignId'
+  | 'customerId'
+  | 'address'
+  | 'attempt'
+  | 'optOutToken'
+  | 'bodyHash'
+  | 'createdAt'
+>
+
+/** Finds out at the provider about what is uncertain: what is there is accepted, what is not there twice goes out again. */
+export function createLookup(
+  deps: JobDeps,
+  channel: Channel,
+  times: SenderTimes,
+  onQueued: () => void,
+): Loop {
+  const { db, clock, log, live, carriers, keys } = deps
+  const find: Carrier<never>['find'] = times.look ? carriers[channel].find : undefined
+
+  const due = () =>
+    db.read
+      .selectFrom('deliveries')
+      .select(['businessId', 'id', 'sendId', 'campaignId', 'customerId', 'address', 'attempt'])
+      .select(['optOutToken', 'bodyHash', 'createdAt'])
+      .where('lookAt', '<=', clock.now())
+      .where('channel', '=', channel)
+      .where('state', '=', 'unknown')
+      .orderBy('lookAt')
+      .limit(AT_ONCE)
+      .execute()
+
+  /** The provider's ids of what else that person got from the business, earlier attempts at this one among them. */
+  async function othersOf({ businessId, id, customerId }: Uncertain): Promise<Set<string>> {
+    const rows = await db.read
+      .selectFrom('deliveries')
+      .select('providerId')
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .where('id', '!=', id)
+      .where('providerId', 'is not', null)
+      .union(({ selectFrom }) =>
+        selectFrom('earlierAttempts')
+          .select('providerId')
+          .where('businessId', '=', businessId)
+          .where('deliveryId', '=', id),
+      )
+      .execute()
+    return new Set(rows.flatMap(({ providerId }) => providerId ?? []))
+  }
+
+  async function look(row: Uncertain): Promise<void> {
+    if (!find) return
+    const others = await othersOf(row)
+    const sighting: Sighting =
+      row.address === null
+        ? { state: 'unsure' }
+        : await find({
+            to: row.address,
+            since: row.createdAt,
+            isIt: (text, providerId) =>
+              !others.has(providerId) &&
+              (text.includes(`/u/${row.optOutToken}`) || textHash(keys, text) === row.bodyHash),
+          })
+    if (sighting.state === 'absent') return missed(row)
+    if (sighting.state === 'unsure') return lookAgain(row)
+    await seen(row, sighting)
+  }
+
+  const seen = ({ businessId, id, sendId, campaignId }: Uncertain, { state, ...told }: Seen) =>
+    db.write(businessId, async (unit) => {
+      const reported = await unit.one(findReported, { businessId, id })
+      if (reported?.state !== 'unknown') return
+      const now = clock.now()
+      await advance(unit, deps, reported, { ...told, state }, now)
+      if (!(await settle(unit, live, { sendId, campaignId }, now)))
+        await touchCampaign(unit, live, campaignId)
+    })
+
+  const change = (row: Uncertain, values: Partial<DeliveryRow>) =>
+    db.write(row.businessId, async ({ trx }) => {
+      await trx
+        .updateTable('deliveries')
+        .set(values)
+        .where('businessId', '=', row.businessId)
+        .where('id', '=', row.id)
+        .where('state', '=', 'unknown')
+        .where('attempt', '=', row.attempt)
+        .execute()
+    })
+
+  const lookAgain = (row: Uncertain) => change(row, { lookAt: later(clock.now(), times.lookAgainMs) })
+
+  /** Counted in the transaction: a look by another worker counts too, but one at a time. */
+  const missed = ({ businessId, id, sendId, campaignId, attempt }: Uncertain): Promise<void> =>
+    db.write(businessId, async (unit) => {
+      const now = clock.now()
+      const mine = unit.trx
+        .updateTable('deliveries')
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .where('state', '=', 'unknown')
+        .where('attempt', '=', attempt)
+        .where('lookAt', '<=', now)
+      const [row] = await mine
+        .set(({ fn, val, eb }) => ({
+          looks: eb(fn.coalesce('looks', val(0)), '+', 1),
+          lookAt: later(now, times.lookAgainMs),
+        }))
+        .returning('looks')
+        .execute()
+      if (!row || Number(row.looks) < LOOKS) return
+      const over = await isOver(unit, { sendId, campaignId })
+      await unit.trx
+        .updateTable('deliveries')
+        .set({
+          state: over ? 'cancelled' : 'queued',
+          reason: null,
+          detail: null,
+          lookAt: null,
+          looks: null,
+        })
+        .set({ notBefore: null, updatedAt: now })
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .execute()
+      if (!over) await reopen(unit, { sendId, campaignId })
+      await touchCampaign(unit, live, campaignId)
+      unit.afterCommit(onQueued)
+    })
+
+  return createLoop(
+    async () => {
+      if (!find) return LOOK_MS
+      const rows = await due()
+      await Promise.all(rows.map(look))
+      return rows.length > 0 ? 0 : Math.min(LOOK_MS, times.lookAgainMs)
+    },
+    (error) => log.error({ err: error, channel }, 'looking up what is uncertain'),
+  )
+}
+
+type Seen = Exclude<Sighting, { state: 'absent' | 'unsure' }>

@@ -1,0 +1,57 @@
+import type { Language } from '../../shared/copy/copy.ts'
+import type { Pages } from '../../shared/pages.ts'
+import { trackedUrl } from '../../shared/rules/tracking.ts'
+import type { Carriers, Outcome } from '../carriers/index.ts'
+import type { BusinessRow, CapturedRow } from '../database/index.ts'
+
+/** The shop as its messages show it. */
+export type Sender = Pick<BusinessRow, 'name' | 'email' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'>
+
+/** Whom one message is for. */
+export interface Recipient {
+  /** The delivery's id. */
+  id: string
+  attempt: number
+  address: string
+  name: string
+  email: string | null
+  phone: string | null
+  language: Language
+  optOutToken: string
+  callbackToken: string
+  /** Null where nothing of the message is measured. */
+  linkToken: string | null
+}
+
+/** A message that is ready to be handed over. */
+export interface Composed {
+  /** What it counts in the plan: parts of an SMS, 1 for a mail. */
+  parts: number
+  send(carriers: Carriers): Promise<Outcome>
+  /** What is kept of it when it is captured. */
+  kept(): Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>
+}
+
+export type Compose = (recipient: Recipient) => Composed
+
+export interface Setting {
+  pages: Pages
+  /** Without a slash at its end. */
+  publicUrl: string
+}
+
+export const valuesOf = (recipient: Recipient, shop: Sender) => ({
+  name: recipient.name,
+  email: recipient.email,
+  phone: recipient.phone,
+  business: shop.name,
+  review: shop.reviewUrl,
+})
+
+/** A recipient's own addresses for the links of the message; the merchant's where the recipient has none. */
+export const urlsFor = (
+  links: readonly string[],
+  { linkToken }: Recipient,
+  publicUrl: string,
+): readonly string[] =>
+  linkToken === null ? links : links.map((_, position) => trackedUrl(publicUrl, linkToken, position))

@@ -1,0 +1,76 @@
+import type { Channel } from '../../shared/consents.ts'
+import { settle, touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { hasEnded } from './worker-name.ts'
+
+/** Where something can still be under way: a send is done only when nothing is. */
+const unfinished = ['sending', 'paused', 'cancelled'] as const
+
+type Around = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+/** When what the channel's provider can be asked about is looked up, null where it cannot. */
+export type LookAt = (channel: Channel, now: string) => string | null
+
+/**
+ * What an ended worker had under way, or one that has not been heard of past its lease: the provider may or may not have
+ * taken it. It becomes `unknown`, and is never sent again by itself.
+ */
+export async function recover(around: Around, worker: string, lookAt: LookAt): Promise<void> {
+  const now = around.clock.now()
+  const groups = await around.db.read
+    .selectFrom('sends')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.businessId', '=', 'sends.businessId')
+        .onRef('deliveries.sendId', '=', 'sends.id'),
+    )
+    .select(({ fn }) => [
+      'sends.businessId',
+      'sends.id as sendId',
+      'sends.campaignId',
+      'sends.channel',
+      'worker',
+      fn.min('leaseUntil').as('leaseUntil'),
+    ])
+    .where('sends.state', 'in', unfinished)
+    .where('deliveries.state', '=', 'handing_over')
+    .where('worker', '!=', worker)
+    .groupBy(['sends.businessId', 'sends.id', 'sends.campaignId', 'sends.channel', 'worker'])
+    .execute()
+  for (const { worker: lost, leaseUntil, ...send } of groups) {
+    if (lost === null) continue
+    const ended = hasEnded(lost, worker)
+    if (ended || (leaseUntil !== null && leaseUntil < now))
+      await giveUp(around, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : now)
+  }
+}
+
+interface Given {
+  businessId: string
+  sendId: string
+  campaignId: string
+  lookAt: string | null
+}
+
+/** @param leaseBefore only what was leased until before then; null for everything of that worker */
+async function giveUp(
+  { db, clock, live, log }: Around,
+  { businessId, sendId, campaignId, lookAt }: Given,
+  worker: string,
+  leaseBefore: string | null,
+): Promise<void> {
+  const count = await db.write(businessId, async (unit) => {
+    const now = clock.now()
+    let update = unit.trx
+      .updateTable('deliveries')
+      .set({ state: 'unknown', reason: 'interrupted', leaseUntil: null, lookAt, updatedAt: now })
+      .where('businessId', '=', businessId)
+      .where('sendId', '=', sendId)
+      .where('state', '=', 'handing_over')
+      .where('worker', '=', worker)
+    if (leaseBefore !== null) update = update.where('leaseUntil', '<', leaseBefore)
+    const rows = await update.returning('id').execute()
+    if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
+    return rows.length
+  })
+  log.warn({ businessId, sendId, deliveries: count }, 'interrupted while handing over')
+}

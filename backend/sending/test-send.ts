@@ -1,0 +1,196 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { Outcome } from '../carriers/index.ts'
+import { mobileOf } from '../customers/index.ts'
+import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
+import { allowance, insertCaptured, templateFor } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
+import { randomCode } from '../keys.ts'
+import { refuseUnverified, senderOf } from '../sends/index.ts'
+import { composerOf } from './compose.ts'
+import type { Composed } from './message.ts'
+
+type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
+
+export interface TestRequest {
+  campaignId: string
+  /** By SMS: one of the shop's own numbers, as somebody types it. */
+  to?: string | undefined
+  smsFrom?: string | undefined
+  /** The reader's. */
+  language: Language
+}
+
+export interface TestAnswer {
+  state: Exclude<TestMessageRow['state'], 'handing_over'>
+  to: string
+  reason: string | null
+}
+
+/**
+ * Sends a campaign to whoever asks for it, as a customer of that name would get it. It is written down before it is handed
+ * over, because it counts in the plan, and is never tried again. Throws what `startSend` throws, `planReached`, and
+ * `invalid` for a number that is not the shop's.
+ */
+export async function sendTest(
+  deps: Around,
+  { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
+  request: TestRequest,
+): Promise<TestAnswer> {
+  const { db, clock, live } = deps
+  const id = uuid7()
+  const { to, channel, composed } = await db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const test = await composeTest(unit, deps, userId, { ...request, id })
+    const { parts } = test.composed
+    const left = await allowance(unit, deps, test.channel, now)
+    if (left !== null && parts > left) throw new Failure('planReached')
+    const row = { businessId, id, campaignId: request.campaignId, channel: test.channel, userId, parts }
+    await unit.trx
+      .insertInto('testMessages')
+      .values({ ...row, state: 'handing_over', createdAt: now })
+      .execute()
+    return test
+  })
+  const outcome = await composed.send(deps.carriers).catch((): Outcome => uncertain)
+  const state = outcome.state === 'retry' ? 'failed' : outcome.state
+  await db.write(businessId, async (unit) => {
+    await unit.trx
+      .updateTable('testMessages')
+      .set({ state })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+    if (state === 'captured') await keep(unit, { ...request, channel, composed, at: clock.now() })
+    const revision = unit.nextRevision()
+    await unit.trx
+      .updateTable('businesses')
+      .set({ profileRevision: revision })
+      .where('id', '=', businessId)
+      .execute()
+    unit.afterCommit(() => live.changed(businessId, revision))
+  })
+  return { state, to, reason: 'reason' in outcome ? outcome.reason : null }
+}
+
+const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: null }
+
+const TEST_START = 'test'
+
+/** As long as a real one, and stands for nobody. */
+const testToken = (): string => TEST_START + randomCode(OPT_OUT_TOKEN_LENGTH - TEST_START.length)
+
+/** Whether an opt-out token that nobody has may be that of a test; one in 15 million of the real ones looks so too. */
+export const isOfTest = (token: string): boolean =>
+  token.length === OPT_OUT_TOKEN_LENGTH && token.startsWith(TEST_START)
+
+interface Test {
+  to: string
+  channel: Channel
+  composed: Composed
+}
+
+async function composeTest(
+  unit: Unit,
+  { config, pages }: Around,
+  userId: string,
+  { id, campaignId, to: typed, smsFrom = '', language }: TestRequest & { id: string },
+): Promise<Test> {
+  const { trx, businessId } = unit
+  const campaign = await mayTest(unit, campaignId)
+  const channel = campaign.type
+  const sender = senderOf({ channel, smsFrom: smsFrom.trim() }, campaign, config)
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'phone', 'firstName', 'lastName'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['name', 'email', 'phone', 'country', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const to = channel === 'email' ? user.email : ownNumber(typed, [user.phone, shop.phone], shop.country)
+  const template = channel === 'whatsapp' ? await templateFor(unit, campaign) : null
+  const compose = composerOf(
+    { pages, publicUrl: config.publicUrl },
+    { ...asSend(campaign, { id, sender, language }), template },
+    shop,
+  )
+  const composed = compose({
+    id,
+    attempt: 1,
+    address: to,
+    name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    phone: user.phone,
+    language,
+    optOutToken: testToken(),
+    callbackToken: randomCode(OPT_OUT_TOKEN_LENGTH),
+    linkToken: null,
+  })
+  return { to, channel, composed }
+}
+
+/** In any status: a test touches nothing of the campaign. */
+async function mayTest(unit: Unit, campaignId: string): Promise<CampaignRow> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  await refuseUnverified(unit)
+  return campaign
+}
+
+/** What was typed, where it is a number of the shop or of the person; without it the first of those that take texts. */
+function ownNumber(typed: string | undefined, own: (string | null)[], country: string): string {
+  const numbers = own.flatMap((number) => mobileOf(number, country) ?? [])
+  const wanted = typed?.trim() ? mobileOf(typed, country) : numbers[0]
+  if (!wanted || !numbers.includes(wanted)) throw invalid({ to: 'testNumber' })
+  return wanted
+}
+
+const asSend = (
+  { businessId, id: campaignId, type: channel, subject, message, createdAt }: CampaignRow,
+  { id, sender, language }: { id: string; sender: string; language: Language },
+) => ({
+  businessId,
+  id,
+  campaignId,
+  run: 0,
+  channel,
+  subject: subject === null ? null : words(language)('testSubject', { subject }),
+  message,
+  sender,
+  requestHash: '',
+  expanded: 1,
+  state: 'sending' as const,
+  held: null,
+  requestId: null,
+  // What somebody presses in their own test is no customer's doing.
+  tracking: null,
+  userId: null,
+  createdAt,
+  finishedAt: null,
+})
+
+const keep = (
+  unit: Unit,
+  { campaignId, channel, composed, at }: Pick<TestRequest, 'campaignId'> & Omit<Test, 'to'> & { at: string },
+) =>
+  unit.run(insertCaptured, {
+    businessId: unit.businessId,
+    id: uuid7(),
+    kind: 'test',
+    deliveryId: null,
+    campaignId,
+    customerId: null,
+    channel,
+    ...composed.kept(),
+    at,
+  })

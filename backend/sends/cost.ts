@@ -1,0 +1,63 @@
+import { createCounter } from '../../shared/rules/parts.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import { allowance } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Press } from './press.ts'
+import type { Found, View } from './recheck.ts'
+
+const CHUNK = 500
+
+interface Wording {
+  message: string
+  /** The name or number that it comes from. */
+  from: string
+}
+
+/** How many SMS a text comes to for all these people. `pause` is awaited after each page. */
+export async function partsFor(
+  { trx, businessId }: Pick<View, 'trx' | 'businessId'>,
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { message, from }: Wording,
+  { people, parts: known }: Pick<Found, 'people' | 'parts'>,
+  pause?: () => Promise<unknown>,
+): Promise<NonNullable<Found['parts']>> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['name', 'reviewUrl'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const wording = JSON.stringify([message, from, shop.name, shop.reviewUrl])
+  if (known?.wording === wording) return known
+  const { add, tally } = createCounter({ message, from }, { ...shop, publicUrl })
+  for (let at = 0; at < people.length; at += CHUNK) {
+    const page = await trx
+      .selectFrom('customers')
+      .select(['name', 'email', 'phone', 'language', 'mobile'])
+      .where('businessId', '=', businessId)
+      .where('id', 'in', people.slice(at, at + CHUNK))
+      .execute()
+    for (const reader of page) add(reader)
+    await pause?.()
+  }
+  return { wording, n: tally.parts }
+}
+
+interface Sending {
+  press: Press
+  campaign: CampaignRow
+  from: string
+  found: Found
+  now: string
+}
+
+/** What sending to these people takes of the plan, and what the plan has. */
+export async function costOf(
+  unit: Unit,
+  deps: Pick<Deps, 'carriers'> & { config: Pick<Deps['config'], 'publicUrl'> },
+  { press, campaign: { message }, from, found, now }: Sending,
+): Promise<{ parts: number; left: number | null }> {
+  const left = await allowance(unit, deps, press.channel, now)
+  if (press.channel !== 'sms' || found.people.length === 0) return { parts: found.people.length, left }
+  const { n } = await partsFor(unit, deps.config, { message, from }, found)
+  return { parts: n, left }
+}

@@ -1,0 +1,157 @@
+import type {
+  Difference,
+  PlannedSend,
+  SeenBySender,
+  SendFigures,
+  SendQuestion,
+} from '../../shared/deliveries.ts'
+import { Failure } from '../../shared/errors.ts'
+import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
+import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
+import { HOUR } from '../clock.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import { allowedFrom } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../keys.ts'
+import { costOf } from './cost.ts'
+import { type Foreseen, foundIn } from './foresee.ts'
+import { savedSegment } from './frozen.ts'
+import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
+import type { Found } from './recheck.ts'
+
+/** A press of Send that waited in a queue. */
+export interface Planned {
+  campaignId: string
+  plan: PlannedSend
+  /** The campaign as the device knew it; null when the server had not seen it yet. */
+  baseRevision: number | null
+  userId: string
+  now: string
+  /** When Send was pressed: the device's time, corrected. */
+  at: string
+  /** Of a large one, what was found before the transaction began. */
+  foreseen: Foreseen | undefined
+}
+
+/**
+ * Carries a planned send out, once by its `sendId`, if it comes to what was seen when it was planned. Otherwise it throws
+ * `sendDiffers`, or `nobodyLeft`, with the question as `extra.asks`, and what `startSend` throws; nothing of it then stands.
+ * @returns the campaign's revision after it
+ */
+export async function carryOut(
+  unit: Unit,
+  deps: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'>,
+  { campaignId, plan, baseRevision, userId, now, at, foreseen }: Planned,
+): Promise<number> {
+  const press = pressOf(campaignId, plan.channel, plan)
+  if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
+  const campaign = await sendable(unit, deps.config, campaignId, plan.channel)
+  const from = senderOf(press, campaign, deps.config)
+  const found = await foundIn(unit, deps.keys, press, { now, foreseen })
+  const cost = await costOf(unit, deps, { press, campaign, from, found, now })
+  const isAnother = await isAnotherSegment(unit, press, plan.seen)
+  const isQuiet = (await allowedFrom(unit, plan.channel, now)) !== now
+  const asks = questionOf(press, plan.seen, {
+    campaign,
+    baseRevision,
+    found,
+    cost,
+    isAnother,
+    isQuiet,
+    at,
+    now,
+  })
+  if (found.people.length === 0) throw new Failure('nobodyLeft', { extra: { asks } })
+  if (asks.differs.length > 0) throw new Failure('sendDiffers', { extra: { asks } })
+  return begin(unit, deps, press, { campaign, from, userId, now })
+}
+
+/** Of a deleted campaign, too, whose send is asked about again. */
+async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('campaigns')
+    .select('revision')
+    .where('businessId', '=', businessId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+  return row?.revision
+}
+
+interface Standing {
+  campaign: CampaignRow
+  baseRevision: number | null
+  found: Found
+  cost: Pick<SendFigures, 'left'> & { parts: number }
+  /** The saved segment that was chosen has got another filter. */
+  isAnother: boolean
+  /** The shop's quiet hours are on. */
+  isQuiet: boolean
+  at: string
+  now: string
+}
+
+function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQuestion {
+  const { campaign, found, cost, at, now } = standing
+  const recipients = found.people.length
+  const { subject, message } = campaign
+  const differs: Difference[] = []
+  if (standing.isAnother || peopleDiffer(press, seen, found)) differs.push('people')
+  if (seen.parts !== null && seen.parts !== cost.parts) differs.push('parts')
+  if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
+  if (textDiffers(seen, standing)) differs.push('text')
+  if (Date.parse(now) - Date.parse(at) > PLAN_FRESH_HOURS * HOUR) differs.push('age')
+  if (standing.isQuiet && !seen.quiet) differs.push('quiet')
+  return {
+    differs,
+    seen: { recipients: seen.recipients, parts: seen.parts, left: seen.left },
+    now: { recipients, ...cost, subject, message, people: printOf(found.people), quiet: standing.isQuiet },
+    lost: found.lost,
+    joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
+    plannedAt: at,
+  }
+}
+
+/** As many people as before may be others: what was seen is the filter too, unless it was these very people. */
+async function isAnotherSegment(
+  unit: Unit,
+  { chosen }: Press,
+  { filter, people }: SeenBySender,
+): Promise<boolean> {
+  if (filter === undefined || people !== undefined) return false
+  const segment = await savedSegment(unit, chosen)
+  return (
+    segment !== undefined && JSON.stringify(segment.filter) !== filter && !isSameAs(filter, segment.filter)
+  )
+}
+
+function isSameAs(text: string, filter: Filter): boolean {
+  try {
+    return isSameFilter(JSON.parse(text) as Filter, filter)
+  } catch {
+    return false
+  }
+}
+
+/** Stands for these very people, whatever their order. */
+const printOf = (people: string[]): string => sha256([...people].sort().join()).slice(0, 22)
+
+/** By the people themselves where they are known: one gone and one come are no longer the same. */
+function peopleDiffer({ chosen }: Press, seen: SeenBySender, { people, lost }: Found): boolean {
+  if (seen.people !== undefined) return seen.people !== printOf(people)
+  return (
+    seen.recipients !== people.length || (chosen.customerIds !== undefined && Object.keys(lost).length > 0)
+  )
+}
+
+/** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */
+const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
+  left === null ? 0 : Math.max(0, (parts ?? recipients) - left)
+
+/** Where a device does not tell the text it showed, its revision of the campaign must do. */
+function textDiffers(
+  { subject, message }: SeenBySender,
+  { campaign, baseRevision }: Pick<Standing, 'campaign' | 'baseRevision'>,
+): boolean {
+  if (message === undefined) return baseRevision !== null && baseRevision !== campaign.revision
+  return message !== campaign.message || (subject ?? null) !== campaign.subject
+}

@@ -1,0 +1,216 @@
+import { mayBecome } from '../../shared/campaigns.ts'
+import type { Channel } from '../../shared/consents.ts'
+import type { SendRequest } from '../../shared/deliveries.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
+import { type Chosen, findSend, refuseNoWayOut, templateFor, touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../keys.ts'
+import { requestIdNow } from '../request-id.ts'
+import { trackingFor } from '../tracking/index.ts'
+import { frozen } from './frozen.ts'
+
+/** One press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
+export interface Press {
+  sendId: string
+  campaignId: string
+  channel: Channel
+  chosen: Chosen
+  /** As it was asked for; empty for the campaign's own. */
+  smsFrom: string
+  /** Tells a repeat from another press under the same id. */
+  requestHash: string
+}
+
+export function pressOf(
+  campaignId: string,
+  channel: Channel,
+  { sendId, smsFrom, ...request }: SendRequest & { sendId: string },
+): Press {
+  const chosen = chosenFrom(request)
+  const from = smsFrom?.trim() ?? ''
+  const requestHash = sha256(
+    JSON.stringify([campaignId, channel, from, { ...chosen, resend: chosen.resend }]),
+  )
+  return { sendId, campaignId, channel, chosen, smsFrom: from, requestHash }
+}
+
+export function chosenFrom({
+  customerIds,
+  audience,
+  resend = false,
+  onlyFailed = false,
+}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed'>): Chosen {
+  const run = onlyFailed ? { resend: true, onlyFailed } : { resend }
+  return audience ? { audience, ...run } : { customerIds: [...new Set(customerIds)], ...run }
+}
+
+/** Whether this very press was written down before. Throws `sendIdTaken` when its id stands for another. */
+export async function isRepeated(
+  unit: Unit,
+  { sendId, requestHash }: Pick<Press, 'sendId' | 'requestHash'>,
+): Promise<boolean> {
+  const before = await findSend(unit.trx, unit.businessId, sendId)
+  if (before && before.requestHash !== requestHash) throw new Failure('sendIdTaken')
+  return before !== undefined
+}
+
+/** The campaign, if it may be sent now, or scheduled, on this channel by this business. */
+export async function sendable(
+  unit: Unit,
+  config: Deps['config'],
+  campaignId: string,
+  channel: Channel,
+  to: 'sending' | 'scheduled' = 'sending',
+): Promise<CampaignRow> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  if (campaign.type !== channel) throw invalid({ type: 'invalid' })
+  await refuseUnverified(unit)
+  refuseNoWayOut(config, channel)
+  if (channel === 'whatsapp') await templateFor(unit, campaign)
+  // A paused one is resumed, not sent once more.
+  if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
+  if (await isBeingCancelled(unit, campaignId)) throw new Failure('campaignBusy')
+  return campaign
+}
+
+/** Throws `emailUnverified` while no owner of the business has proved their address. */
+export async function refuseUnverified({ trx, businessId }: Unit): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('role', '=', 'owner')
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!owner) throw new Failure('emailUnverified')
+}
+
+/** Whoever still waits in a cancelled send would be taken for one who has the campaign already. */
+async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): Promise<boolean> {
+  const unfinished = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', '=', 'cancelled')
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return unfinished !== undefined
+}
+
+/** As `senderOf`, whatever is wrong with it. */
+export const nameOf = (
+  { smsFrom }: Pick<Press, 'smsFrom'>,
+  campaign: Pick<CampaignRow, 'smsFrom'>,
+  { twilio }: Pick<Deps['config'], 'twilio'>,
+): string => smsFrom || campaign.smsFrom || twilio?.from || ''
+
+/**
+ * The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. WhatsApp
+ * comes from the operator's number, and a mail from none.
+ */
+export function senderOf(
+  { channel, smsFrom }: Pick<Press, 'channel' | 'smsFrom'>,
+  campaign: CampaignRow,
+  { twilio }: Pick<Deps['config'], 'twilio'>,
+): string {
+  if (channel === 'whatsapp') return twilio?.whatsappFrom ?? ''
+  if (channel !== 'sms') return ''
+  const wanted = nameOf({ smsFrom }, campaign, { twilio })
+  if (isSenderNumber(wanted)) return wanted
+  const fault = senderFault(wanted)
+  if (fault) throw invalid({ smsFrom: fault })
+  return wanted
+}
+
+interface Beginning {
+  campaign: CampaignRow
+  from: string
+  userId: string
+  now: string
+}
+
+/** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
+export async function begin(
+  unit: Unit,
+  { config, live, jobs }: Pick<Deps, 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
+  { sendId, campaignId, channel, chosen, requestHash }: Press,
+  { campaign: { subject, message }, from, userId, now }: Beginning,
+): Promise<number> {
+  const { businessId } = unit
+  const run = Math.max(1, (await lastRun(unit, campaignId)) + (chosen.resend ? 1 : 0))
+  const row = { businessId, id: sendId, campaignId, run, channel, sender: from, requestHash, userId }
+  await insertSend(unit, {
+    ...row,
+    subject,
+    message,
+    audience: JSON.stringify(await frozen(unit, chosen, now)),
+    tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
+    template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
+    createdAt: now,
+  })
+  await dropSchedule(unit, campaignId)
+  const revision = await touchCampaign(unit, live, campaignId, {
+    ...unscheduled,
+    status: 'sending',
+    pressedAt: now,
+    updatedAt: now,
+    ...(channel === 'sms' ? { smsFrom: from } : {}),
+  })
+  unit.afterCommit(() => jobs.wake())
+  return revision
+}
+
+/** What of a message is measured, as the business has it now. */
+export async function trackingNow(
+  { trx, businessId }: Unit,
+  written: Parameters<typeof trackingFor>[1],
+): Promise<string | null> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select(['mailClicksOffAt', 'smsClicksAt', 'opensAt', 'reviewUrl'])
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return trackingFor(shop, written)
+}
+
+/** What a campaign's row says when nothing of it waits for its time. */
+export const unscheduled = { scheduledAt: null, scheduledFor: null, scheduleTrouble: null }
+
+export const dropSchedule = ({ trx, businessId }: Unit, campaignId: string) =>
+  trx
+    .deleteFrom('schedules')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .execute()
+
+async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('sends')
+    .select(({ fn }) => fn.max('run').as('last'))
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** Writes a press down, to be laid out by the worker. */
+export const insertSend = (
+  unit: Unit,
+  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId'>,
+) =>
+  unit.trx
+    .insertInto('sends')
+    .values({
+      ...row,
+      expanded: 0,
+      state: 'preparing',
+      finishedAt: null,
+      held: null,
+      requestId: requestIdNow(),
+    })
+    .execute()

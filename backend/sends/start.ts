@@ -1,0 +1,68 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { SendRequest } from '../../shared/deliveries.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { Unit } from '../database/index.ts'
+import { type Chosen, findSend } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import type { SignedIn } from '../http/route.ts'
+import { frozen } from './frozen.ts'
+import { peopleIn, peopleOf } from './people.ts'
+import { begin, isRepeated, pressOf, sendable, senderOf } from './press.ts'
+
+const LOOK = 500
+
+/**
+ * One press of Send: writes it down with the text as it reads now, and leaves the rest to the worker. The same `sendId`
+ * again is the same press; with another content it is refused (`sendIdTaken`). Also throws `notFound`, `emailUnverified`,
+ * `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a campaign of another channel.
+ */
+export async function startSend(
+  deps: Deps,
+  { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
+  campaignId: string,
+  channel: Channel,
+  request: SendRequest,
+): Promise<string> {
+  const { db, clock, config } = deps
+  const sendId = request.sendId ?? uuid7()
+  const press = pressOf(campaignId, channel, { ...request, sendId })
+  const now = clock.now()
+  if (!(await findSend(db.read, businessId, sendId))) {
+    if (!(await findCampaign({ trx: db.read, businessId }, campaignId))) throw new Failure('notFound')
+    await refuseNobody({ trx: db.read, businessId }, channel, press.chosen, now)
+  }
+  await db.write(businessId, async (unit) => {
+    if (await isRepeated(unit, press)) return
+    const campaign = await sendable(unit, config, campaignId, channel)
+    await begin(unit, deps, press, { campaign, from: senderOf(press, campaign, config), userId, now })
+  })
+  return sendId
+}
+
+/** A list without anybody of this business, or a segment that nobody can be reached in, is no send. */
+export async function refuseNobody(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  channel: Channel,
+  chosen: Chosen,
+  at: string,
+): Promise<void> {
+  const { customerIds, audience } = chosen
+  if (audience) {
+    const { conditions } = await frozen({ trx, businessId }, chosen, at)
+    const [anybody] = await peopleIn(
+      trx,
+      businessId,
+      { segment: audience.segment, conditions, channel, at },
+      { after: '', limit: 1 },
+    )
+    if (anybody) return
+    throw invalid({ audience: 'recipientsRequired' })
+  }
+  for (let from = 0; from < (customerIds?.length ?? 0); from += LOOK) {
+    const page = customerIds?.slice(from, from + LOOK) ?? []
+    if ((await peopleOf(trx, businessId, page)).length > 0) return
+  }
+  throw invalid({ customerIds: 'recipientsRequired' })
+}

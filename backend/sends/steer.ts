@@ -1,0 +1,86 @@
+import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
+import { Failure } from '../../shared/errors.ts'
+import { findCampaign } from '../campaigns/index.ts'
+import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
+import { cancelWaiting, refuseNoWayOut, settle, touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { letGoOn } from './comparison/index.ts'
+
+type State = SendRow['state']
+
+/**
+ * Holds a campaign in the middle of its sending: nothing more is handed over. One whose people are still being laid out
+ * is laid out to its end, and then waits. Throws `notFound` and `campaignBusy`.
+ */
+export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    await mayGo(unit, campaignId, 'paused')
+    await turn(unit, campaignId, ['sending'], { state: 'paused' })
+    await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
+  })
+
+/** Goes on with what waits. Throws `notFound`, `campaignBusy` and `noOptOut`. */
+export const resume = (
+  { config, db, clock, live, jobs }: Deps,
+  businessId: string,
+  campaignId: string,
+): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const campaign = await mayGo(unit, campaignId, 'sending')
+    if (campaign.status !== 'paused') throw new Failure('campaignBusy')
+    refuseNoWayOut(config, campaign.type)
+    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
+    await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
+    await letGoOn(unit, campaignId, now)
+    await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
+    for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
+    unit.afterCommit(() => jobs.wake())
+  })
+
+/**
+ * Ends a campaign in the middle of its sending. From the first commit on nothing more of it is handed over; what was
+ * stays as it is. Throws `notFound` and `campaignBusy`.
+ */
+export async function cancel(deps: Deps, businessId: string, campaignId: string): Promise<void> {
+  const { db, clock, live } = deps
+  const sends = await db.write(businessId, async (unit) => {
+    await mayGo(unit, campaignId, 'cancelled')
+    const ended = await turn(unit, campaignId, ['waiting', 'preparing', 'sending', 'paused'], {
+      state: 'cancelled',
+    })
+    await touchCampaign(unit, live, campaignId, { status: 'cancelled', updatedAt: clock.now() })
+    return ended
+  })
+  for (const id of sends) await cancelWaiting(deps, { businessId, id, campaignId })
+}
+
+/** Ends the sends under way of what has no status of its own: an automation. The sweep ends what waits in them. */
+export const callOff = (unit: Unit, id: string): Promise<string[]> =>
+  turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
+
+/** Refuses what the campaign's status does not allow. */
+async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignRow> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  if (!mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
+  return campaign
+}
+
+/** Turns the campaign's sends that are in one of these states, and returns which. */
+async function turn(
+  { trx, businessId }: Unit,
+  campaignId: string,
+  from: State[],
+  values: { state: State; held?: null },
+): Promise<string[]> {
+  const turned = await trx
+    .updateTable('sends')
+    .set(values)
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaignId)
+    .where('state', 'in', from)
+    .returning('id')
+    .execute()
+  return turned.map(({ id }) => id)
+}
