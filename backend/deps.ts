@@ -7,8 +7,8 @@ import type { Config } from './config/index.ts'
 import type { Database } from './database/index.ts'
 import type { Live } from './http/live.ts'
 import type { Jobs } from './jobs.ts'
-import type { Keys } from './keys.ts'
 import type { PaymentProviders } from './payments/index.ts'
+import type { Keys } from './secrets/keys.ts'
 
 /** What the parts of the server are given: made once in `main.ts`, replaced by tests. */
 export interface Deps {

@@ -1,18 +1,18 @@
 import { escapeHtml } from '../shared/rules/template.ts'
 import { ensureAdmin } from './admin/index.ts'
 import { type App, createApp } from './app.ts'
-import { builtAssets, retireWorkers, rewriteShell } from './builds.ts'
 import { ensureDemoShop } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
 import type { Config } from './config/index.ts'
 import type { Deps } from './deps.ts'
 import type { Assets } from './http/assets.ts'
+import { builtAssets, retireWorkers, rewriteShell } from './http/builds.ts'
 import { createLog } from './http/log.ts'
 import { waitingApp } from './http/waiting.ts'
 import { createJobs } from './jobs.ts'
-import { heedOthers } from './others.ts'
 import { configOrStop, dist, prepare, stop } from './prepare.ts'
-import { openedAtFirst } from './server.ts'
+import { watchOtherProcesses } from './process/other-processes.ts'
+import { openedAtFirst } from './process/server.ts'
 
 const DRAIN_MS = 18 * SECOND
 const GRACE_MS = SECOND
@@ -61,7 +61,7 @@ const deps: Deps = { ...prepared, jobs }
 await ensureAdmin(deps).catch(notStarted)
 const listening = await serve(createApp(deps, await assets))
 if (config.sender) jobs.start()
-const forgetOthers = heedOthers(deps)
+const unwatch = watchOtherProcesses(deps)
 await greet(deps).catch(notStarted)
 
 let ending = false
@@ -70,7 +70,7 @@ let ending = false
 async function end(): Promise<void> {
   if (ending) process.exit(1)
   ending = true
-  forgetOthers()
+  unwatch()
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   await Promise.all([listening.close(), jobs.stop()])
   await deps.carriers.close()

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build.ts'
 import type { CreatePages } from '../shared/pages.ts'
 import { createModel } from './ai/index.ts'
-import { pageAssets } from './builds.ts'
 import { createCarriers } from './carriers/index.ts'
 import { SECOND, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config/index.ts'
 import { type Database, DatabaseAway, openDatabase } from './database/index.ts'
 import type { JobDeps } from './deps.ts'
+import { pageAssets } from './http/builds.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
-import { openKeys } from './keys.ts'
 import { createPaymentProviders, warnOfPayments } from './payments/index.ts'
+import { openKeys } from './secrets/keys.ts'
 
 export const dist = join(import.meta.dirname, '..', 'dist')
 

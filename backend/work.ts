@@ -5,10 +5,10 @@ import type { Deps, JobDeps } from './deps.ts'
 import { createLog } from './http/log.ts'
 import { waitingApp } from './http/waiting.ts'
 import { createJobs } from './jobs.ts'
-import { heedOthers } from './others.ts'
 import { configOrStop, prepare, stop } from './prepare.ts'
+import { watchOtherProcesses } from './process/other-processes.ts'
+import { type Listening, openedAtFirst } from './process/server.ts'
 import type { SenderOptions } from './sending/index.ts'
-import { type Listening, openedAtFirst } from './server.ts'
 import { workerApp } from './watching/index.ts'
 
 /** Beside a server that writes too: short turns at the file. */
@@ -46,7 +46,7 @@ export async function work(options: SenderOptions = {}, pages?: JobDeps['pages']
   const app = workerApp(deps)
   const watched = await serve(app)
   jobs.start()
-  const forget = heedOthers(deps)
+  const forget = watchOtherProcesses(deps)
   console.log(watched ? `Blipp sends, and tells how on port ${watched.port}` : 'Blipp sends')
 
   let ending = false

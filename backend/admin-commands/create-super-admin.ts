@@ -1,6 +1,6 @@
 import * as f from '../../shared/fields.ts'
 import { createAdmin } from '../admin/index.ts'
-import { randomCode } from '../keys.ts'
+import { randomCode } from '../secrets/keys.ts'
 import type { Run } from './commands.ts'
 import { opened } from './open.ts'
 

@@ -1,8 +1,8 @@
 import { move, rowsIn } from '../backups/index.ts'
 import { systemClock } from '../clock.ts'
 import type { Place } from '../database/index.ts'
-import { openKeys } from '../keys.ts'
 import { configOrStop } from '../prepare.ts'
+import { openKeys } from '../secrets/keys.ts'
 import type { Run } from './commands.ts'
 import { placeOf, seconds, tellSound, told } from './place.ts'
 

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 import { type Database, openDatabase } from '../database/index.ts'
-import { type Keys, openKeys } from '../keys.ts'
 import { configOrStop } from '../prepare.ts'
+import { type Keys, openKeys } from '../secrets/keys.ts'
 
 export interface Opened {
   config: Config

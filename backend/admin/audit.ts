@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AuditAction } from '../../shared/admin.ts'
 import type { AuditRow, Unit } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** What is written down of an act. */
 export interface Act {

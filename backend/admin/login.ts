@@ -6,9 +6,9 @@ import { countAttempt, isPassword, knownDevice, type Pauses, rememberDevice } fr
 import type { AdminRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
-import { recoveryHash } from '../recovery-codes.ts'
-import { unseal } from '../sealing.ts'
-import { stepOfCode } from '../totp.ts'
+import { recoveryHash } from '../secrets/recovery-codes.ts'
+import { unseal } from '../secrets/sealing.ts'
+import { stepOfCode } from '../secrets/totp.ts'
 import { writeDown } from './audit.ts'
 import { adminOf, needsSecondFactor, newAdminSession } from './session.ts'
 

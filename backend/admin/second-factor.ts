@@ -1,9 +1,9 @@
 import { Failure, invalid } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
-import { newRecoveryCodes, recoveryHash } from '../recovery-codes.ts'
-import { seal, unseal } from '../sealing.ts'
-import { newTotpSecret, stepOfCode, type TotpSecret } from '../totp.ts'
+import { newRecoveryCodes, recoveryHash } from '../secrets/recovery-codes.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
+import { newTotpSecret, stepOfCode, type TotpSecret } from '../secrets/totp.ts'
 import { writeDown } from './audit.ts'
 import { sealedFor } from './login.ts'
 

@@ -6,7 +6,7 @@ import { HOUR, later, MINUTE } from '../clock.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 
 /** However busy, and unused (ASVS 7.3). */
 const ABSOLUTE = 8 * HOUR

@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { hashOfEntry } from './audit.ts'
 
 const AT_ONCE = 1000

@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { DAY, later } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey } from '../http/limits.ts'
-import { contentHash } from '../keys.ts'
+import { contentHash } from '../secrets/keys.ts'
 
 const COOKIE = 'trial'
 const YEARS_10 = 3650 * DAY

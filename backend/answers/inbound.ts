@@ -5,7 +5,7 @@ import { grant, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import { touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash, uuidOf } from '../keys.ts'
+import { addressHash, uuidOf } from '../secrets/keys.ts'
 import { type Reply, replyOf } from './reply.ts'
 
 /** A text that somebody wrote back. */

@@ -1,12 +1,11 @@
 import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
-import { type MailReport, reasonOfBounce } from '../carriers/index.ts'
-import { tokenOf } from '../carriers/mail-mark.ts'
+import { type MailReport, reasonOfBounce, tokenOf } from '../carriers/index.ts'
 import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
 import { byToken, settle, suppressedFor, tellReported, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { uuidOf } from '../keys.ts'
+import { uuidOf } from '../secrets/keys.ts'
 
 /** How far a mail has come. A report moves it on and never back; what was never handed over is not among them. */
 const rank: Partial<Record<DeliveryState, number>> = {

@@ -5,7 +5,7 @@ import { suppressionOf, withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
 import { addressColumn, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash } from '../keys.ts'
+import { addressHash } from '../secrets/keys.ts'
 
 /** What an opt-out link is about; nothing of it is personal, since messages are passed on. */
 export interface OptOut {

@@ -15,7 +15,7 @@ import {
   wholeTables,
   withHandle,
 } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
 
 /** Why nothing was moved, in one sentence. */

@@ -4,7 +4,7 @@ import { channels } from '../../shared/rules/channels.ts'
 import { noColumn, suppress, withdraw } from '../consents/index.ts'
 import { erase } from '../customers/index.ts'
 import type { CustomerRow, Database, Tables, Unit } from '../database/index.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 
 export interface Replayed {
   suppressions: number

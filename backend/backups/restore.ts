@@ -11,7 +11,7 @@ import {
   stagingFor,
   withHandle,
 } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { newer, readBackup } from './form.ts'
 import { partsIn } from './lines.ts'
 import { type Replayed, replayRefusals } from './refusals.ts'

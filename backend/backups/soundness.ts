@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { verifyAudit } from '../admin/index.ts'
 import { verifyConsents } from '../consents/index.ts'
 import type { Tables } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** What must be true of an installation beside that its rows are there. */
 export interface Soundness {

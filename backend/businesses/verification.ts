@@ -4,7 +4,7 @@ import { HOUR, later } from '../clock.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 import {
   findBusiness,
   findToken,

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../shared/copy/copy.ts'
 import type { KeptWording } from '../../shared/wordings.ts'
 import type { BusinessRow, Database, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 
 export interface Wording {
   /** A hash of language and text, so that the same words always have the same version. */

@@ -13,6 +13,7 @@ export type {
 export { type CarrierOptions, type Carriers, createCarriers } from './create.ts'
 export { whileOurs } from './last-moment.ts'
 export type { MailForm, MailTemplate, MailValues } from './mail-form.ts'
+export { markOf, tokenOf } from './mail-mark.ts'
 export type { MailReport } from './mail-reports/index.ts'
 export { type OwnMail, ownMail } from './own-mail.ts'
 export { stateOfTwilio } from './twilio-find.ts'

@@ -1,6 +1,6 @@
 import { DAY, later } from '../clock.ts'
 import type { ConfirmationRow, Unit } from '../database/index.ts'
-import { requestIdNow } from '../request-id.ts'
+import { requestIdNow } from '../process/request-id.ts'
 
 /** The form is open to anybody who knows an address: its owner is asked at most once in so long, and so often unanswered. */
 const GAP_MS = DAY

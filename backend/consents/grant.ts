@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Unit } from '../database/index.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import { record } from './record.ts'
 import { lift } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { ConsentsOf } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { addressFor, mergedState, type Reachable } from '../../shared/rules/merging.ts'
 import type { CustomerRow, SuppressionRow, Unit } from '../database/index.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import { type ConsentColumns, latest, noColumn, stateColumn } from './record.ts'
 import { suppress, suppressionOf } from './store.ts'
 

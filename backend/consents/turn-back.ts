@@ -1,6 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import { stateOf } from './record.ts'
 import { lastSuppressionOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ConsentRow, Tables } from '../database/index.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 import { hashOfConsent } from './record.ts'
 
 const AT_ONCE = 1000

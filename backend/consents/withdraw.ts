@@ -1,6 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Unit } from '../database/index.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { columnsOf, record } from './record.ts'
 import { suppress } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { everyIdOf, notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR, later } from '../clock.ts'
 import { type DeliveryRow, type EarlierAttemptRow, prepared, type Unit } from '../database/index.ts'
-import { newCallbackToken } from '../keys.ts'
+import { newCallbackToken } from '../secrets/keys.ts'
 import { allowedFrom } from './quiet.ts'
 import { isOver, reopen } from './reopen.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { later, MINUTE } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 import { findByKey, noteSeen } from './store.ts'
 
 /** Use is noted at most this often, so that a busy counter writes no more than its sign-ups. */

@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
-import { randomCode, sha256 } from '../keys.ts'
+import { randomCode, sha256 } from '../secrets/keys.ts'
 import { addDevice, devicesOf, revokeDevice } from './store.ts'
 
 /** 256 random bits in base62. */

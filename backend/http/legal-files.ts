@@ -4,8 +4,8 @@ import type { Language } from '../../shared/copy/copy.ts'
 import type { LegalFileProps } from '../../shared/pages.ts'
 import { TERMS_VERSION } from '../../shared/rules/legal.ts'
 import type { Deps } from '../deps.ts'
-import { operatorOf } from '../operator.ts'
 import { languageOfRequest } from './language.ts'
+import { operatorOf } from './operator.ts'
 
 const fileNames: Record<LegalFileProps['name'], Record<Language, string>> = {
   dpa: { sv: 'blipp-personuppgiftsbitradesavtal', en: 'blipp-data-processing-agreement' },

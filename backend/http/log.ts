@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Middleware } from 'koa'
 import pino, { type Logger, type LoggerOptions } from 'pino'
-import { underRequest } from '../request-id.ts'
+import { underRequest } from '../process/request-id.ts'
 
 const GATHERED_BYTES = 4096
 const WRITTEN_AFTER_MS = 500

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 import { agentOf } from './agent.ts'
 import type { SignedIn } from './route.ts'
 

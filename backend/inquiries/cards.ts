@@ -6,7 +6,7 @@ import { DAY, later } from '../clock.ts'
 import type { InquiryRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { uuidOf } from '../keys.ts'
+import { uuidOf } from '../secrets/keys.ts'
 import { cardOrdersOf, keepInquiry } from './store.ts'
 import { inquiryRow } from './take.ts'
 

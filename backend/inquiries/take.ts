@@ -3,7 +3,7 @@ import type { InquiryKind } from '../../shared/inquiries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { InquiryRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { contentHash } from '../keys.ts'
+import { contentHash } from '../secrets/keys.ts'
 import { keepInquiry } from './store.ts'
 
 export interface Asked {

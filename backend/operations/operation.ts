@@ -5,7 +5,7 @@ import type { MaybePromise, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { Foreseen } from '../sends/index.ts'
 
 // What each part says of its own operations, so that `sync` can apply any of them without any part knowing `sync`.

@@ -5,7 +5,7 @@ import { endConfirmation, grant, mayTurnBack, withdraw } from '../consents/index
 import { findCustomer } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import type { Standing } from './links.ts'
 
 type Answering = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>

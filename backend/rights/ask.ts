@@ -2,7 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { findByEmail } from '../customers/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash } from '../keys.ts'
+import { addressHash } from '../secrets/keys.ts'
 import { makeLink } from './links.ts'
 import { mailPerson } from './mails.ts'
 

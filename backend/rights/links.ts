@@ -2,7 +2,7 @@ import { CONFIRM_LINK_DAYS, PAGE_LINK_MINUTES } from '../../shared/rules/retenti
 import { DAY, HOUR, later, MINUTE } from '../clock.ts'
 import type { BusinessRow, CustomerRow, PersonLinkRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash, type Keys } from '../keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 import { newToken, readToken } from './token.ts'
 
 type Kind = PersonLinkRow['kind']

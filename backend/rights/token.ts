@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isUuid } from '../../shared/rules/uuid.ts'
-import { sha256 } from '../keys.ts'
+import { sha256 } from '../secrets/keys.ts'
 
 const SECRET_BYTES = 32
 /** Of 16 bytes in base64url. */

@@ -3,8 +3,13 @@ import { type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import { obstacleOf, standing, tellProvider } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLoop, type Loop } from '../loop.ts'
-import { type HandedOver, handedOver, type ProviderStands, providerStands } from '../told.ts'
+import { createLoop, type Loop } from '../process/loop.ts'
+import {
+  type DeliveryHandedOff,
+  deliveryHandedOff,
+  type ProviderStatusChanged,
+  providerStatusChanged,
+} from '../process/telemetry.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type Ended, type Ending } from './conclude.ts'
 import { createGathering } from './gather.ts'
@@ -71,7 +76,7 @@ export function createLane(
         return uncertain
       },
     )
-    handedOver.publish({ channel, outcome } satisfies HandedOver)
+    deliveryHandedOff.publish({ channel, outcome } satisfies DeliveryHandedOff)
     tellLog(taken, outcome)
     if (traffic.heed(outcome, taken.sender)) await tell()
     return outcome
@@ -88,7 +93,7 @@ export function createLane(
   /** Writes down how the provider does, for every process and every screen. */
   async function tell(): Promise<void> {
     const { state, retryAt } = traffic.standing()
-    providerStands.publish({ channel, isGiven: state === 'working' } satisfies ProviderStands)
+    providerStatusChanged.publish({ channel, isUsed: state === 'working' } satisfies ProviderStatusChanged)
     const news = { channel, state, retryAt: retryAt === null ? null : new Date(retryAt).toISOString() }
     if (state !== 'working') log.error({ ...news }, 'a provider is left in peace')
     loop.wake()

@@ -4,7 +4,7 @@ import { later } from '../clock.ts'
 import type { DeliveryRow } from '../database/index.ts'
 import { advance, findReported, isOver, reopen, settle, touchCampaign } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../process/loop.ts'
 import { textHash } from './compose.ts'
 import type { SenderTimes } from './options.ts'
 

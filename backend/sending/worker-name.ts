@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { randomCode } from '../keys.ts'
+import { randomCode } from '../secrets/keys.ts'
 
 const host = hostname().replaceAll(':', '')
 

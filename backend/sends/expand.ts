@@ -19,7 +19,7 @@ import {
   unreachable,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressHash, newCallbackToken, randomCode, sha256 } from '../keys.ts'
+import { addressHash, newCallbackToken, randomCode, sha256 } from '../secrets/keys.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 
 /** So few that nobody waits long for the writer. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendColumns } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../process/loop.ts'
 import { beginExpansion, type Expansion, expandStep } from './expand.ts'
 
 const LOOK_MS = 30_000

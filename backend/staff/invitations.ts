@@ -10,8 +10,8 @@ import type { InvitationRow, Unit } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { contentHash, sha256 } from '../keys.ts'
 import { findOperation, insertOperation } from '../operations/index.ts'
+import { contentHash, sha256 } from '../secrets/keys.ts'
 import {
   deleteInvitation,
   findByToken,

@@ -1,6 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
 import type { Unit } from '../database/index.ts'
-import { contentHash, type Keys } from '../keys.ts'
 import {
   type Applied,
   type Change,
@@ -8,6 +7,7 @@ import {
   insertOperation,
   type OperationContext,
 } from '../operations/index.ts'
+import { contentHash, type Keys } from '../secrets/keys.ts'
 import { applyChange } from './apply.ts'
 
 export interface Once extends Applied {

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
 import { findOperation, type OperationContext, resolveAlias } from '../operations/index.ts'
+import { type OperationApplied, operationApplied } from '../process/telemetry.ts'
 import { type Foreseen, foreseeSends } from '../sends/index.ts'
-import { type Operated, operated } from '../told.ts'
 import { entityOf } from './apply.ts'
 import { applyOnce } from './apply-once.ts'
 import { isDone, type Outcome, worded } from './outcome.ts'
@@ -44,7 +44,7 @@ export async function pushOperations(
     unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
     return applyAll(unit, { ...batch, foreseen, stuck: new Set(), applied: new Set() }, input.operations)
   })
-  for (const { status } of outcomes) operated.publish({ status } satisfies Operated)
+  for (const { status } of outcomes) operationApplied.publish({ status } satisfies OperationApplied)
   return {
     results: await Promise.all(outcomes.map((outcome) => worded(deps, who.businessId, outcome, language))),
     epoch: deps.db.epoch,

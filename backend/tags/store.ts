@@ -3,7 +3,7 @@ import type { TagRule } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { NewTag, Tag, TagPatch } from '../../shared/tags.ts'
 import { insertNew, type TagRow, type Unit } from '../database/index.ts'
-import { randomCode } from '../keys.ts'
+import { randomCode } from '../secrets/keys.ts'
 
 /** 128 random bits in base62: nobody finds a shop's form by guessing. */
 const CODE_LENGTH = 22

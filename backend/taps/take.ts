@@ -14,7 +14,7 @@ import {
   setCustomer,
 } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
-import { contentHash, type Keys } from '../keys.ts'
+import { contentHash, type Keys } from '../secrets/keys.ts'
 import type { Shop } from './shops.ts'
 
 /** A sign-up as the server stores it: all that can be worked out before the transaction. */

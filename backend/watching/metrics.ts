@@ -4,13 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import {
-  type HandedOver,
-  handedOver,
-  type Operated,
-  operated,
-  type ProviderStands,
-  providerStands,
-} from '../told.ts'
+  type DeliveryHandedOff,
+  deliveryHandedOff,
+  type OperationApplied,
+  operationApplied,
+  type ProviderStatusChanged,
+  providerStatusChanged,
+} from '../process/telemetry.ts'
 import { ledger, oldestUnderWay } from './ledger.ts'
 
 /** Seconds; what people wait for lies between a hundredth and one. */
@@ -103,17 +103,17 @@ export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'c
     registers,
   })
   const onHanded = (message: unknown) => {
-    const { channel, outcome } = message as HandedOver
+    const { channel, outcome } = message as DeliveryHandedOff
     handed.inc({ channel, state: outcome.state, reason: 'reason' in outcome ? outcome.reason : '' })
   }
   const onStands = (message: unknown) => {
-    const { channel, isGiven } = message as ProviderStands
-    given.set({ channel }, isGiven ? 1 : 0)
+    const { channel, isUsed } = message as ProviderStatusChanged
+    given.set({ channel }, isUsed ? 1 : 0)
   }
-  const onOperated = (message: unknown) => operations.inc({ status: (message as Operated).status })
-  subscribe(handedOver.name, onHanded)
-  subscribe(providerStands.name, onStands)
-  subscribe(operated.name, onOperated)
+  const onOperated = (message: unknown) => operations.inc({ status: (message as OperationApplied).status })
+  subscribe(deliveryHandedOff.name, onHanded)
+  subscribe(providerStatusChanged.name, onStands)
+  subscribe(operationApplied.name, onOperated)
 
   return {
     requests: async (ctx, next) => {
@@ -132,9 +132,9 @@ export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'c
     },
     contentType: registry.contentType,
     end: () => {
-      unsubscribe(handedOver.name, onHanded)
-      unsubscribe(providerStands.name, onStands)
-      unsubscribe(operated.name, onOperated)
+      unsubscribe(deliveryHandedOff.name, onHanded)
+      unsubscribe(providerStatusChanged.name, onStands)
+      unsubscribe(operationApplied.name, onOperated)
     },
   }
 }

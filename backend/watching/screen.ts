@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { sameSecret } from '../same-secret.ts'
+import { sameSecret } from '../secrets/same-secret.ts'
 import type { Metrics } from './metrics.ts'
 
 const BEARER = /^Bearer +(\S+)$/i

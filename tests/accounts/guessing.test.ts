@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt } from '../../backend/totp.ts'
+import { codeAt } from '../../backend/secrets/totp.ts'
 import { startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import { guestOf } from '../support/guest.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { codeAt } from '../../backend/totp.ts'
+import { codeAt } from '../../backend/secrets/totp.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { later, SECOND } from '../../backend/clock.ts'
-import { newRecoveryCodes, recoveryHash } from '../../backend/recovery-codes.ts'
-import { seal, unseal } from '../../backend/sealing.ts'
-import { codeAt, newTotpSecret, stepOfCode } from '../../backend/totp.ts'
+import { newRecoveryCodes, recoveryHash } from '../../backend/secrets/recovery-codes.ts'
+import { seal, unseal } from '../../backend/secrets/sealing.ts'
+import { codeAt, newTotpSecret, stepOfCode } from '../../backend/secrets/totp.ts'
 
 const now = '2026-11-22T09:00:10.000Z'
 const step = Math.floor(Date.parse(now) / 30_000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdraw } from '../../backend/consents/index.ts'
-import { addressHash } from '../../backend/keys.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import type { Channel } from '../../shared/consents.ts'
 import {
   type Customer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withdraw } from '../../backend/consents/index.ts'
-import { addressHash } from '../../backend/keys.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import {
   type Customer,
   deleteCustomer,

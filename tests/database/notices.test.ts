@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
-import { heedOthers } from '../../backend/others.ts'
+import { watchOtherProcesses } from '../../backend/process/other-processes.ts'
 import { signin } from '../../shared/businesses.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { anna } from '../support/people.ts'
@@ -68,7 +68,7 @@ describe.skipIf(cluster === null)('two processes on one PostgreSQL', () => {
   test('an open dashboard hears of what another process took', async () => {
     const { here, there } = both()
     const shop = await openShop(here.url)
-    const forget = heedOthers(there.deps)
+    const forget = watchOtherProcesses(there.deps)
     const elsewhere = visit(there.url)
     await elsewhere.call(signin, { email: shop.email, password: shop.password })
     const stream = await elsewhere.fetch('/api/live', { headers: { accept: 'text/event-stream' } })

@@ -7,7 +7,7 @@ import { openDatabase } from '../../backend/database/index.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createLog } from '../../backend/http/log.ts'
 import { createJobs } from '../../backend/jobs.ts'
-import { openKeys } from '../../backend/keys.ts'
+import { openKeys } from '../../backend/secrets/keys.ts'
 import { environment, pressFor } from '../faults/kill/scene.ts'
 import { plainPages } from '../support/plain-pages.ts'
 

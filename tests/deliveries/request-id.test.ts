@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdraw } from '../../backend/consents/index.ts'
-import { addressHash } from '../../backend/keys.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
 import { openAutomated, person } from '../automations/scene.ts'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import Koa from 'koa'
 import { describe, expect, test } from 'vitest'
-import { listen } from '../../backend/server.ts'
+import { listen } from '../../backend/process/server.ts'
 import { findNginx, startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
 

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import Koa from 'koa'
 import { expect, test } from 'vitest'
-import { listen } from '../../backend/server.ts'
+import { listen } from '../../backend/process/server.ts'
 
 test('what is being answered is answered, and its open line then holds nothing up', async () => {
   const koa = new Koa()

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openKeys } from '../../backend/keys.ts'
+import { openKeys } from '../../backend/secrets/keys.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'blipp-keys-'))

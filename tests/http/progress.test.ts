@@ -6,7 +6,7 @@ import { MINUTE } from '../../backend/clock.ts'
 import { openDatabase } from '../../backend/database/index.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createJobs } from '../../backend/jobs.ts'
-import { heedOthers } from '../../backend/others.ts'
+import { watchOtherProcesses } from '../../backend/process/other-processes.ts'
 import { type SendProgress, sendProgress } from '../../shared/reports.ts'
 import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
 import { floraBlommor, oneOfMany } from '../support/people.ts'
@@ -86,7 +86,7 @@ test('an open dashboard is told how far a send has come, and when it is done', a
 
 test('and what a worker of its own process sends, as soon as it is written', async () => {
   await scene.blipp.jobs.stop()
-  const forget = heedOthers(scene.blipp.deps)
+  const forget = watchOtherProcesses(scene.blipp.deps)
   const theirs = await openDatabase({ dataDir })
   const worker = createJobs({ ...scene.blipp.deps, db: theirs, live: createLive() })
   const dashboard = await listen(scene.shop)

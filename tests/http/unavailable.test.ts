@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
-import { heedOthers } from '../../backend/others.ts'
+import { watchOtherProcesses } from '../../backend/process/other-processes.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -93,7 +93,7 @@ describe.skipIf(cluster === null)('a PostgreSQL that goes away and comes back', 
     db = await openDatabase({ url: line.url, dataDir: tmpdir() })
     blipp = await startBlipp(db)
     shop = await openShop(blipp.url)
-    forget = heedOthers(blipp.deps)
+    forget = watchOtherProcesses(blipp.deps)
   })
   afterEach(() => forget())
   afterAll(async () => {

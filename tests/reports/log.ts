@@ -1,5 +1,5 @@
 import { withdraw } from '../../backend/consents/index.ts'
-import { addressHash } from '../../backend/keys.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import { type BusinessReport, getBusinessReport } from '../../shared/business-report.ts'
 import { signin } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressHash } from '../../backend/keys.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import { createCustomer, mergeCustomers, updateCustomer } from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { erasePerson, exportPerson } from '../../shared/rights.ts'

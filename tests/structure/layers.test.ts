@@ -33,11 +33,13 @@ const ground = [
   'pwa/ui',
   'pwa/queue',
   'backend/config',
+  'backend/process',
+  'backend/secrets',
   'backend/http',
   'backend/database',
   'backend/carriers',
 ]
-const open = ['pwa/ui', 'pwa/queue', 'backend/http']
+const open = ['pwa/ui', 'pwa/queue', 'backend/http', 'backend/process', 'backend/secrets']
 
 test('a part reaches another only through its index.ts', () => {
   const pastTheDoor = (from: string, to: string) => {

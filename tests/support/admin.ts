@@ -1,5 +1,5 @@
 import { createAdmin } from '../../backend/admin/index.ts'
-import { codeAt } from '../../backend/totp.ts'
+import { codeAt } from '../../backend/secrets/totp.ts'
 import { adminLogin, beginSecondFactor, confirmSecondFactor } from '../../shared/admin.ts'
 import type { Blipp } from './blipp.ts'
 import { type Visitor, visit } from './visitor.ts'

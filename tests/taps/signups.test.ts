@@ -256,7 +256,7 @@ onEachEngine('a sign-up', (open) => {
 
 async function addNo(blipp: Blipp, shop: Shop, customerId: string): Promise<void> {
   const { withdraw } = await import('../../backend/consents/index.ts')
-  const { addressHash } = await import('../../backend/keys.ts')
+  const { addressHash } = await import('../../backend/secrets/keys.ts')
   const hash = addressHash(blipp.deps.keys, shop.business.id, 'email', 'anna@kund.example')
   await blipp.deps.db.write(shop.business.id, (unit) =>
     withdraw(unit, blipp.deps.keys, {

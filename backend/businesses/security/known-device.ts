@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { DAY } from '../../clock.ts'
-import { contentHash, type Keys } from '../../keys.ts'
+import { contentHash, type Keys } from '../../secrets/keys.ts'
 
 const LIFE = 365 * DAY
 

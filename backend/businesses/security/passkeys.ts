@@ -5,7 +5,7 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { later, MINUTE } from '../../clock.ts'
 import type { PasskeyRow, Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
-import { sha256 } from '../../keys.ts'
+import { sha256 } from '../../secrets/keys.ts'
 import { passkeysOf, removeRecoveryCodes, secondFactorOf, writeRecoveryCodes } from './second-factor.ts'
 import { findPerson, type Person } from './store.ts'
 

@@ -3,9 +3,9 @@ import { MINUTE, SECOND } from '../../clock.ts'
 import type { Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limits } from '../../http/limits.ts'
-import { newRecoveryCodes, recoveryHash } from '../../recovery-codes.ts'
-import { seal, unseal } from '../../sealing.ts'
-import { newTotpSecret, stepOfCode } from '../../totp.ts'
+import { newRecoveryCodes, recoveryHash } from '../../secrets/recovery-codes.ts'
+import { seal, unseal } from '../../secrets/sealing.ts'
+import { newTotpSecret, stepOfCode } from '../../secrets/totp.ts'
 import { findPerson, type Person, updatePerson } from './store.ts'
 
 /** Codes are short: five tries in a quarter of an hour, from wherever they come. */

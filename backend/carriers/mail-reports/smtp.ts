@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { Failure } from '../../../shared/errors.ts'
-import { sameSecret } from '../../same-secret.ts'
+import { sameSecret } from '../../secrets/same-secret.ts'
 import { statusIn } from '../bounce.ts'
 import { type MailReport, markIn, type ReadReports } from './report.ts'
 

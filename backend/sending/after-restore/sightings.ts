@@ -2,7 +2,7 @@ import type { Listed } from '../../carriers/index.ts'
 import { DAY, later } from '../../clock.ts'
 import type { SightingRow } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
-import { addressHash, type Keys } from '../../keys.ts'
+import { addressHash, type Keys } from '../../secrets/keys.ts'
 import { textHash } from '../compose.ts'
 
 /** By then whoever was to get a campaign again has been sent it or never will be. */

@@ -1,6 +1,6 @@
 import { SECOND } from '../../clock.ts'
 import type { JobDeps } from '../../deps.ts'
-import { createLoop, type Loop } from '../../loop.ts'
+import { createLoop, type Loop } from '../../process/loop.ts'
 import { decideDue } from './decide.ts'
 
 /** Looks by itself this often, whatever was missed: also at those whose texts are still under way. */

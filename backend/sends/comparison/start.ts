@@ -10,7 +10,7 @@ import { findSend, type Send, setSend } from '../../deliveries/index.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrorsOf } from '../../http/fields.ts'
 import type { SignedIn } from '../../http/route.ts'
-import { sha256 } from '../../keys.ts'
+import { sha256 } from '../../secrets/keys.ts'
 import {
   begin,
   insertSend,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Write } from './database/index.ts'
+import type { Write } from '../database/index.ts'
 
 /** Which request is being answered, so that what it causes later can be found in the log by one id. */
 const under = new AsyncLocalStorage<string | null>()

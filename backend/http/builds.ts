@@ -9,10 +9,10 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { PageAssets } from '../shared/pages.ts'
-import { type Assets, type Folder, readAssets, rewriteAsset } from './http/assets.ts'
-import { integrityOf } from './http/etag.ts'
-import { SHELL } from './http/screens.ts'
+import type { PageAssets } from '../../shared/pages.ts'
+import { type Assets, type Folder, readAssets, rewriteAsset } from './assets.ts'
+import { integrityOf } from './etag.ts'
+import { SHELL } from './screens.ts'
 
 const BUILDS_KEPT = 3
 

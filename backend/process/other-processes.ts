@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** How often it is looked for what nobody told of. */
 const LOOK_MS = { sqlite: 200, postgres: 5000 }
@@ -8,7 +8,12 @@ const LOOK_MS = { sqlite: 200, postgres: 5000 }
  * open dashboards of the revisions that they have not been told of. PostgreSQL's processes tell each other at once; on
  * SQLite, and for what was said while nobody listened, it is looked for. Returns what ends it.
  */
-export function heedOthers({ db, live, jobs, log }: Pick<Deps, 'db' | 'live' | 'jobs' | 'log'>): () => void {
+export function watchOtherProcesses({
+  db,
+  live,
+  jobs,
+  log,
+}: Pick<Deps, 'db' | 'live' | 'jobs' | 'log'>): () => void {
   const told = new Map<string, number>()
   let looking: Promise<void> | null = null
   let isEnded = false

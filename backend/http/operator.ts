@@ -1,5 +1,5 @@
-import type { Operator } from '../shared/operator.ts'
-import type { Config } from './config/index.ts'
+import type { Operator } from '../../shared/operator.ts'
+import type { Config } from '../config/index.ts'
 
 /** Who runs this installation, and whom it hands what to, for the public pages. */
 export const operatorOf = (config: Config): Operator => {

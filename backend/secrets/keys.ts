@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Channel } from '../shared/consents.ts'
+import type { Channel } from '../../shared/consents.ts'
 
 export interface Keys {
   /** Newest first; the first signs, the others are still taken. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import type { App } from './app.ts'
-import { SECOND } from './clock.ts'
+import type { App } from '../app.ts'
+import { SECOND } from '../clock.ts'
 
 /** Limits against clients that send slowly or never end; Node checks them only as often as it is told to. */
 const limits = {
@@ -15,11 +15,11 @@ const SWEEP_MS = 50
 
 /** How a server ends. */
 export interface Ending {
-  /** A client that goes on sending or reading for longer is cut off: whoever runs Blipp waits for its end. */
+  /** A client that is still sending or reading after this is cut off. */
   patienceMs?: number
   /**
-   * Lines that are kept open stay so for this long, each for one more request: a proxy may be writing on one at the moment
-   * that it is closed, and asks nobody else what changes something. By then it has been refused a new line, and uses none.
+   * How long kept-alive connections stay open, each for one more request: a proxy may be writing on one at the moment that
+   * it closes, and does not repeat a request that changes something. By then new connections are refused.
    */
   graceMs?: number
 }
@@ -43,8 +43,8 @@ export async function listen(
   let serving = app
   let answer = app.koa.callback()
   const server = createServer(limits, (request, response) => void answer(request, response))
-  const silent = silentLines(server)
-  const answers = openAnswers(server)
+  const unused = unusedConnections(server)
+  const responses = pendingResponses(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(where.port, where.host, resolve)
@@ -58,18 +58,18 @@ export async function listen(
     },
     close: async () => {
       serving.drain()
-      await nobodyAtTheDoor(server)
+      await acceptQueueDrained(server)
       // The class's own `close` would end every idle line at once, also one that a request is just arriving on.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      // Not before: whoever is told to come on a new line would stand at the door.
-      answers.areLast()
+      // Only now: a client that is told to reconnect must be refused, not queued.
+      responses.closeAfterReply()
       const began = performance.now()
       const sweep = setInterval(() => {
         if (performance.now() - began < graceMs) return
-        // After a look at what has come: a line with a request on it that was not read yet is not idle.
+        // After the poll phase: a connection with an unread request is not idle.
         setImmediate(() => {
           server.closeIdleConnections()
-          silent.close()
+          unused.close()
         })
       }, SWEEP_MS)
       const last = setTimeout(() => server.closeAllConnections(), patienceMs)
@@ -96,15 +96,15 @@ export function openedAtFirst(
 }
 
 const MOST_TURNS_MS = SECOND
-/** A turn in which nothing is done takes hundredths of a millisecond; the longer none comes, the longer a one will do. */
+/** An empty turn takes hundredths of a millisecond. The longer we wait for one, the longer a turn may be to count as empty. */
 const SHORT_TURN_MS = 0.05
 const DOUBLED_EVERY_MS = 150
 
 /**
- * Whoever has connected and was not taken in yet is cut off when a server stops listening, with a request that was perhaps
- * written already. Node takes one in a turn of its loop: waits for a turn in which there was none.
+ * Closing the listener resets connections that are queued but not yet accepted, possibly with a request in flight. Node
+ * accepts one per turn of its loop, so this waits for a turn that accepted none.
  */
-async function nobodyAtTheDoor(server: Server): Promise<void> {
+async function acceptQueueDrained(server: Server): Promise<void> {
   let came = false
   const note = () => {
     came = true
@@ -120,8 +120,8 @@ async function nobodyAtTheDoor(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-/** The answers under way. Once they are the last, each says that its line is closed after it, and so do those to come. */
-function openAnswers(server: Server): { areLast(): void } {
+/** The responses under way. After `closeAfterReply` each of them, and each later one, is sent with `Connection: close`. */
+function pendingResponses(server: Server): { closeAfterReply(): void } {
   const open = new Set<ServerResponse>()
   let isEnding = false
   const end = (response: ServerResponse) => {
@@ -133,7 +133,7 @@ function openAnswers(server: Server): { areLast(): void } {
     response.once('close', () => open.delete(response))
   })
   return {
-    areLast() {
+    closeAfterReply() {
       isEnding = true
       for (const response of open) end(response)
     },
@@ -141,10 +141,10 @@ function openAnswers(server: Server): { areLast(): void } {
 }
 
 /**
- * The connections over which nothing has come yet, as browsers open them ahead of need. Node does not count them as idle,
- * and once a server closes it does not end them for their silence either.
+ * Connections on which nothing has arrived yet; browsers open such ahead of need. Node does not count them as idle, and
+ * does not time them out once the server is closing.
  */
-function silentLines(server: Server): { close(): void } {
+function unusedConnections(server: Server): { close(): void } {
   const lines = new Set<Socket>()
   server.on('connection', (line: Socket) => {
     lines.add(line)

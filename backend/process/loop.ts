@@ -1,4 +1,4 @@
-import { SECOND } from './clock.ts'
+import { SECOND } from '../clock.ts'
 
 /** Work that goes on in steps and rests in between. */
 export interface Loop {

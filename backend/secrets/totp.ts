@@ -1,4 +1,4 @@
-import { SECOND } from './clock.ts'
+import { SECOND } from '../clock.ts'
 
 /** One-time codes as RFC 6238 and every authenticator app have them: SHA-1, six digits, a step of 30 seconds. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
