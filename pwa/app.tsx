@@ -1,12 +1,11 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shell } from '../shared/copy/shell.ts'
-import { currentLanguage, setLanguage, useCopy } from './copy.ts'
-import { countVisit } from './install/index.ts'
+import { noticeTyping } from './browser/unfinished.ts'
+import { countVisit, registerWorker, reloadOldBuild, useUpdate } from './install/index.ts'
 import { Routes } from './routes.tsx'
 import { ToastProvider, useToast } from './ui/index.ts'
-import { noticeTyping } from './unfinished.ts'
-import { registerWorker, reloadOldBuild, useUpdate } from './update.ts'
+import { currentLanguage, setLanguage, useCopy } from './words/copy.ts'
 
 /** The app: what staff of a business see, in a shell that the service worker keeps. */
 export function startApp(root: HTMLElement): void {

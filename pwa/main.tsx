@@ -1,7 +1,7 @@
 import './styles/app.css'
+import { showStoredTheme } from './browser/theme.ts'
 import { catchOffer } from './install/offer.ts'
 import { doze } from './landing/doze.ts'
-import { showStoredTheme } from './theme.ts'
 
 showStoredTheme()
 

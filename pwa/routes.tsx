@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { doorPaths, paymentPaths, signedInPaths } from '../shared/screens.ts'
-import { Shell } from './businesses/index.ts'
-import { useLanguage } from './copy.ts'
 import { Guard } from './devices/index.ts'
-import { lazily } from './lazily.tsx'
+import { Shell } from './shell/Shell.tsx'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
+import { lazily } from './ui/lazily.tsx'
+import { useLanguage } from './words/copy.ts'
 
 /** One for each path that the server and the worker answer with the app. */
 type Screens<Paths extends readonly string[]> = Record<Paths[number], ComponentType>
 
 /** The screens of a signed-in business, inside the shell. */
 const signedIn: Screens<typeof signedInPaths> = {
-  '/dashboard': lazy(() => import('./businesses/DashboardScreen.tsx')),
+  '/dashboard': lazy(() => import('./shell/DashboardScreen.tsx')),
   '/dashboard/customers': lazy(() => import('./customers/CustomersScreen.tsx')),
   '/dashboard/customers/import': lazy(() => import('./imports/ImportScreen.tsx')),
   '/dashboard/customers/duplicates': lazy(() => import('./customers/duplicates/DuplicatesScreen.tsx')),
@@ -23,7 +23,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/tags/:id/print': lazy(() => import('./tags/PrintTagScreen.tsx')),
   '/dashboard/reports': lazy(() => import('./reports/ReportsScreen.tsx')),
-  '/dashboard/outbox': lazy(() => import('./deliveries/OutboxScreen.tsx')),
+  '/dashboard/outbox': lazy(() => import('./outbox/OutboxScreen.tsx')),
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
   '/dashboard/plan': lazy(() => import('./payments/PlanScreen.tsx')),
   '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),

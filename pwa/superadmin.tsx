@@ -2,8 +2,8 @@
 import './styles/app.css'
 import { createRoot } from 'react-dom/client'
 import { AdminApp } from './admin/index.ts'
-import { speak } from './language.ts'
-import { showStoredTheme } from './theme.ts'
+import { showStoredTheme } from './browser/theme.ts'
+import { speak } from './words/language.ts'
 
 showStoredTheme()
 // English for everybody, without changing what the reader chose elsewhere.

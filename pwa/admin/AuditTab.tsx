@@ -8,8 +8,6 @@ import {
   listAudit,
 } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import {
   Button,
   Card,
@@ -22,6 +20,8 @@ import {
   Skeleton,
   Table,
 } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { usePages } from './usePages.ts'
 
 /** Each act, who did it and to whom. */

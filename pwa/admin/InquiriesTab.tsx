@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { type Inquiry, listInquiries, moveInquiry } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import { inquiryKinds, inquiryStates } from '../../shared/inquiries.ts'
-import { ApiError, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { ApiError, OfflineError } from '../api/call.ts'
 import {
   Badge,
   Button,
@@ -17,6 +15,8 @@ import {
   Skeleton,
   useToast,
 } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { useAsk } from './useAsked.ts'
 import { usePages } from './usePages.ts'
 

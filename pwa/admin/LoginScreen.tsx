@@ -6,10 +6,10 @@ import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
 import { adminLogin, loginForm } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { Button, Field, Notice, PasswordField, TapMark, useDocumentTitle, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 export function LoginScreen() {
   const t = useCopy(admin)

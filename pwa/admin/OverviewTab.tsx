@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { adminDashboard } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Button, Card, EmptyState, List, Notice, Row, StatCard } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { StateBadge } from './businesses/StateBadge.tsx'
 
 type Props = z.output<typeof adminDashboard.output> & { onSeeInquiries: () => void }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { ApiError, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { ApiError, OfflineError } from '../api/call.ts'
 import { QrImage, useQr } from '../tags/index.ts'
 import { Button, Card, Field, Notice, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { useAsk } from './useAsked.ts'
 
 /** Says that there is none, and offers one. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type * as z from 'zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import { ApiError, call } from '../api.ts'
+import { ApiError, call } from '../api/call.ts'
 
 /** Calls the API; a session that has ended leads to the sign-in. */
 export function useAsk() {

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
 import { Button, useClipboard, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   text: string

@@ -5,9 +5,9 @@ import type * as z from 'zod'
 import { type EnhanceRequest, enhanceRequest, type Improvement, improvements } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Button, Checkbox, Field, Select, TextArea } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { channelChoices, choicesOf } from './choices.ts'
 
 type Fields = z.input<typeof enhanceRequest>

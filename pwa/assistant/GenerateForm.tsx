@@ -13,9 +13,9 @@ import {
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Button, Field, Select, TextArea } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { channelChoices, choicesOf } from './choices.ts'
 
 type Fields = z.input<typeof generateRequest>

@@ -1,7 +1,7 @@
 import type { Variations } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
 import { Button } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { CopyText } from './CopyText.tsx'
 import { WrittenBy } from './WrittenBy.tsx'
 

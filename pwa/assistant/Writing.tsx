@@ -1,6 +1,6 @@
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
 import { Button, TapMark } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   /** What has come so far; the mark alone until the first word. */

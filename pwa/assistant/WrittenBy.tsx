@@ -1,8 +1,8 @@
 import { PencilRuler, Sparkles } from 'lucide-react'
 import type { WrittenBy as Writer } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
 import { Badge } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 /** Says who wrote a text: the language model, or the writer that Blipp brings along. */
 export function WrittenBy({ writtenBy }: { writtenBy: Writer }) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { trialGenerate } from '../../shared/ai.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { reserve, type Writer } from './reserve.ts'
 
 /**

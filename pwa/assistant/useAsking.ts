@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, OfflineError } from '../api.ts'
+import { ApiError, OfflineError } from '../api/call.ts'
 import type { Asked, AskOptions } from './ask.ts'
 
 export interface Asking {

@@ -3,7 +3,7 @@ import type { EnhanceRequest, Generated, GenerateRequest, Variations } from '../
 import { VARIATIONS } from '../../shared/ai.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Asked, AskOptions } from './ask.ts'
 import { enhance, generate, vary } from './jobs.ts'
 import { useAsking } from './useAsking.ts'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { KeyOf } from '../../shared/copy/copy.ts'
-import { useCopy } from '../copy.ts'
 import { type ToastMessage, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Shortfall } from './ask.ts'
 import { wordsOf } from './useAsking.ts'
 

@@ -1,8 +1,8 @@
 import { type AutomationKind, delayLimits } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Field, Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { delayWords, welcomeDelays } from './words.ts'
 
 interface Props {

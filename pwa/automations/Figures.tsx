@@ -1,8 +1,8 @@
 import { type Automation, LATEST_HOURS } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { emptyReport } from '../../shared/deliveries.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const whereAny = [
   ['captured', 'figureCaptured'],

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type AutomationHold, resumeAutomation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { syncNow, useConnection } from '../sync/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   id: string

@@ -3,8 +3,8 @@ import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { sampleCustomer } from '../campaigns/index.ts'
-import { useCopy } from '../copy.ts'
 import { Button, Card } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { suggested } from './words.ts'
 
 interface Props {

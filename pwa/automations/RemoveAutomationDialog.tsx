@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Automation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   automation: Automation

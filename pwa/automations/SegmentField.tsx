@@ -1,8 +1,8 @@
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy } from '../copy.ts'
-import { useSegments } from '../deliveries/index.ts'
-import { useFieldWords } from '../field-words.ts'
+import { useSegments } from '../sends/index.ts'
 import { Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 interface Props {
   value: string | null

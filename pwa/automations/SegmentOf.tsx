@@ -1,8 +1,8 @@
 import type { Automation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { useCopy } from '../copy.ts'
 import { useRows } from '../sync/index.ts'
 import { Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 /** For whom an automation is, where it is not for everybody; a segment that is gone is nobody's. */
 export function SegmentOf({ automation: { segmentId } }: { automation: Pick<Automation, 'segmentId'> }) {

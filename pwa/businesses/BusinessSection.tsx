@@ -1,7 +1,7 @@
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Card, Field } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 export function BusinessSection({ form }: SettingsSection) {

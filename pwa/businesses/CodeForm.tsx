@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { security } from '../../shared/copy/security.ts'
 import { codeForm } from '../../shared/security.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Button, Field } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 interface Props {
   onCode: (code: string) => Promise<void>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { look } from '../../shared/copy/look.ts'
 import { listWordings } from '../../shared/wordings.ts'
-import { useCopy } from '../copy.ts'
-import { useAnswer } from '../deliveries/index.ts'
-import { useFormat } from '../format.ts'
+import { useAnswer } from '../api/useAnswer.ts'
 import { Badge, Button, Notice, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 /** Every wording that customers were asked with, for whoever must show what a yes was to. @param revision of the profile */
 export function KeptWordings({ revision }: { revision: number }) {

@@ -1,8 +1,8 @@
 import { look } from '../../shared/copy/look.ts'
 import { isColor, type Shades, shades } from '../../shared/rules/color.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Card, Checkbox, Field } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { LogoField } from './LogoField.tsx'
 import type { SettingsSection } from './profile-form.ts'
 

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
-import { setTheme } from '../theme.ts'
+import { setTheme } from '../browser/theme.ts'
 import { Card, RadioCards, Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({

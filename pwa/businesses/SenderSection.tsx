@@ -1,8 +1,8 @@
 import { look } from '../../shared/copy/look.ts'
 import { suggestSender } from '../../shared/rules/sender.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Card, Field } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 /** Who the shop's text messages are from. */

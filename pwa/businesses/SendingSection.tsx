@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Card, Checkbox, Field, RadioCards } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 /** The first cap that is offered: what few would call too often. */

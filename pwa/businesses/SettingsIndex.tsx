@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { settingsIndex } from '../../shared/copy/settings-index.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 
 export type SettingsGroup = 'shop' | 'page' | 'sending' | 'app' | 'staff' | 'account' | 'counter'
 

@@ -1,6 +1,6 @@
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy } from '../copy.ts'
 import { Card, Checkbox } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 /** What a shop wants to know of what becomes of its messages, in words that say what it means for those who get them. */

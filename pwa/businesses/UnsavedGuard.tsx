@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { useCopy } from '../copy.ts'
+import { useUnfinished } from '../browser/unfinished.ts'
 import { ConfirmDialog } from '../ui/index.ts'
-import { useUnfinished } from '../unfinished.ts'
+import { useCopy } from '../words/copy.ts'
 
 /**
  * Asks before unsaved input is left: the browser's own question when the page is closed, ours for links within the app.

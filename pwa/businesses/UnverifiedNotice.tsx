@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { call } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { call } from '../api/call.ts'
 import { Button, LinkButton, Notice, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { wordsOf } from './words.ts'
 
 /** Says that the address waits to be verified, and where the mail is when no mail server sends it. */

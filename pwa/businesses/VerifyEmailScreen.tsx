@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { verifyEmail } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { call, OfflineError } from '../api/call.ts'
+import { DoorFrame } from '../door/index.ts'
 import { Button, LinkButton, TapMark, useDocumentTitle } from '../ui/index.ts'
-import { DoorFrame } from './DoorFrame.tsx'
+import { useCopy } from '../words/copy.ts'
 
 type Outcome = { state: 'asking' | 'verified' | 'expired' } | { state: 'offline'; words: string }
 

@@ -3,9 +3,9 @@ import { tones } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { voice } from '../../shared/copy/voice.ts'
 import { VOICE_TEXT_MAX } from '../../shared/voice.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Card, Select, TextArea } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 /** What shapes the texts that are written for a shop: its trade, a tone and texts of its own. */

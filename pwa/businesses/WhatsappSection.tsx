@@ -1,6 +1,6 @@
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
-import { useCopy } from '../copy.ts'
 import { Card, Checkbox } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { SettingsSection } from './profile-form.ts'
 
 /** Whether the shop asks for WhatsApp, and sends by it. */

@@ -1,5 +1,2 @@
-export { DoorFrame } from './DoorFrame.tsx'
-export { doorPath } from './next.ts'
-export { Shell } from './Shell.tsx'
-export { useSignups } from './useSignups.ts'
-export { downloadWaiting } from './waiting-file.ts'
+export { LaterUnverified as UnverifiedNotice } from './LaterUnverified.ts'
+export { wordsOf } from './words.ts'

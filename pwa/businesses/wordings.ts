@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { getTapPage } from '../../shared/taps.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 
 /**
  * What a shop without a wording of its own asks, per language, as its tap page shows it. Empty until it is known, and

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { previews } from '../../shared/copy/previews.ts'
-import { useCopy } from '../copy.ts'
 import { Button } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 export interface Text {
   /** Of an e-mail. */

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../shared/campaigns.ts'
-import { ResendDialog, SendDialog, TestDialog } from '../deliveries/index.ts'
-import { lazily } from '../lazily.tsx'
+import { ResendDialog, SendDialog, TestDialog } from '../sends/index.ts'
 import type { Local } from '../sync/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 
 // None of them is part of a first look at the lists that offer them.
 const CampaignViewDialog = /* @__PURE__ */ lazily(

@@ -3,15 +3,22 @@ import { useWatch } from 'react-hook-form'
 import type { Campaign, CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { previews } from '../../shared/copy/previews.ts'
-import { useCopy } from '../copy.ts'
+import {
+  type CampaignEditing,
+  type EditDraft,
+  hasEssentials,
+  showFaults,
+  useAutosave,
+  useCampaignForm,
+  useEditDraft,
+  useVersions,
+  valuesOf,
+} from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useProfile } from '../sync/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { CampaignForm } from './CampaignForm.tsx'
-import { type EditDraft, useEditDraft } from './edit-draft.ts'
-import { type CampaignEditing, hasEssentials, showFaults, useCampaignForm, valuesOf } from './form.ts'
-import { useAutosave } from './useAutosave.ts'
-import { useVersions } from './useVersions.ts'
 
 interface Props {
   campaign: Local<Campaign>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
 import { EmptyState, LinkButton, List, SeeMore } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { CampaignDialogs, type OpenDialog } from './CampaignDialogs.tsx'
 import { CampaignRow } from './CampaignRow.tsx'
 

@@ -1,14 +1,14 @@
 import { Send } from 'lucide-react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { valuesOf } from '../drafts/index.ts'
 import { type Local, useProfile } from '../sync/index.ts'
 import { Button, Dialog, LinkButton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { Counts, dateLine } from './CampaignRow.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { valuesOf } from './form.ts'
-import { Preview } from './Preview.tsx'
+import { Preview } from './preview/Preview.tsx'
 import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
 
 interface Props {

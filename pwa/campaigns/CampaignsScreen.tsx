@@ -1,10 +1,10 @@
 import { CalendarDays, Plus, Sparkles } from 'lucide-react'
 import { calendar } from '../../shared/copy/calendar.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { useRows } from '../sync/index.ts'
 import { Card, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { CampaignList } from './CampaignList.tsx'
 import { ScheduledCard } from './ScheduledCard.tsx'
 

@@ -1,15 +1,14 @@
 import { useLocation } from 'wouter'
 import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
-import type { Conflict } from '../database.ts'
-import { useFormat } from '../format.ts'
+import type { Conflict } from '../browser/database.ts'
+import { blank, startFrom } from '../drafts/index.ts'
 import { discard, retry, useChange } from '../queue/index.ts'
 import { useDrafts } from '../sync/index.ts'
 import { Button, Dialog, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { copyOfMine, sidesOf, standOn, valuesOfMine } from './conflict.ts'
-import { startFrom } from './draft.ts'
-import { blank } from './form.ts'
 
 interface Props {
   conflict: Conflict

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
-import { lazily } from '../lazily.tsx'
 import { useConflict } from '../queue/index.ts'
 import { Button, Notice } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
 import { isTextConflict } from './is-text-conflict.ts'
 
 const ConflictDialog = /* @__PURE__ */ lazily(

@@ -2,9 +2,9 @@ import { Eraser, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { signs } from '../../shared/copy/signs.ts'
 import { hasPlainForm, plainText, signKind, withoutEmoji } from '../../shared/rules/gsm.ts'
-import { useCopy } from '../copy.ts'
+import type { CampaignEditing } from '../drafts/index.ts'
 import { Button } from '../ui/index.ts'
-import type { CampaignEditing } from './form.ts'
+import { useCopy } from '../words/copy.ts'
 import { nextIn } from './insertion.ts'
 
 interface Props {

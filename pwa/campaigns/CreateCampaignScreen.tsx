@@ -5,22 +5,26 @@ import type { Business } from '../../shared/businesses.ts'
 import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { useCopy } from '../copy.ts'
-import { useChange, useSaidChange } from '../queue/index.ts'
-import { useProfile } from '../sync/index.ts'
-import { Button, PageHeader, Skeleton } from '../ui/index.ts'
-import { CampaignForm } from './CampaignForm.tsx'
-import { type NewDraft, sharedText, useNewDraft, withShared } from './draft.ts'
 import {
   blank,
   type CampaignEditing,
   type CampaignValues,
   hasEssentials,
+  NEW,
+  type NewDraft,
+  sharedText,
   showFaults,
+  useAutosave,
   useCampaignForm,
-} from './form.ts'
-import { useAutosave } from './useAutosave.ts'
-import { NEW, useVersions } from './useVersions.ts'
+  useNewDraft,
+  useVersions,
+  withShared,
+} from '../drafts/index.ts'
+import { useChange, useSaidChange } from '../queue/index.ts'
+import { useProfile } from '../sync/index.ts'
+import { Button, PageHeader, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { CampaignForm } from './CampaignForm.tsx'
 
 /** /create-campaign. What is unfinished is kept on this device; a text shared from another app begins the message. */
 export default function CreateCampaignScreen() {

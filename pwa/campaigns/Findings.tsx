@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { CheckContext, Finding, FindingCode, Severity } from '../../shared/checker/index.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { checker } from '../../shared/copy/checker.ts'
-import { useCopy, useLanguage } from '../copy.ts'
+import { useFetched } from '../api/useFetched.ts'
 import { Button } from '../ui/index.ts'
-import { useFetched } from '../useFetched.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
 
 const PAUSE_MS = 700
 

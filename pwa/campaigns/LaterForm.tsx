@@ -1,5 +1,5 @@
-import { lazily } from '../lazily.tsx'
 import { Skeleton } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 
 /** The editor for other parts, fetched when it is opened: whoever only lists campaigns comes through the same door. */
 export const LaterForm = /* @__PURE__ */ lazily(

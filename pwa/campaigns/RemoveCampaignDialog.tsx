@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   campaign: Campaign

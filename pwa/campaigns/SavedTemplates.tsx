@@ -5,11 +5,11 @@ import { previews } from '../../shared/copy/previews.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import type { Template } from '../../shared/templates.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { Button, ConfirmDialog, Field, IconButton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { Beginning, type Text } from './Beginning.tsx'
 
 interface Props {

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
-import { useCopy } from '../copy.ts'
 import { Badge, type Tone } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 const looks: Record<Standing, { tone: Tone; Icon: typeof Send }> = {

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form'
 import type { Business } from '../../shared/businesses.ts'
 import { whatsapp as words } from '../../shared/copy/whatsapp.ts'
 import { textOfTemplate } from '../../shared/whatsapp.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
+import type { CampaignEditing } from '../drafts/index.ts'
 import { LinkButton, Notice, RadioCards } from '../ui/index.ts'
-import type { CampaignEditing } from './form.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 interface Props {
   form: CampaignEditing

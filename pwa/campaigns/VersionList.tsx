@@ -1,9 +1,9 @@
 import { assistant } from '../../shared/copy/assistant.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import type { Version } from '../drafts/index.ts'
 import { Badge, Button } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { Replacing } from './useReplacing.ts'
-import type { Version } from './versions.ts'
 
 const authorWords = { model: 'byModel', builtIn: 'byBuiltIn', person: 'byPerson' } as const
 

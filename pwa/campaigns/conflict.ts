@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { type CampaignTexts, campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
-import type { Conflict } from '../database.ts'
+import type { Conflict } from '../browser/database.ts'
+import type { CampaignValues } from '../drafts/index.ts'
 import type { Mend } from '../queue/index.ts'
-import type { CampaignValues } from './form.ts'
 
 export const textFields = ['name', 'subject', 'message'] as const
 export type TextField = (typeof textFields)[number]

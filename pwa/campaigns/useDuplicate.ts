@@ -1,9 +1,9 @@
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { copyName } from '../../shared/copy/copy-name.ts'
-import { useCopy, useLanguage } from '../copy.ts'
 import { useChange } from '../queue/index.ts'
 import { useToast } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
 
 /** Makes a new draft with the same text, with or without a network. Returns its id; null when it could not be kept. */
 export function useDuplicate(): (campaign: Campaign) => Promise<string | null> {

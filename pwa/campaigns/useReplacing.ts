@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CampaignEditing } from './form.ts'
-import type { Versions } from './useVersions.ts'
-import type { Author, Wording } from './versions.ts'
+import type { Author, CampaignEditing, Versions, Wording } from '../drafts/index.ts'
 
 export interface Replacing {
   /** Puts another text in the place of the one that stands; a subject left out stays. */

@@ -1,4 +1,4 @@
-import { useFetched } from '../useFetched.ts'
+import { useFetched } from '../api/useFetched.ts'
 
 export type SmsRules = typeof import('../../shared/rules/sms.ts')
 

@@ -1,8 +1,8 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
-import { useCopy } from '../copy.ts'
 import { IconButton, TapMark } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { Messages } from './Messages.tsx'
 import type { Chatting } from './useChat.ts'
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cookies } from '../../shared/copy/cookies.ts'
 import { sitePath } from '../../shared/site.ts'
-import type { Language } from '../copy.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
+import type { Language } from '../words/copy.ts'
 import {
   type Choice,
   categories,

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { cookies } from '../../shared/copy/cookies.ts'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 import type { BannerProps } from './CookieBanner.tsx'
 import { storedPreferences } from './consent.ts'
 import { obey } from './tag.ts'

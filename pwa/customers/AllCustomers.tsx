@@ -1,9 +1,9 @@
 import { memo, useCallback, useRef } from 'react'
 import { customers as copy } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { useCopy } from '../copy.ts'
 import type { Local } from '../sync/index.ts'
 import { LongList } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Selection } from './bulk/selection.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 

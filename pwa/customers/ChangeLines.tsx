@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { history } from '../../shared/copy/history.ts'
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import type { FieldChange, HistoryOf } from '../../shared/history.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { undoOf, undoPatch } from './undo.ts'
 
 interface Props {

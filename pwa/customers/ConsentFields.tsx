@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { channels, consentBases } from '../../shared/rules/channels.ts'
-import { useCopy } from '../copy.ts'
 import { Checkbox, Notice, RadioCards } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { CustomerFormState } from './customer-form.ts'
 
 interface Props {

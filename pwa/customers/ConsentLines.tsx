@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { history } from '../../shared/copy/history.ts'
 import type { HistoryOf } from '../../shared/history.ts'
 import { channels } from '../../shared/rules/channels.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 
 const channelWords = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' } as const
 const basisWords = {

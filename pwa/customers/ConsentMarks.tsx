@@ -2,8 +2,8 @@ import { Check, Clock, Minus, X } from 'lucide-react'
 import type { Channel, ConsentState, ConsentsOf } from '../../shared/consents.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { channels } from '../../shared/rules/channels.ts'
-import { useCopy } from '../copy.ts'
 import { classes } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 const looks = {
   yes: { key: 'yes', tone: 'text-success', Icon: Check },

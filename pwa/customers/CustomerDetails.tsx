@@ -3,10 +3,10 @@ import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { useRows } from '../sync/index.ts'
 import { Badge } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { ConsentMarks } from './ConsentMarks.tsx'
 
 /** Everything that the shop knows of one customer. */

@@ -2,9 +2,9 @@ import { History } from 'lucide-react'
 import { useId, useState } from 'react'
 import { history } from '../../shared/copy/history.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { useCopy } from '../copy.ts'
-import { lazily } from '../lazily.tsx'
 import { Button, Skeleton } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
 
 const CustomerTimeline = /* @__PURE__ */ lazily(
   async () => (await import('./CustomerTimeline.tsx')).CustomerTimeline,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer, NewCustomer } from '../../shared/customers.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
 

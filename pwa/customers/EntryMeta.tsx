@@ -1,7 +1,7 @@
 import { history } from '../../shared/copy/history.ts'
 import type { HistoryEntry } from '../../shared/history.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const bySource = {
   self: 'bySelf',

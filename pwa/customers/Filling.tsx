@@ -1,7 +1,7 @@
 import { customers } from '../../shared/copy/customers.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Progress } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 /** How much of the first fetch of a large base is done; what is here can be worked with meanwhile. */
 export function Filling({ share }: { share: number }) {

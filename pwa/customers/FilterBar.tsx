@@ -3,13 +3,13 @@ import { memo, useRef, useState } from 'react'
 import { segments as words } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { isKnownFilter } from '../../shared/rules/segments.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
-import { lazily } from '../lazily.tsx'
+import type { Filtering } from '../finding/index.ts'
+import { useFilterParts } from '../finding/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Chip, classes, ItemActions, Menu } from '../ui/index.ts'
-import { useFilterParts } from './filter-words.ts'
-import type { Filtering } from './useFilter.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const FilterDialog = /* @__PURE__ */ lazily(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 const SegmentDialog = /* @__PURE__ */ lazily(async () => (await import('./SegmentDialog.tsx')).SegmentDialog)

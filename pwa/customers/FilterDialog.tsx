@@ -3,15 +3,13 @@ import { segments } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
 import { type ConsentFilter, consentFilters, type Filter } from '../../shared/rules/segments.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { clean, foundAll, useFiltered } from '../finding/index.ts'
 import { useRows } from '../sync/index.ts'
 import { Button, Dialog, Select, WordsField } from '../ui/index.ts'
-import { clean } from './filter-url.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { JoinedFields } from './JoinedFields.tsx'
 import { useLabelsInUse } from './labels.ts'
-import { foundAll } from './search.ts'
-import { useFiltered } from './useFilter.ts'
 
 interface Props {
   rows: readonly Customer[]

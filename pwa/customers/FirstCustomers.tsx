@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { customers as copy } from '../../shared/copy/customers.ts'
-import { useCopy } from '../copy.ts'
 import { List, SeeMore, useFirst } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { ListOfCustomers } from './AllCustomers.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 

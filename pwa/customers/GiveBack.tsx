@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { history } from '../../shared/copy/history.ts'
 import { type NewCustomer, newCustomer } from '../../shared/customers.ts'
 import { labelsText } from '../../shared/rules/labels.ts'
-import { useCopy } from '../copy.ts'
-import type { QueuedOperation } from '../database.ts'
+import type { QueuedOperation } from '../browser/database.ts'
 import { discard, useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 /**
  * The customer that an edit of somebody who was deleted meanwhile can be made into; null when this device knows too

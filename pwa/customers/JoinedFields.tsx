@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { segments } from '../../shared/copy/segments.ts'
-import { useCopy } from '../copy.ts'
 import { Field, Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { PartProps } from './FilterDialog.tsx'
 
 const JOINED = [1, 7, 30, 90, 365]

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import { segments } from '../../shared/copy/segments.ts'
 import { transfer } from '../../shared/copy/transfer.ts'
-import { useCopy } from '../copy.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { IMPORT_PATH } from './Transfer.tsx'
 
 /** Before the first customer: how to get one. */

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   customer: Customer

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
-import { useCopy } from '../copy.ts'
-import { lazily } from '../lazily.tsx'
-import { useIsOwner } from '../session.ts'
+import { useIsOwner } from '../session/index.ts'
 import { Button } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
 
 const OwnerOnlyDialog = /* @__PURE__ */ lazily(
   async () => (await import('../staff/index.ts')).OwnerOnlyDialog,

@@ -4,10 +4,10 @@ import { rights } from '../../shared/copy/rights.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { erasePerson, exportPerson } from '../../shared/rights.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy, useLanguage } from '../copy.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { syncNow, useConnection, useProfile } from '../sync/index.ts'
 import { Button, Checkbox, Dialog, Notice, useToast } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
 import { handOver } from './hand-over.ts'
 
 interface Props {

@@ -4,11 +4,11 @@ import { segments as words } from '../../shared/copy/segments.ts'
 import type { Filter } from '../../shared/rules/segments.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { SEGMENT_NAME_MAX, type Segment } from '../../shared/segments.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { Button, ConfirmDialog, Dialog, Field } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 type Props = {
   segments: readonly Local<Segment>[]

@@ -2,8 +2,8 @@ import { Sparkles, Star, User } from 'lucide-react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
-import { useCopy } from '../copy.ts'
 import { Badge } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 const looks = {
   vip: { tone: 'success', Icon: Star },

@@ -2,10 +2,10 @@ import { ArrowLeftRight, Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { transfer } from '../../shared/copy/transfer.ts'
-import { useCopy } from '../copy.ts'
-import { lazily } from '../lazily.tsx'
-import { useIsOwner } from '../session.ts'
+import { useIsOwner } from '../session/index.ts'
 import { Button, LinkButton, Menu } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
 
 const ExportDialog = /* @__PURE__ */ lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 import { DemoView } from './DemoView.tsx'
 import { cameFrom, useDemoKind } from './view.ts'
 

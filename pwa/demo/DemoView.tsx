@@ -3,13 +3,13 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { demo } from '../../shared/copy/demo.ts'
 import { demoSample } from '../../shared/copy/demo-sample.ts'
 import { needAppStyles } from '../app-styles.ts'
-import type { Language } from '../copy.ts'
 // One by one: the start page is to load no more of them than it shows.
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
+import type { Language } from '../words/copy.ts'
 import { closeDemo, type DemoKind } from './view.ts'
 
 export interface DemoProps {

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { demo } from '../../shared/copy/demo.ts'
-import type { Language } from '../copy.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import type { Language } from '../words/copy.ts'
 import { type DemoKind, openDemo } from './view.ts'
 
 interface Props {

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { devices as copy } from '../../shared/copy/devices.ts'
 import type { Device } from '../../shared/devices.ts'
 import { deleteDevice } from '../../shared/devices.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import {
   Badge,
   Button,
@@ -18,6 +16,8 @@ import {
   Skeleton,
   useToast,
 } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { useDevices } from './useDevices.ts'
 
 /** Every tablet that has a key, and the way to shut it out. */

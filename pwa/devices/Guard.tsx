@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { openDatabase } from '../database.ts'
-import { counterPath, useLock } from '../locked.ts'
-import { readSession } from '../signed-in.ts'
+import { readSession } from '../api/signed-in.ts'
+import { openDatabase } from '../browser/database.ts'
+import { counterPath, useLock } from '../browser/locked.ts'
 import { forgetMirror } from '../sync/index.ts'
 import { unlockAgain } from './session-lock.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { devices } from '../../shared/copy/devices.ts'
-import { useCopy } from '../copy.ts'
 import { Button, Card, Dialog, Notice, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { PinField } from './PinField.tsx'
 import { canLock, hasPin, isPin, setPin } from './pin.ts'
 

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CloudUpload, HardDrive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { devices } from '../../shared/copy/devices.ts'
-import { downloadWaiting } from '../businesses/index.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { downloadWaiting } from '../outbox/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { CounterState } from './useCounter.ts'
 
 interface StandingProps {

@@ -1,7 +1,7 @@
 import { createDevice } from '../../shared/devices.ts'
 import { getTapPage } from '../../shared/taps.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { counterPath, lockTo } from '../locked.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
+import { counterPath, lockTo } from '../browser/locked.ts'
 import { type Enrolment, isKept, keepCounterPage, readEnrolment, writeEnrolment } from '../taps/index.ts'
 import { lockSession } from './session-lock.ts'
 

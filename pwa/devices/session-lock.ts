@@ -1,4 +1,4 @@
-import { ApiError, call, OfflineError } from '../api.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { tokenHashOf } from './pin.ts'
 
 const TOKEN_KEY = 'blipp.unlock'

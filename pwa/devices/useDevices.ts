@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Device, listDevices } from '../../shared/devices.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 import { useConnection } from '../sync/index.ts'
 import { readEnrolment } from '../taps/index.ts'
 

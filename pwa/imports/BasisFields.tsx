@@ -3,10 +3,10 @@ import { imports } from '../../shared/copy/imports.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { channels, consentBases } from '../../shared/rules/channels.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
-import { useCopy, useLanguage } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { useProfile } from '../sync/index.ts'
 import { Checkbox, Field, Notice, RadioCards } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import type { Plan, StatementDraft } from './plan.ts'
 
 interface Props {

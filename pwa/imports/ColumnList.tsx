@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
 import { unguarded } from '../../shared/csv/index.ts'
 import { type Column, columns as everyColumn } from '../../shared/imports/index.ts'
-import { useCopy } from '../copy.ts'
 import { Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Plan } from './plan.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { imports } from '../../shared/copy/imports.ts'
 import type { Reading } from '../../shared/imports/index.ts'
-import { useCopy } from '../copy.ts'
 import { Button, Card, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { Preview } from './Preview.tsx'
 import { chosenTwice, type Plan, withColumn } from './plan.ts'

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
-import { useCopy } from '../copy.ts'
 import { Button, classes, Notice, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Unreadable } from './reader.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { imports } from '../../shared/copy/imports.ts'
 import { type PersonRow, personReader } from '../../shared/imports/index.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
-import { useCopy } from '../copy.ts'
 import { Badge, Card, Table } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import type { Plan } from './plan.ts'
 
 const SHOWN = 5

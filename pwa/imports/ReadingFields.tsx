@@ -1,8 +1,8 @@
 import { imports } from '../../shared/copy/imports.ts'
 import { encodings, separators } from '../../shared/csv/index.ts'
 import type { Reading } from '../../shared/imports/index.ts'
-import { useCopy } from '../copy.ts'
 import { Checkbox, Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   reading: Reading

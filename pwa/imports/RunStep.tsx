@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
 import type { ImportSummary } from '../../shared/imports.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Button, Card, ConfirmDialog, ErrorState, Notice, Progress } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { cancelImport, type Importing, type Stop } from './importing.ts'
 
 const taken = (summary: ImportSummary | null): number =>

@@ -1,6 +1,6 @@
 import { imports } from '../../shared/copy/imports.ts'
-import { useCopy } from '../copy.ts'
 import { classes } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 export const steps = ['stepFile', 'stepColumns', 'stepConsent', 'stepRun'] as const
 export type Step = (typeof steps)[number]

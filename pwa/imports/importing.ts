@@ -1,7 +1,7 @@
 // The import that is under way in this tab: it goes on while other screens are looked at.
 import { useSyncExternalStore } from 'react'
 import { getImport, type Trouble } from '../../shared/imports.ts'
-import { ApiError, call } from '../api.ts'
+import { ApiError, call } from '../api/call.ts'
 import { connection, watchConnection } from '../sync/index.ts'
 import type { Plan } from './plan.ts'
 import { openReader, type Reader, Unreadable } from './reader.ts'

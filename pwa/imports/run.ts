@@ -1,5 +1,5 @@
 import { getImport, type ImportSummary, importRows, type Statement } from '../../shared/imports.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import type { ReadPiece } from './desk.ts'
 import type { Plan } from './plan.ts'
 import type { Reader } from './reader.ts'

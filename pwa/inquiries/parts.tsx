@@ -2,9 +2,9 @@ import { type FormEventHandler, type ReactNode, useSyncExternalStore } from 'rea
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
 import { sitePath } from '../../shared/site.ts'
-import { useCopy, useLanguage } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Button } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 
 const unchanging = () => () => undefined
 

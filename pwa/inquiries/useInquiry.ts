@@ -5,9 +5,9 @@ import type * as z from 'zod'
 import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Options<Fields extends FieldValues, O extends z.ZodType> {
   endpoint: Endpoint<z.ZodType<unknown, Fields>, O>

@@ -1,6 +1,6 @@
 import { install } from '../../shared/copy/install.ts'
-import { useCopy } from '../copy.ts'
 import { Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { useWay } from './way.ts'
 
 /** On plain http: everything works, but only with a network. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { lazily } from '../lazily.tsx'
+import { lazily } from '../ui/lazily.tsx'
 import { dismiss, isDue, watchMoment } from './moment.ts'
 import { askBrowser } from './offer.ts'
 import { useWay } from './way.ts'

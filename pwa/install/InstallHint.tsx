@@ -1,6 +1,6 @@
 import { install } from '../../shared/copy/install.ts'
-import { useCopy } from '../copy.ts'
 import { Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { useWay } from './way.ts'
 
 /** Before the first sign-in on iOS: an app on its home screen does not share the browser's, so installing comes first. */

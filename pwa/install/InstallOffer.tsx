@@ -1,6 +1,6 @@
 import { install } from '../../shared/copy/install.ts'
-import { useCopy } from '../copy.ts'
 import { Button, Card } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { AppIcon } from './AppIcon.tsx'
 import { IosSteps } from './IosSteps.tsx'
 import { dismiss } from './moment.ts'

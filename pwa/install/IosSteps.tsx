@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { install } from '../../shared/copy/install.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { AddPicture, RowPicture, SharePicture } from './pictures.tsx'
 
 /** The three presses by which a person installs Blipp on an iPhone or iPad, where no page may ask for it. */

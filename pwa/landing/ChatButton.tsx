@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 
 type Chat = ComponentType<{ open: boolean; onClose: () => void }>
 

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, MessagesSquare, Nfc, PenLine, ShieldCheck, WifiOff } from 'lucide-react'
 import { landing } from '../../shared/copy/landing.ts'
-import type { Language } from '../copy.ts'
 import { OpenDemoButton } from '../demo/index.ts'
+import type { Language } from '../words/copy.ts'
 import { PAGE_WIDTH } from './site-page.ts'
 
 const features = [

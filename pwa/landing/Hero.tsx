@@ -1,5 +1,5 @@
 import { landing } from '../../shared/copy/landing.ts'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 import { HeroActions } from './HeroActions.tsx'
 import { Phone } from './Phone.tsx'
 import { PAGE_WIDTH } from './site-page.ts'

@@ -1,8 +1,8 @@
 import { landing } from '../../shared/copy/landing.ts'
 import { sitePath } from '../../shared/site.ts'
-import type { Language } from '../copy.ts'
 import { OpenDemoButton } from '../demo/index.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
+import type { Language } from '../words/copy.ts'
 
 /** What a visitor can do at once. */
 export function HeroActions({ language }: { language: Language }) {

@@ -1,8 +1,8 @@
 import { site } from '../../shared/copy/site.ts'
 import { sitePath } from '../../shared/site.ts'
-import type { Language } from '../copy.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
+import type { Language } from '../words/copy.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePage } from './site-page.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { landing } from '../../shared/copy/landing.ts'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 import { otherLanguage } from './public-language.ts'
 
 // The form came from the server, and nothing in it is pressed: the browser needs its code only to say it in the other

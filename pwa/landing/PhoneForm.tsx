@@ -3,8 +3,8 @@ import { languages } from '../../shared/copy/copy.ts'
 import { landing } from '../../shared/copy/landing.ts'
 import { sitePath } from '../../shared/site.ts'
 import type { TapPage } from '../../shared/taps.ts'
-import type { Language } from '../copy.ts'
 import { TapForm, tapWords } from '../taps/index.ts'
+import type { Language } from '../words/copy.ts'
 
 /** A shop as its customers meet it; of nobody in particular. */
 function samplePage(language: Language): TapPage {

@@ -1,8 +1,8 @@
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { sitePath } from '../../shared/site.ts'
-import type { Language } from '../copy.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
+import type { Language } from '../words/copy.ts'
 import type { ShownPlan } from './PlanCard.tsx'
 import { PlanInquiryButton } from './PlanInquiryButton.tsx'
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { planNames, plans, type Term } from '../../shared/rules/plans.ts'
-import type { Language } from '../copy.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/look.ts'
+import type { Language } from '../words/copy.ts'
 import { PlanAction } from './PlanAction.tsx'
 
 export type ShownPlan = 'starter' | 'professional' | 'enterprise'

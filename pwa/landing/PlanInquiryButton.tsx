@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalSt
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
-import type { Language } from '../copy.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
+import type { Language } from '../words/copy.ts'
 
 type AskedPlan = 'starter' | 'professional'
 type Inquiry = ComponentType<{ plan: AskedPlan | null; onClose: () => void }>

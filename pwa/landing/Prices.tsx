@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { plans, type Term } from '../../shared/rules/plans.ts'
-import type { Language } from '../copy.ts'
 import { Segmented } from '../ui/Segmented.tsx'
+import type { Language } from '../words/copy.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PAGE_WIDTH } from './site-page.ts'
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { Generated, GenerateRequest } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/call.ts'
 import {
   GenerateForm,
   ResultCard,

@@ -1,5 +1,5 @@
 import { landing } from '../../shared/copy/landing.ts'
-import type { Language } from '../copy.ts'
+import type { Language } from '../words/copy.ts'
 import { PAGE_WIDTH } from './site-page.ts'
 
 const reasons = ['noApp', 'own', 'once', 'back'] as const

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SitePageName, SiteSettings } from '../../shared/site.ts'
-import { useLanguage } from '../copy.ts'
+import { useLanguage } from '../words/copy.ts'
 import type { Doze } from './doze.ts'
 import { takeUpLanguage } from './public-language.ts'
 import type { SitePage } from './site-page.ts'

@@ -1,7 +1,7 @@
 // The language of a public page: the one that the server rendered, and then what the reader chooses.
 import { languageOf } from '../../shared/copy/copy.ts'
-import { type Language, setLanguage } from '../copy.ts'
-import { speak } from '../language.ts'
+import { type Language, setLanguage } from '../words/copy.ts'
+import { speak } from '../words/language.ts'
 
 /**
  * Takes up what the server rendered, which a shared link may have decided against the reader's own choice. Where

@@ -1,9 +1,9 @@
 import type { Business } from '../../shared/businesses.ts'
 import { payments } from '../../shared/copy/payments.ts'
 import { planNow, plans, SMS_UNTIL_PAID } from '../../shared/rules/plans.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Card, Progress } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const figures = ['sms', 'emails', 'aiTexts', 'newCustomers'] as const
 

@@ -1,9 +1,9 @@
 import { payments } from '../../shared/copy/payments.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
 import { type Offer, offers, paidPlans, planNames, plans } from '../../shared/rules/plans.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { selectPath } from './links.ts'
 import { useChoosing } from './useChoosing.tsx'
 

@@ -1,9 +1,9 @@
 import { payments } from '../../shared/copy/payments.ts'
 import type { Payment, PlanStanding } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Card } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const stateKeys = {
   paid: 'state_paid',

@@ -1,7 +1,7 @@
 import { payments } from '../../shared/copy/payments.ts'
-import { useCopy } from '../copy.ts'
 import { QrImage, useQr } from '../tags/index.ts'
 import { LinkButton, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 /** On a phone Swish opens from here; on anything else its camera reads the code, which is drawn here. */
 export function SwishCode({ appUrl, code }: { appUrl: string; code: string }) {

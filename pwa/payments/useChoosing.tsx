@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { payments } from '../../shared/copy/payments.ts'
 import { choosePlan, type PlanStanding } from '../../shared/payments.ts'
 import type { PaidPlan } from '../../shared/rules/plans.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { useCopy } from '../copy.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { ConfirmDialog, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Choice {
   next: PaidPlan | 'free'

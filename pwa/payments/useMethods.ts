@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getPaymentMethods } from '../../shared/payments.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 
 type Methods = Record<'klarna' | 'swish', boolean>
 

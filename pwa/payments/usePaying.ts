@@ -4,9 +4,9 @@ import { payments } from '../../shared/copy/payments.ts'
 import { createKlarnaPayment, createSwishPayment, type PaymentMethod } from '../../shared/payments.ts'
 import type { Offer } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
-import { doorPath } from '../businesses/index.ts'
-import { useCopy } from '../copy.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
+import { doorPath } from '../door/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { selectPath } from './links.ts'
 
 /** A press of Pay: begins the payment and goes where it is paid. A repeat after silence is the same payment. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getPlan, type PlanStanding } from '../../shared/payments.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 
 export interface PlanState {
   plan: PlanStanding | null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cancelPayment, checkPayment, type Payment } from '../../shared/payments.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../api.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 
 /** What is known of a payment: nothing yet, that it is not there, or how it stands. */
 export type Result =

@@ -1,7 +1,7 @@
 // How far this device's clock is from the server's, as the last answer told.
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../shared/rules/record.ts'
-import { hear } from '../api.ts'
+import { hear } from '../api/call.ts'
 
 const KEY = 'blipp.skew'
 /** An answer may have been under way for so long; only more than that is the clock's doing. */

@@ -1,8 +1,8 @@
 import { changes } from '../../shared/copy/changes.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
-import type { Database, HeldFor, QueuedOperation } from '../database.ts'
-import { currentLanguage } from '../language.ts'
+import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
+import { currentLanguage } from '../words/language.ts'
 
 /** What a person mends in a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>

@@ -1,5 +1,5 @@
 // What the server has confirmed is kept for a while: should the server be restored from an older copy, it is sent again.
-import type { Database, Done, DoneOperation, QueuedOperation } from '../database.ts'
+import type { Database, Done, DoneOperation, QueuedOperation } from '../browser/database.ts'
 import { contract } from './send.ts'
 
 /** How long a shop has to notice that its server must be restored. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { OPERATIONS_MAX } from '../../shared/rules/sync.ts'
 import type { Change, Operation, push } from '../../shared/sync.ts'
-import type { Database, QueuedOperation } from '../database.ts'
+import type { Database, QueuedOperation } from '../browser/database.ts'
 import { forgetDone, sendAgain } from './done.ts'
 import type { Locks } from './locks.ts'
 import { isPaused, readPause, unpause } from './pause.ts'

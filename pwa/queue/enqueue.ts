@@ -1,5 +1,5 @@
 import type { EntityKind, Operation, OperationKind } from '../../shared/sync.ts'
-import type { Database, QueuedOperation } from '../database.ts'
+import type { Database, QueuedOperation } from '../browser/database.ts'
 import { refuseIfLeft } from './leaving.ts'
 
 export const entityKindOf = (kind: OperationKind): EntityKind =>

@@ -1,7 +1,7 @@
 // Signing out takes no more changes in: what another tab kept after they were counted would go with the database.
 import { changes } from '../../shared/copy/changes.ts'
-import type { Database } from '../database.ts'
-import { currentLanguage } from '../language.ts'
+import type { Database } from '../browser/database.ts'
+import { currentLanguage } from '../words/language.ts'
 import { lock } from './decisions.ts'
 
 /** Another tab has signed out: the change was not kept, and its form must keep it. `message` says so to the reader. */

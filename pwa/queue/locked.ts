@@ -1,5 +1,5 @@
 // What its person left locked as they signed out: nothing of it goes before they have signed in again and said so.
-import type { Database, QueuedOperation } from '../database.ts'
+import type { Database, QueuedOperation } from '../browser/database.ts'
 import { discardIn } from './decisions.ts'
 
 const isLocked = ({ state, heldFor }: QueuedOperation): boolean => state === 'held' && heldFor === 'locked'

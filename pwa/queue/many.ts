@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/sync.ts'
-import type { Database, QueuedOperation } from '../database.ts'
+import type { Database, QueuedOperation } from '../browser/database.ts'
 import { loosen } from './decisions.ts'
 import { entityKindOf } from './enqueue.ts'
 import { refuseIfLeft } from './leaving.ts'

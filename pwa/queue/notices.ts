@@ -1,6 +1,6 @@
 // What a person must be told of a change that is in the queue no more: it came out otherwise than they made it.
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Database } from '../database.ts'
+import type { Database } from '../browser/database.ts'
 import { useQueue } from './open.ts'
 
 const KEY = 'notices'

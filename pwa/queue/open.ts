@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Operation } from '../../shared/sync.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../browser/database.ts'
 import { discardIn, type Mend, retryIn } from './decisions.ts'
 import type { PushAnswer } from './drain.ts'
 

@@ -1,6 +1,6 @@
 // What waits on this device of those who are not signed in: its number, and nothing of what it says.
 import Dexie from 'dexie'
-import { databaseName, type Owner } from '../database.ts'
+import { databaseName, type Owner } from '../browser/database.ts'
 import { initialOf } from './person.ts'
 
 /** Somebody else's changes on this device. */

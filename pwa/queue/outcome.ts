@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { Database, OperationState } from '../database.ts'
+import type { Database, OperationState } from '../browser/database.ts'
 import { readPause } from './pause.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Database, PauseMeta } from '../database.ts'
+import type { Database, PauseMeta } from '../browser/database.ts'
 
 const FIRST_MS = 1_000
 export const LONGEST_MS = 60_000

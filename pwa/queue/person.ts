@@ -1,8 +1,8 @@
 // What the worker must know of this device: it can read no localStorage, where pages look.
 import Dexie, { type Table } from 'dexie'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Owner } from '../database.ts'
-import { perStorage } from '../per-storage.ts'
+import type { Owner } from '../browser/database.ts'
+import { perStorage } from '../browser/per-storage.ts'
 
 /** Who is signed in, so that the worker opens their database and no other. */
 export interface SignedInHere {

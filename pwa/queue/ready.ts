@@ -1,4 +1,4 @@
-import type { QueuedOperation } from '../database.ts'
+import type { QueuedOperation } from '../browser/database.ts'
 import { LONGEST_MS } from './pause.ts'
 
 /** Most bytes of operations in one push; the server takes 8 MB. */

@@ -1,7 +1,7 @@
 import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Operation } from '../../shared/sync.ts'
-import { call } from '../api.ts'
-import type { Owner } from '../database.ts'
+import { call } from '../api/call.ts'
+import type { Owner } from '../browser/database.ts'
 import type { PushAnswer } from './drain.ts'
 
 /** A full batch over a phone's uplink takes its time; well within the lease. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Conflict } from '../database.ts'
+import type { Conflict } from '../browser/database.ts'
 import { useQueue } from './open.ts'
 
 /** Both sides of what was changed here and elsewhere; null when there is no such quarrel, undefined while it is read. */

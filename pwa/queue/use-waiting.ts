@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { QueuedOperation } from '../database.ts'
+import type { QueuedOperation } from '../browser/database.ts'
 import { lockedIn } from './locked.ts'
 import { useQueue } from './open.ts'
 import { type OthersWaiting, othersWaiting } from './others.ts'

@@ -1,8 +1,8 @@
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { Report } from '../../shared/deliveries.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { Answer } from './CampaignReport.tsx'
 
 const always = ['recipients', 'accepted'] as const

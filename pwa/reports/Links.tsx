@@ -1,8 +1,8 @@
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { LinkReport } from '../../shared/reports.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { Card } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 /** Where the messages led, and how many went there. */
 export function Links({ links }: { links: readonly LinkReport[] }) {

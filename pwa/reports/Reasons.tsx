@@ -1,7 +1,7 @@
 import { reports as words } from '../../shared/copy/reports.ts'
-import { useCopy } from '../copy.ts'
-import { useReasonWords } from '../deliveries/index.ts'
-import { useFormat } from '../format.ts'
+import { useReasonWords } from '../sends/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 /** Why some got nothing, or perhaps nothing, the most frequent first; nothing where everybody got it. */
 export function Reasons({ reasons }: { reasons: Record<string, number> }) {

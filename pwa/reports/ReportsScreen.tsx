@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { businessReport } from '../../shared/copy/business-report.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { useConnection, useOverdue, useProfile } from '../sync/index.ts'
 import {
   Button,
@@ -15,6 +13,8 @@ import {
   PageHeader,
   Skeleton,
 } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { Campaigns } from './business/Campaigns.tsx'
 import { Channels } from './business/Channels.tsx'
 import { useDays } from './business/days.ts'

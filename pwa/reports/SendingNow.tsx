@@ -3,11 +3,11 @@ import { type Campaign, cancelCampaign, pauseCampaign, resumeCampaign } from '..
 import { holdReasonWords, providerStateWords } from '../../shared/copy/deliveries.ts'
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { Report } from '../../shared/deliveries.ts'
-import { ApiError, call } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
+import { ApiError, call } from '../api/call.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Card, ConfirmDialog, Notice, Progress, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { Answer } from './CampaignReport.tsx'
 
 interface Props {

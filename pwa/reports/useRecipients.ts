@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listRecipients, type Outcome, type ReportedRecipient } from '../../shared/reports.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 
 interface Wanted {
   id: string

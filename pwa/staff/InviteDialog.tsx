@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { Business } from '../../shared/businesses.ts'
 import { staff as copy } from '../../shared/copy/staff.ts'
 import { inviteStaff, type NewInvitation, newInvitation } from '../../shared/staff.ts'
-import { ApiError, call } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
+import { ApiError, call } from '../api/call.ts'
 import { Button, Dialog, Field, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { wordsOf } from './words.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { staff } from '../../shared/copy/staff.ts'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 /** In place of what only the owner does, where its absence would surprise. */
 export function OwnerOnlyNotice() {

@@ -8,11 +8,11 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '../../shared/staff.ts'
-import { ApiError, call } from '../api.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
-import { useSession } from '../session.ts'
+import { ApiError, call } from '../api/call.ts'
+import { useSession } from '../session/index.ts'
 import { Badge, Button, ConfirmDialog, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { wordsOf } from './words.ts'
 
 interface LineProps {

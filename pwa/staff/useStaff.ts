@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { listStaff } from '../../shared/staff.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 import { useConnection } from '../sync/index.ts'
 
 interface Staff {

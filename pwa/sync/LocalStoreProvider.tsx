@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Database } from '../database.ts'
+import type { Database } from '../browser/database.ts'
 import { openQueue, QueueContext } from '../queue/index.ts'
 import { setOnline } from './connection.ts'
 import { StoreContext } from './hooks.ts'

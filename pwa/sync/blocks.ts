@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import type { Backfill, Block, Database } from '../database.ts'
+import type { Backfill, Block, Database } from '../browser/database.ts'
 import { newestFirst } from './order.ts'
 
 export const BLOCK_ROWS = 1000

@@ -1,5 +1,5 @@
 import type { Customer } from '../../shared/customers.ts'
-import type { Database, MirrorRow } from '../database.ts'
+import type { Database, MirrorRow } from '../browser/database.ts'
 import { addBlock, BLOCK_ROWS, blockIds, customersIn, ownRows } from './blocks.ts'
 
 /** More rows of their own than this are made into a block: each is a record to read at every start. */

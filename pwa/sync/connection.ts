@@ -1,4 +1,4 @@
-import { hear } from '../api.ts'
+import { hear } from '../api/call.ts'
 
 /** What is known of the way to the server: its last real answer counts, not what the browser believes. */
 export interface Connection {

@@ -1,4 +1,4 @@
-import type { QueuedOperation } from '../database.ts'
+import type { QueuedOperation } from '../browser/database.ts'
 import { changesById } from './overlay.ts'
 
 interface Covered {

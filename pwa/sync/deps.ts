@@ -1,5 +1,5 @@
 // What draining needs, for pages and workers alike: nothing here needs a document.
-import type { Database, Owner } from '../database.ts'
+import type { Database, Owner } from '../browser/database.ts'
 import type { DrainDeps } from '../queue/drain.ts'
 import { browserLocks } from '../queue/locks.ts'
 import { sender } from '../queue/send.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Database } from '../database.ts'
-import { forgetHurried, keepHurried, readHurried } from '../hurried.ts'
+import type { Database } from '../browser/database.ts'
+import { forgetHurried, keepHurried, readHurried } from '../browser/last-input.ts'
 import { useQueue } from '../queue/index.ts'
 
 /** Unfinished input, kept on this device under a name of the screen's choice until it is sent or the person signs out. */

@@ -1,9 +1,9 @@
 // The worker's part of sending: with every tab closed, or while the page that queued something is going away.
 import Dexie from 'dexie'
-import { databaseName, openDatabase } from '../database.ts'
-import { speak } from '../language.ts'
+import { databaseName, openDatabase } from '../browser/database.ts'
 import { drain } from '../queue/drain.ts'
 import { signedInHere } from '../queue/person.ts'
+import { speak } from '../words/language.ts'
 import { drainDeps } from './deps.ts'
 
 /** What goes by itself, once there is a network; the rest waits for a person, whom no worker can ask. */

@@ -2,7 +2,7 @@ import type { ConsentsOf } from '../../shared/consents.ts'
 import { answersOf, channels, isConsenting } from '../../shared/rules/channels.ts'
 import { afterAnswer } from '../../shared/rules/consent.ts'
 import { labelsOf, mergedLabels } from '../../shared/rules/labels.ts'
-import type { RowOf } from '../database.ts'
+import type { RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import type { Shop } from './overlay.ts'
 

@@ -1,6 +1,6 @@
 // A store that no server knows of: the same tables, queue and overlay, and changes that are confirmed on the spot.
 import type { Change, EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
-import type { Database, MirrorRow, QueuedOperation } from '../database.ts'
+import type { Database, MirrorRow, QueuedOperation } from '../browser/database.ts'
 import { browserLocks, type DrainDeps, drain, steadily } from '../queue/index.ts'
 import { oneAtATime } from './coalesce.ts'
 import { takePage, takeRow } from './mirror.ts'

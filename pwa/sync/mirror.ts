@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
 import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Change, EntityKind } from '../../shared/sync.ts'
-import type { Backfill, Database, RowOf, SyncMeta } from '../database.ts'
+import type { Backfill, Database, RowOf, SyncMeta } from '../browser/database.ts'
 import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 
 /**

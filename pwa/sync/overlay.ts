@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import type { QueuedOperation, RowOf } from '../database.ts'
+import type { QueuedOperation, RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import { layers } from './layers.ts'
 import { givenUp, mergedRow } from './merged.ts'

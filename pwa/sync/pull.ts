@@ -1,6 +1,6 @@
 import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
-import { type Database, ownerOf, type SyncMeta } from '../database.ts'
+import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
 import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
 import { foretell } from './blocks.ts'
 import { compact } from './compact.ts'

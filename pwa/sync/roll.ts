@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import type { Backfill, Database, SyncMeta } from '../database.ts'
+import type { Backfill, Database, SyncMeta } from '../browser/database.ts'
 import { customersIn, listenToBlocks } from './blocks.ts'
 import { createCover } from './cover.ts'
 import { rearranged } from './order.ts'

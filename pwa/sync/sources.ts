@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { Business } from '../../shared/businesses.ts'
-import type { Database, MirrorRow, QueuedOperation, SyncMeta } from '../database.ts'
+import type { Database, MirrorRow, QueuedOperation, SyncMeta } from '../browser/database.ts'
 import { blockIds, ownRows } from './blocks.ts'
 import { readAliases, readMeta } from './mirror.ts'
 import { DEFAULT_SHOP, type Shop } from './overlay.ts'

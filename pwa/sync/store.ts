@@ -1,6 +1,5 @@
-import { ApiError, hear, OfflineError } from '../api.ts'
-import { type Database, type Owner, openDatabase } from '../database.ts'
-import { currentLanguage } from '../language.ts'
+import { ApiError, hear, OfflineError } from '../api/call.ts'
+import { type Database, type Owner, openDatabase } from '../browser/database.ts'
 import {
   askForSync,
   askToPersistOnce,
@@ -13,6 +12,7 @@ import {
   tellWorker,
   wakeWorker,
 } from '../queue/index.ts'
+import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
 import { drainDeps } from './deps.ts'

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { isRecord } from '../../shared/rules/record.ts'
 import { isChange, PULL_PATH } from '../../shared/rules/sync.ts'
 import type { pull } from '../../shared/sync.ts'
-import { type Callee, callKnown } from '../api.ts'
+import { type Callee, callKnown } from '../api/call.ts'
 
 export type Pulled = z.output<typeof pull.output>
 /** Fetches one page. @throws {ApiError | OfflineError} */

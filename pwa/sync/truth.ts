@@ -1,5 +1,5 @@
 import type { Customer } from '../../shared/customers.ts'
-import type { MirrorRow } from '../database.ts'
+import type { MirrorRow } from '../browser/database.ts'
 import type { Local } from './overlay.ts'
 
 export type Shown = Local<Customer>

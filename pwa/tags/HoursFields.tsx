@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { tagHours } from '../../shared/copy/tag-hours.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import { TAG_RULES_MAX } from '../../shared/tags.ts'
-import { useCopy, useLanguage } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { Button, classes, Field, IconButton, Select } from '../ui/index.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { newRule, type RuleForm, type TagFormState } from './tag-form.ts'
 
 /** At which hours the tag leads elsewhere, and where. */

@@ -5,7 +5,6 @@ import type { Business } from '../../shared/businesses.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { useCopy } from '../copy.ts'
 import { useProfile, useRow } from '../sync/index.ts'
 import {
   Button,
@@ -18,6 +17,7 @@ import {
   RadioCards,
   Skeleton,
 } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { ReachNotice } from './ReachNotice.tsx'
 import { Sheets } from './Sheets.tsx'
 import { countOf, PIECES_MAX, paperOf, perSheet, type SheetFormat, sheetFormats, sheetsOf } from './sheets.ts'

@@ -1,6 +1,6 @@
 import { tags } from '../../shared/copy/tags.ts'
-import { useCopy } from '../copy.ts'
 import { Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { reachOf } from './reach.ts'
 
 /** Before a sign is printed: says where its address will not open, or what will not work there. */

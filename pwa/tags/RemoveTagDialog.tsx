@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 
 interface Props {
   tag: Tag

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { tags } from '../../shared/copy/tags.ts'
 import type { NewTag, Tag } from '../../shared/tags.ts'
-import { useCopy } from '../copy.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
 import { TagFields } from './TagFields.tsx'
 import { showFaults, useTagForm } from './tag-form.ts'
 

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { tags } from '../../shared/copy/tags.ts'
-import { useCopy } from '../copy.ts'
-import { useFieldWords } from '../field-words.ts'
 import { useProfile } from '../sync/index.ts'
 import { Field, Notice, RadioCards } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFieldWords } from '../words/field-words.ts'
 import { HoursFields } from './HoursFields.tsx'
 import type { TagFormState } from './tag-form.ts'
 

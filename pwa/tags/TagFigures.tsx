@@ -1,9 +1,9 @@
 import { tagFigures } from '../../shared/copy/tag-figures.ts'
 import { type TagFigures as Counts, rateOf, type TagPeriod, tagPeriods } from '../../shared/tags.ts'
-import { useCopy } from '../copy.ts'
-import { useFormat } from '../format.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Notice, Select } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { leadsOf } from './tag-form.ts'
 import type { Figures } from './useFigures.ts'
 

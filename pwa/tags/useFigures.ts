@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { listTagFigures, type TagFigures, type TagPeriod } from '../../shared/tags.ts'
-import { call } from '../api.ts'
+import { call } from '../api/call.ts'
 import { useConnection, useDrafts } from '../sync/index.ts'
 
 const kept = listTagFigures.output

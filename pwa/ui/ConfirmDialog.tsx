@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 

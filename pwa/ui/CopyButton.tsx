@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { Button } from './Button.tsx'
 import { useToast } from './Toast.tsx'
 import { useClipboard } from './useClipboard.ts'

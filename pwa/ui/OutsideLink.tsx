@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { type ButtonLook, buttonClasses } from './Button.tsx'
 
 export type OutsideLinkProps = ButtonLook & {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 

@@ -1,5 +1,5 @@
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { classes } from './look.ts'
 
 const kinds = {

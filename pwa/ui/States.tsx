@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { Button } from './Button.tsx'
 import { TapMark } from './TapMark.tsx'
 

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { Button, IconButton } from './Button.tsx'
 import { useListMotion } from './motion.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
-import { useCopy } from '../copy.ts'
+import { useCopy } from '../words/copy.ts'
 import { Chip } from './Chip.tsx'
 import { FieldFrame, type FieldFrameProps, fieldLook, useFieldIds } from './Field.tsx'
 import { classes } from './look.ts'

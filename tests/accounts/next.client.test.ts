@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorPath, ownPath } from '../../pwa/businesses/next.ts'
+import { doorPath, ownPath } from '../../pwa/door/next.ts'
 
 test('a door leads on to where it was asked for, with all of its address', () => {
   const offer = '/payment/select?plan=starter&amount=399&name=Starter'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../pwa/answer.ts'
+import { ApiError } from '../../pwa/api/answer.ts'
 import { fallbackVariant } from '../../pwa/assistant/fallback-variant.ts'
 import { enhance, generate, improve, tryOnce, vary } from '../../pwa/assistant/jobs.ts'
 import { inItsLanguage } from '../../pwa/assistant/useVariants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignFigures, figuresOf, lastSent } from '../../pwa/businesses/dashboard/figures.ts'
+import { campaignFigures, figuresOf, lastSent } from '../../pwa/shell/dashboard/figures.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const shopsDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' })

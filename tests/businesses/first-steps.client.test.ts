@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doneOf, keepSaid, readSaid, type Standing } from '../../pwa/businesses/dashboard/first-steps.ts'
+import { doneOf, keepSaid, readSaid, type Standing } from '../../pwa/shell/dashboard/first-steps.ts'
 
 const fresh: Standing = {
   business: { reviewUrl: null, consentTexts: { sv: null, en: null } },

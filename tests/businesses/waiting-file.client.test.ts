@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, fileOf } from '../../pwa/businesses/waiting-file.ts'
-import type { QueuedOperation } from '../../pwa/database.ts'
+import type { QueuedOperation } from '../../pwa/browser/database.ts'
+import { fileNameOf, fileOf } from '../../pwa/outbox/waiting-file.ts'
 import { addAnna } from '../support/device.ts'
 
 const now = new Date(2026, 10, 1, 9, 30)

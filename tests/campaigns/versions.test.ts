@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Version, withApproved, withCurrent, withReplaced } from '../../pwa/campaigns/versions.ts'
+import { type Version, withApproved, withCurrent, withReplaced } from '../../pwa/drafts/versions.ts'
 
 const moment = { userId: 'björn', at: '2026-11-21T10:00:00.000Z' }
 const text = (message: string, subject = '') => ({ subject, message })

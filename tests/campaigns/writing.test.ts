@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Conflict } from '../../pwa/browser/database.ts'
 import { copyOfMine, sidesOf, standOn, valuesOfMine } from '../../pwa/campaigns/conflict.ts'
-import { withShared } from '../../pwa/campaigns/draft.ts'
-import { blank, hasEssentials, isWorthKeeping } from '../../pwa/campaigns/form.ts'
 import { insertAt } from '../../pwa/campaigns/insertion.ts'
 import { isTextConflict } from '../../pwa/campaigns/is-text-conflict.ts'
-import { addressOf, smsToSample } from '../../pwa/campaigns/sample.ts'
-import type { Conflict } from '../../pwa/database.ts'
+import { addressOf, smsToSample } from '../../pwa/campaigns/preview/sample.ts'
+import { withShared } from '../../pwa/drafts/draft.ts'
+import { blank, hasEssentials, isWorthKeeping } from '../../pwa/drafts/form.ts'
 import * as sms from '../../shared/rules/sms.ts'
 
 const shop = {

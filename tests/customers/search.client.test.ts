@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { found, indexed } from '../../pwa/customers/search.ts'
+import { found, indexed } from '../../pwa/finding/search.ts'
 import { fold } from '../../shared/rules/text.ts'
 
 const anna = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import { planSend } from '../../pwa/deliveries/planning.ts'
 import type { Queue } from '../../pwa/queue/index.ts'
+import { planSend } from '../../pwa/sends/planned/planning.ts'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'

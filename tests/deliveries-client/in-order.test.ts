@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '../../pwa/deliveries/in-order.ts'
+import { inOrder } from '../../pwa/sends/in-order.ts'
 
 test('how far a send had come before is not shown in the place of how far it has come since', async () => {
   const asked = inOrder()

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { discard, drain, enqueue, openQueue, type Queue } from '../../pwa/queue/index.ts'
 import {
   cancelPlan,
   isLate,
@@ -8,9 +9,8 @@ import {
   planSend,
   sendAnyway,
   settleCancelled,
-} from '../../pwa/deliveries/planning.ts'
-import { beyondPlan, figureRows } from '../../pwa/deliveries/question.ts'
-import { discard, drain, enqueue, openQueue, type Queue } from '../../pwa/queue/index.ts'
+} from '../../pwa/sends/planned/planning.ts'
+import { beyondPlan, figureRows } from '../../pwa/sends/planned/question.ts'
 import { layOver } from '../../pwa/sync/overlay.ts'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldOf } from '../../pwa/deliveries/told.ts'
+import { toldOf } from '../../pwa/sends/told.ts'
 import type { LeftOutReason } from '../../shared/rules/reach.ts'
 
 const person = (id: string) => ({ id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsIn } from '../../pwa/deliveries/FixDialog.tsx'
-import { nameIn, nextTryOf, standingOf, titleOf, typedIn, writtenIn } from '../../pwa/deliveries/waiting.ts'
+import { faultsIn } from '../../pwa/outbox/FixDialog.tsx'
+import { nameIn, nextTryOf, standingOf, titleOf, typedIn, writtenIn } from '../../pwa/outbox/waiting.ts'
 import { operationKinds } from '../../shared/sync.ts'
 
 test('every kind of change has words of its own', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstMoment, momentOf, quietUntil } from '../../pwa/deliveries/when.ts'
+import { firstMoment, momentOf, quietUntil } from '../../pwa/sends/when.ts'
 
 const shop = {
   timeZone: 'Europe/Stockholm',

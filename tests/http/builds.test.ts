@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { integrityOf } from '../../backend/http/etag.ts'
 import { builtAssets, retireWorkers, rewriteShell } from '../../backend/http/builds.ts'
+import { integrityOf } from '../../backend/http/etag.ts'
 
 describe('the files of the builds', () => {
   let folder: string

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { sharedText } from '../../pwa/campaigns/draft.ts'
+import { sharedText } from '../../pwa/drafts/draft.ts'
 import { root } from '../../scripts/commands.ts'
 import { isAppPath } from '../../shared/screens.ts'
 

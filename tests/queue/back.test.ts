@@ -1,4 +1,4 @@
-import { ApiError } from '../../pwa/answer.ts'
+import { ApiError } from '../../pwa/api/answer.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { drain, enqueue, release } from '../../pwa/queue/index.ts'

@@ -1,6 +1,6 @@
 import '../support/browser-globals.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '../../pwa/api.ts'
+import { call } from '../../pwa/api/call.ts'
 import { followClock, skew } from '../../pwa/queue/clock.ts'
 import { pull } from '../../shared/sync.ts'
 import { page } from '../support/browser-globals.ts'

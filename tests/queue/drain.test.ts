@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../pwa/database.ts'
+import { openDatabase } from '../../pwa/browser/database.ts'
 import { drain, enqueue, lock } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, rename } from '../support/device.ts'

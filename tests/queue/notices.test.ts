@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Database } from '../../pwa/database.ts'
+import type { Database } from '../../pwa/browser/database.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { forgetMirror } from '../../pwa/sync/mirror.ts'
 import { addAnna, device } from '../support/device.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import type { QueuedOperation } from '../../pwa/database.ts'
+import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import type { Queue } from '../../pwa/queue/index.ts'
 import { pause } from '../../pwa/queue/pause.ts'
 import { steadily } from '../../pwa/queue/steadily.ts'

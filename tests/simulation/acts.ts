@@ -1,5 +1,5 @@
 // What a person does at a screen.
-import type { Owner } from '../../pwa/database.ts'
+import type { Owner } from '../../pwa/browser/database.ts'
 import type { EditableKind } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { changeOnDevice, type Device, fillIn, ownerOn, planOn, shownOn } from './device.ts'

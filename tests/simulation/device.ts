@@ -1,13 +1,13 @@
 // Everything of the product's browser side that the simulation touches.
 
-import { ApiError, OfflineError } from '../../pwa/answer.ts'
-import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/database.ts'
-import { type Pressed, planSend } from '../../pwa/deliveries/planning.ts'
+import { ApiError, OfflineError } from '../../pwa/api/answer.ts'
+import { readSession } from '../../pwa/api/signed-in.ts'
+import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/browser/database.ts'
 import { discardIn } from '../../pwa/queue/decisions.ts'
 import { deviceId, drain, type EditableKind, needsYou, retryIn } from '../../pwa/queue/index.ts'
 import { type Change, changeOn } from '../../pwa/queue/use-change.ts'
-import { beginSession, type SignOutChoice, signOut } from '../../pwa/session.ts'
-import { readSession } from '../../pwa/signed-in.ts'
+import { type Pressed, planSend } from '../../pwa/sends/planned/planning.ts'
+import { beginSession, type SignOutChoice, signOut } from '../../pwa/session/session.ts'
 import { drainDeps } from '../../pwa/sync/deps.ts'
 import { readAliases, readRows } from '../../pwa/sync/mirror.ts'
 import { type Local, layOver } from '../../pwa/sync/overlay.ts'

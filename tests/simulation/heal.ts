@@ -1,4 +1,4 @@
-import type { Owner } from '../../pwa/database.ts'
+import type { Owner } from '../../pwa/browser/database.ts'
 import {
   type Device,
   decideOn,

@@ -1,6 +1,6 @@
 // What the people of a run were told, and what the server was seen to do: kept apart from the product, to be held against it.
 
-import type { Owner } from '../../pwa/database.ts'
+import type { Owner } from '../../pwa/browser/database.ts'
 import type { EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
 import type { Handed } from './messages.ts'
 

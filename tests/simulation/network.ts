@@ -1,4 +1,4 @@
-import type { Owner } from '../../pwa/database.ts'
+import type { Owner } from '../../pwa/browser/database.ts'
 import type { Answer, Request } from './in-process.ts'
 import type { Program } from './program.ts'
 import type { Random } from './random.ts'

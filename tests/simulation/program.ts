@@ -1,4 +1,4 @@
-import { type Database, type Owner, openDatabase } from '../../pwa/database.ts'
+import { type Database, type Owner, openDatabase } from '../../pwa/browser/database.ts'
 import type { Locks } from '../../pwa/queue/index.ts'
 import { type Access, accessTo, type Disk } from './disk.ts'
 import { type Realm, within } from './realm.ts'

@@ -1,4 +1,4 @@
-import type { Owner } from '../../pwa/database.ts'
+import type { Owner } from '../../pwa/browser/database.ts'
 import type { Operation, OperationResult } from '../../shared/sync.ts'
 import { type Around, buyDevice, type Device, reopen } from './device.ts'
 import { emptyModel, type Model, notePush, noteSignups } from './model.ts'

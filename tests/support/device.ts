@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { databaseName, openDatabase } from '../../pwa/database.ts'
+import { databaseName, openDatabase } from '../../pwa/browser/database.ts'
 import type { DrainDeps } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
 import { sender } from '../../pwa/queue/send.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, OfflineError } from '../../pwa/answer.ts'
-import { call, type Heard, hear } from '../../pwa/api.ts'
+import { ApiError, OfflineError } from '../../pwa/api/answer.ts'
+import { call, type Heard, hear } from '../../pwa/api/call.ts'
 import { getProfile, signin } from '../../shared/businesses.ts'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

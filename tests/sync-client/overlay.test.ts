@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationState, QueuedOperation } from '../../pwa/database.ts'
+import type { OperationState, QueuedOperation } from '../../pwa/browser/database.ts'
 import { entityKindOf } from '../../pwa/queue/enqueue.ts'
 import { layOver } from '../../pwa/sync/overlay.ts'
 import type { Customer } from '../../shared/customers.ts'

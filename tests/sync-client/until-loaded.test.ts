@@ -1,6 +1,6 @@
 import '../support/browser-globals.ts'
 import { expect, test } from 'vitest'
-import { untilLoaded } from '../../pwa/until-loaded.ts'
+import { untilLoaded } from '../../pwa/api/until-loaded.ts'
 
 test('a file that could not be fetched comes when the network does', async () => {
   const [gone, missing] = [Promise.withResolvers<void>(), new Set<string>()]

@@ -8,10 +8,10 @@ import {
 } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { storedPlans } from '../../../shared/rules/plans.ts'
-import { ApiError, OfflineError } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
+import { ApiError, OfflineError } from '../../api/call.ts'
 import { Button, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { useAsk } from '../useAsked.ts'
 
 export type Paid = BusinessDetails['payments'][number]

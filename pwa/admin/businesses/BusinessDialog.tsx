@@ -6,9 +6,9 @@ import {
   resendTheirVerification,
 } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
-import { ApiError, OfflineError } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
+import { ApiError, OfflineError } from '../../api/call.ts'
 import { Button, Dialog, ErrorState, Skeleton, useToast } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { useAsk, useAsked } from '../useAsked.ts'
 import { ActForm, type Doing } from './ActForm.tsx'
 import { Details } from './Details.tsx'

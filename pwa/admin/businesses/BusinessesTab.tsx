@@ -2,8 +2,6 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { type BusinessSummary, businessStates, listBusinesses } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { storedPlans } from '../../../shared/rules/plans.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import {
   Button,
   Card,
@@ -15,6 +13,8 @@ import {
   Select,
   Skeleton,
 } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { usePages } from '../usePages.ts'
 import { BusinessDialog } from './BusinessDialog.tsx'
 import { StateBadge } from './StateBadge.tsx'

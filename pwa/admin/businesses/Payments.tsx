@@ -1,7 +1,7 @@
 import { admin } from '../../../shared/copy/admin.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { Badge, Button } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import type { Paid } from './ActForm.tsx'
 
 const stateWords = { paid: 'paid', review: 'review', refunding: 'refunding', refunded: 'refunded' } as const

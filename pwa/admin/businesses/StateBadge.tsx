@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, DoorClosed } from 'lucide-react'
 import type { BusinessState } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
-import { useCopy } from '../../copy.ts'
 import { Badge } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 
 const looks = {
   active: { tone: 'success', icon: <CircleCheck aria-hidden="true" size={16} /> },

@@ -1,6 +1,6 @@
 import { security } from '../../../shared/copy/security.ts'
-import { useCopy } from '../../copy.ts'
 import { Button, Dialog, useClipboard } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 
 /** Recovery codes, shown this once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -7,10 +7,10 @@ import {
   renewRecoveryCodes,
   type SecondFactor,
 } from '../../../shared/security.ts'
-import { call } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
+import { call } from '../../api/call.ts'
 import { Button, Card, useToast } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { CodesDialog } from './CodesDialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'

@@ -1,8 +1,8 @@
 import { security } from '../../../shared/copy/security.ts'
 import { confirmForm } from '../../../shared/security.ts'
-import { useCopy } from '../../copy.ts'
-import { useFieldWords } from '../../field-words.ts'
 import { PasswordField } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 interface Props {

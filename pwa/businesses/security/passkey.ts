@@ -4,8 +4,8 @@ import {
   beginPasskeySignin,
   passkeySignin,
 } from '../../../shared/security.ts'
-import { call } from '../../api.ts'
-import { beginPasskeySession, type SignedIn } from '../../session.ts'
+import { call } from '../../api/call.ts'
+import { beginPasskeySession, type SignedIn } from '../../session/index.ts'
 
 /** The browser or the person stopped: nothing happened, and nothing was asked of the server after it. */
 export class PasskeyStopped extends Error {}

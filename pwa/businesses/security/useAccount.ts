@@ -5,7 +5,7 @@ import {
   type SecondFactor,
   type SignInSession,
 } from '../../../shared/security.ts'
-import { ApiError, call, OfflineError } from '../../api.ts'
+import { ApiError, call, OfflineError } from '../../api/call.ts'
 
 export interface Account {
   email: string

@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { signup } from '../../../shared/copy/signup.ts'
-import { useCopy } from '../../copy.ts'
+import { useUnfinished } from '../../browser/unfinished.ts'
+import { DoorFrame, useNext } from '../../door/index.ts'
 import {
   Button,
   Checkbox,
@@ -13,9 +14,7 @@ import {
   useDocumentTitle,
   useToast,
 } from '../../ui/index.ts'
-import { useUnfinished } from '../../unfinished.ts'
-import { DoorFrame } from '../DoorFrame.tsx'
-import { useNext } from '../next.ts'
+import { useCopy } from '../../words/copy.ts'
 import { LAST_STEP } from './form.ts'
 import { stepFields } from './steps.tsx'
 import { useCreate } from './useCreate.tsx'

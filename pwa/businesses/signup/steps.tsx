@@ -3,9 +3,9 @@ import { businessTypes, industries } from '../../../shared/account-forms.ts'
 import { signup } from '../../../shared/copy/signup.ts'
 import { voice } from '../../../shared/copy/voice.ts'
 import { countries, hasStates } from '../../../shared/rules/country.ts'
-import { useCopy } from '../../copy.ts'
-import { useFieldWords } from '../../field-words.ts'
 import { Checkbox, Field, PasswordField, Select } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 import type { WizardField, WizardForm } from './form.ts'
 
 interface StepProps {

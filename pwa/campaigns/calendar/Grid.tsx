@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { calendar } from '../../../shared/copy/calendar.ts'
-import { useCopy } from '../../copy.ts'
 import { classes } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { type Day, monthOf, moved, type Span, weekOf } from './days.ts'
 import { EntryIcon } from './EntryIcon.tsx'
 import type { Entry } from './entries.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '../../copy.ts'
+import { useLanguage } from '../../words/copy.ts'
 import { type Day, weekOf } from './days.ts'
 
 interface DayWords {

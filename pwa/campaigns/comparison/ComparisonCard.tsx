@@ -9,12 +9,12 @@ import {
 } from '../../../shared/comparisons.ts'
 import { comparison as words } from '../../../shared/copy/comparison.ts'
 import { LEAST_PEOPLE, type TextKey } from '../../../shared/rules/comparison.ts'
-import { ApiError, call, OfflineError } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
-import { useAnswer } from '../../deliveries/index.ts'
-import { useFormat } from '../../format.ts'
+import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { useAnswer } from '../../api/useAnswer.ts'
 import { syncNow, useConnection } from '../../sync/index.ts'
 import { Button, Card, ConfirmDialog, Table, useToast } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 
 /** How two texts of a campaign do against each other, and which the rest gets; nothing where none were compared. */
 export function ComparisonCard({ campaign }: { campaign: Campaign }) {

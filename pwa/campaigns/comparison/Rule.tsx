@@ -3,9 +3,9 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
 import { LEAST_PEOPLE, type partsOf } from '../../../shared/rules/comparison.ts'
 import { followedIn } from '../../../shared/rules/tracking.ts'
-import { useCopy } from '../../copy.ts'
-import { isQuietNow } from '../../deliveries/index.ts'
+import { isQuietNow } from '../../sends/index.ts'
 import { Notice } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 
 interface Props {
   campaign: Pick<Campaign, 'type' | 'message'>

@@ -4,11 +4,11 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import { startComparison } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
+import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { useAutosave } from '../../drafts/index.ts'
 import { type Drafts, syncNow, useDrafts } from '../../sync/index.ts'
 import { useToast } from '../../ui/index.ts'
-import { useAutosave } from '../useAutosave.ts'
+import { useCopy } from '../../words/copy.ts'
 
 const other = z.object({ subject: z.string(), message: z.string() })
 type Other = z.infer<typeof other>

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { useConnection } from '../../sync/index.ts'
 import { Button, IconButton, LinkButton, Notice, Progress } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { type Bulk, type Done, useArrival } from './useBulk.ts'
 
 /** How far a change of many has come, what became of it, and the way back while there is one. */

@@ -1,7 +1,7 @@
 import { bulk as words } from '../../../shared/copy/bulk.ts'
-import { useCopy } from '../../copy.ts'
 import { useConnection } from '../../sync/index.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 
 interface Props {
   count: number

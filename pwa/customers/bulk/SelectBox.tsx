@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import { customers } from '../../../shared/copy/customers.ts'
-import { useCopy } from '../../copy.ts'
 import { TickBox } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { type Selection, useIsSelected } from './selection.ts'
 
 interface Props {

@@ -5,11 +5,11 @@ import type { Channel } from '../../../shared/consents.ts'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
-import { useCopy } from '../../copy.ts'
-import { SendDialog } from '../../deliveries/index.ts'
-import { useFormat } from '../../format.ts'
+import { SendDialog } from '../../sends/index.ts'
 import { type Local, useRows } from '../../sync/index.ts'
 import { Dialog, EmptyState, LinkButton, List, SeeMore, Skeleton, useFirst } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 
 const icons = { sms: MessageSquare, email: Mail, whatsapp: MessagesSquare } as const
 

@@ -4,7 +4,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
 import { addressFor } from '../../../shared/rules/merging.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
-import { useCopy } from '../../copy.ts'
+import { useCopy } from '../../words/copy.ts'
 
 type Words = ReturnType<typeof duplicates>
 

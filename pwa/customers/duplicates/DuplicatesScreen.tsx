@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
-import { useCopy } from '../../copy.ts'
 import {
   Card,
   EmptyState,
@@ -12,6 +11,7 @@ import {
   SeeMore,
   useFirst,
 } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { PairRow } from './PairRow.tsx'
 import { ToldApart } from './ToldApart.tsx'

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CloudUpload, GitMerge, UserX } from 'lucide-react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
-import { useCopy } from '../../copy.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Badge, Button } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import type { Certainty, Pair, Why } from './find.ts'
 import type { Shown } from './useDuplicates.ts'
 

@@ -1,7 +1,7 @@
 import { duplicates } from '../../../shared/copy/duplicates.ts'
-import { useCopy } from '../../copy.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Button } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import type { Duplicates, Shown } from './useDuplicates.ts'
 
 /** The pairs that are asked about no more, and the way to be asked again. */

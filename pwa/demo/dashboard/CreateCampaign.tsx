@@ -4,16 +4,11 @@ import type { Business } from '../../../shared/businesses.ts'
 import type { CampaignTexts } from '../../../shared/campaigns.ts'
 import { demo } from '../../../shared/copy/demo.ts'
 import { atWall, isWall } from '../../../shared/rules/zone.ts'
-import {
-  blank,
-  type CampaignEditing,
-  CampaignForm,
-  type CampaignValues,
-  useCampaignForm,
-} from '../../campaigns/index.ts'
-import { useCopy } from '../../copy.ts'
+import { CampaignForm } from '../../campaigns/index.ts'
+import { blank, type CampaignEditing, type CampaignValues, useCampaignForm } from '../../drafts/index.ts'
 import { useChange, useQueue } from '../../queue/index.ts'
 import { Button, useToast } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { beginCampaign, type Wish } from '../data/beginning.ts'
 import { campaignPaths } from './paths.ts'
 import { WishFields } from './WishFields.tsx'

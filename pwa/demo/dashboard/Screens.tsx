@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { demo } from '../../../shared/copy/demo.ts'
 import { CampaignScreen } from '../../campaigns/index.ts'
-import { useCopy, useLanguage } from '../../copy.ts'
 import { AllCustomers, CustomerDatabase } from '../../customers/index.ts'
-import { CapturedCard } from '../../deliveries/index.ts'
+import { CapturedCard } from '../../outbox/index.ts'
 import { useQueue } from '../../queue/index.ts'
 import { ReportsScreen } from '../../reports/index.ts'
 import { useProfile } from '../../sync/index.ts'
@@ -18,6 +17,7 @@ import {
   Tabs,
   useToast,
 } from '../../ui/index.ts'
+import { useCopy, useLanguage } from '../../words/copy.ts'
 import { makeSamples } from '../data/open.ts'
 import { START } from '../view.ts'
 import { Campaigns } from './Campaigns.tsx'

@@ -1,10 +1,10 @@
 import { Clock, HeartHandshake, ShieldCheck, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { demo } from '../../../shared/copy/demo.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { useRows } from '../../sync/index.ts'
 import { StatCard } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { peopleFigures } from '../data/figures.ts'
 
 /** On a phone the words need the room. */

@@ -1,9 +1,10 @@
 import { demo } from '../../../shared/copy/demo.ts'
 import { previews } from '../../../shared/copy/previews.ts'
 import { startersIn } from '../../../shared/starters.ts'
-import { Beginning, type CampaignValues } from '../../campaigns/index.ts'
-import { type Language, useCopy } from '../../copy.ts'
+import { Beginning } from '../../campaigns/index.ts'
+import type { CampaignValues } from '../../drafts/index.ts'
 import { useRows } from '../../sync/index.ts'
+import { type Language, useCopy } from '../../words/copy.ts'
 
 interface Props {
   language: Language

@@ -1,6 +1,6 @@
 import { demo } from '../../../shared/copy/demo.ts'
-import { useCopy } from '../../copy.ts'
 import { Field, RadioCards, Select } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { type Audience, audiences, schedules } from '../data/beginning.ts'
 import type { Wished } from './CreateCampaign.tsx'
 

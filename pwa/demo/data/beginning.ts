@@ -1,5 +1,5 @@
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../browser/database.ts'
 import { takeIn } from '../../sync/index.ts'
 import { noteCaptured } from './recipients.ts'
 import { captured, isInAudience, rowsIn } from './sending.ts'

@@ -1,7 +1,7 @@
 // The demo's own database in this browser: by its name nobody's who signs in, and known to no worker.
 import type { Language } from '../../../shared/copy/copy.ts'
-import type { Database, Owner } from '../../database.ts'
-import { openUsable } from '../../memory.ts'
+import type { Database, Owner } from '../../browser/database.ts'
+import { openUsable } from '../../browser/memory.ts'
 import { refill } from '../../sync/index.ts'
 import { sampleRows } from './sample.ts'
 

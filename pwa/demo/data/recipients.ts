@@ -5,7 +5,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import type { Captured } from '../../../shared/deliveries.ts'
 import type { Outcome, ReportedRecipient } from '../../../shared/reports.ts'
 import { fill } from '../../../shared/rules/template.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../browser/database.ts'
 
 const key = (campaignId: string): string => `demo.captured.${campaignId}`
 

@@ -7,7 +7,7 @@ import type { Segment } from '../../../shared/segments.ts'
 import type { EntityKind } from '../../../shared/sync.ts'
 import type { Tag } from '../../../shared/tags.ts'
 import type { Template } from '../../../shared/templates.ts'
-import type { MirrorRow } from '../../database.ts'
+import type { MirrorRow } from '../../browser/database.ts'
 import { samplePeople } from './people.ts'
 import { sampleShop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import { emptyReport, type PlannedSend, plannedSend, type SendSummary } from '../../../shared/deliveries.ts'
 import { conditionsOf, matching } from '../../../shared/rules/segments.ts'
 import { tierOf } from '../../../shared/rules/tier.ts'
-import type { Database, RowOf } from '../../database.ts'
+import type { Database, RowOf } from '../../browser/database.ts'
 import type { Judge } from '../../sync/index.ts'
 import { capturedFor, holdersOf, noteCaptured } from './recipients.ts'
 

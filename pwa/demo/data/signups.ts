@@ -6,7 +6,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import { isConsenting } from '../../../shared/rules/channels.ts'
 import { foldEmail } from '../../../shared/rules/email.ts'
 import type { TapPage } from '../../../shared/taps.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../browser/database.ts'
 import { takeIn } from '../../sync/index.ts'
 import type { Filled } from '../../taps/index.ts'
 

@@ -1,7 +1,7 @@
 import { person } from '../../../shared/copy/person.ts'
 import type { PersonProps } from '../../../shared/person-pages.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
-import { formatIn } from '../../format.ts'
+import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
 const sources = ['tap', 'manual_entry', 'import'] as const

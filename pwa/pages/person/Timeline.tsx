@@ -3,7 +3,7 @@ import type { HistoryEntry, HistoryOf } from '../../../shared/history.ts'
 import type { PersonProps } from '../../../shared/person-pages.ts'
 import type { PersonMessage } from '../../../shared/rights.ts'
 import { channels } from '../../../shared/rules/channels.ts'
-import { formatIn } from '../../format.ts'
+import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const

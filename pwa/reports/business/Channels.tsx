@@ -1,6 +1,6 @@
 import { businessReport } from '../../../shared/copy/business-report.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { Shares } from '../charts/Shares.tsx'
 import type { ReportView } from './from-mirror.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { businessReport } from '../../../shared/copy/business-report.ts'
-import { useCopy } from '../../copy.ts'
 import { Field, Select } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
 import { type Choice, type Chosen, paramsFor, presets } from './period.ts'
 
 /** Which days are looked at; the address keeps it. */

@@ -1,6 +1,6 @@
 import { businessReport } from '../../../shared/copy/business-report.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { Bars } from '../charts/Bars.tsx'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { useDays } from './days.ts'

@@ -1,8 +1,8 @@
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { rateOf } from '../../../shared/tags.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { StatCard } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import type { Reported } from './useBusinessReport.ts'
 import { useComparison } from './words.ts'
 

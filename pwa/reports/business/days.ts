@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Grain } from '../../../shared/rules/periods.ts'
-import { type Language, useLanguage } from '../../copy.ts'
+import { type Language, useLanguage } from '../../words/copy.ts'
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const
 const MONDAY = '2026-11-23'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type BusinessReport, businessReport, getBusinessReport } from '../../../shared/business-report.ts'
 import type { Period } from '../../../shared/rules/periods.ts'
-import { call } from '../../api.ts'
+import { call } from '../../api/call.ts'
 import { useConnection, useDrafts, useLastSync, useRows } from '../../sync/index.ts'
 import { type ReportView, reportFromMirror } from './from-mirror.ts'
 import type { Choice } from './period.ts'

@@ -1,7 +1,7 @@
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { daysIn, type Grain, type Period } from '../../../shared/rules/periods.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { type Days, useDays } from './days.ts'
 
 /** Holds a figure against the one of the period before, in words: "3 fler än de 30 dagarna före". */

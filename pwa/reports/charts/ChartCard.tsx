@@ -2,9 +2,9 @@ import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { BOM, csvLine } from '../../../shared/csv/write.ts'
-import { useCopy, useLanguage } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { Button, Card, type Column, IconButton, Table } from '../../ui/index.ts'
+import { useCopy, useLanguage } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 
 type Cell = string | number | null
 

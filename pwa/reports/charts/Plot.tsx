@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { useFormat } from '../../format.ts'
+import { useFormat } from '../../words/format.ts'
 import { isWritten } from './scale.ts'
 
 /** One place along the chart. */

@@ -1,10 +1,10 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { cards } from '../../../shared/copy/cards.ts'
-import { useCopy } from '../../copy.ts'
-import { lazily } from '../../lazily.tsx'
-import { useIsOwner } from '../../session.ts'
+import { useIsOwner } from '../../session/index.ts'
 import { Button } from '../../ui/index.ts'
+import { lazily } from '../../ui/lazily.tsx'
+import { useCopy } from '../../words/copy.ts'
 
 const OrderCardsDialog = /* @__PURE__ */ lazily(async () => (await import('./OrderCardsDialog.tsx')).default)
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { cards } from '../../../shared/copy/cards.ts'
 import type { CardOrder } from '../../../shared/inquiries.ts'
-import { useCopy } from '../../copy.ts'
-import { useFormat } from '../../format.ts'
 import { useConnection, useProfile } from '../../sync/index.ts'
 import { Badge, Button, Dialog, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { useCardOrders } from './useCardOrders.ts'
 

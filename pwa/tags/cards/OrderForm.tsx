@@ -6,11 +6,11 @@ import type { Business } from '../../../shared/businesses.ts'
 import { cards } from '../../../shared/copy/cards.ts'
 import { type CardOrder, type NewCardOrder, newCardOrder, orderCards } from '../../../shared/inquiries.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../../api.ts'
-import { useCopy } from '../../copy.ts'
-import { useFieldWords } from '../../field-words.ts'
+import { ApiError, call, OfflineError } from '../../api/call.ts'
 import { useConnection } from '../../sync/index.ts'
 import { Button, Field, Notice, TextArea } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { useFieldWords } from '../../words/field-words.ts'
 
 interface Props {
   business: Business

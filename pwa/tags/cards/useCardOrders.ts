@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { listCardOrders } from '../../../shared/inquiries.ts'
-import { call } from '../../api.ts'
+import { call } from '../../api/call.ts'
 import { useConnection } from '../../sync/index.ts'
 
 export type CardOrders = z.output<typeof listCardOrders.output>

@@ -1,5 +1,5 @@
 // The search of the dashboard alone, on a base made here.
-import { found, indexed } from '../../../../pwa/customers/search.ts'
+import { found, indexed } from '../../../../pwa/finding/search.ts'
 import { base } from '../customers.ts'
 
 Object.assign(window, {

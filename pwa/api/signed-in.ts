@@ -1,0 +1,171 @@
+// Who is signed in on this device, as far as it knows by itself; session.ts has what a person does about it.
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { User } from '../../shared/businesses.ts'
+import { PROFILE_PATH } from '../../shared/rules/profile.ts'
+import { isRecord } from '../../shared/rules/record.ts'
+import { isUuid } from '../../shared/rules/uuid.ts'
+import type { Owner } from '../browser/database.ts'
+import { lockedTo } from '../browser/locked.ts'
+import { ApiError, type Callee, call, callKnown, hear, OfflineError } from './call.ts'
+
+const SESSION_KEY = 'blipp.session'
+const BEGUN_KEY = 'blipp.session.begun'
+const LEAVING_KEY = 'blipp.signout'
+export const SIGN_IN_PATH = '/business/signin'
+const REDIRECT_MS = 100
+
+/** Whose database is open, and what they may do; the server has the last word on it. */
+export interface Session extends Owner {
+  role?: User['role'] | undefined
+}
+
+const watchers = new Set<() => void>()
+let raw: string | null = null
+let current: Session | null = null
+
+/** Who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
+export function readSession(): Session | null {
+  const kept = localStorage.getItem(SESSION_KEY)
+  if (kept !== raw) {
+    raw = kept
+    current = parse(kept)
+  }
+  return current
+}
+
+function parse(kept: string | null): Session | null {
+  try {
+    const session: unknown = JSON.parse(kept ?? 'null')
+    return isSession(session) ? session : null
+  } catch {
+    return null
+  }
+}
+
+const isSession = (value: unknown): value is Session =>
+  isRecord(value) &&
+  isUuid(String(value.businessId)) &&
+  isUuid(String(value.userId)) &&
+  (value.role === undefined || value.role === 'owner' || value.role === 'staff')
+
+/** No secret is kept: the session is the server's cookie, this only names the database to open. */
+export function keepSession(session: Session): void {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  localStorage.setItem(BEGUN_KEY, String(Date.now()))
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether the session that is there now began after `asked`: a refusal of what was asked before says nothing about it. */
+function hasBegunSince(asked: number): boolean {
+  const begun = Number(localStorage.getItem(BEGUN_KEY))
+  // A clock that was set back since ends it.
+  return asked < begun && begun <= Date.now()
+}
+
+/** Forgets who signed in; their database stays. */
+export function clearSession(): void {
+  localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(BEGUN_KEY)
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  window.addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    window.removeEventListener('storage', watcher)
+  }
+}
+
+/** Who stands for the person who is signed in, where what is shown is none of theirs. */
+export const OtherSession = createContext<Session | null>(null)
+
+/** Who last signed in on this device, known without asking, so that the dashboard opens with the server dead. */
+export function useSession(): Session | null {
+  const other = useContext(OtherSession)
+  const kept = useSyncExternalStore(watch, readSession, () => null)
+  return other ?? kept
+}
+
+/** Whether this person owns the business: what is for the owner alone is not offered to others. */
+export const useIsOwner = (): boolean => useSession()?.role !== 'staff'
+
+const isLeaving = (): boolean => localStorage.getItem(LEAVING_KEY) !== null
+let leavesHere = false
+
+/** Marks a sign-out that the server has not heard of yet: until it has, its cookie is not taken for a session. */
+export function beginLeaving(): void {
+  localStorage.setItem(LEAVING_KEY, new Date().toISOString())
+  leavesHere = true
+}
+
+export function endLeaving(): void {
+  localStorage.removeItem(LEAVING_KEY)
+  leavesHere = false
+}
+
+/** Ends the session at the server. False when it could not be reached: then it is told with its next answer. */
+export async function tellServer(): Promise<boolean> {
+  try {
+    await call(async () => (await import('../../shared/businesses.ts')).signout, {})
+    localStorage.removeItem(LEAVING_KEY)
+    return true
+  } catch (error) {
+    if (error instanceof OfflineError || error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** The endpoint `getProfile`, read by hand: the first screen waits for it, and would have to wait for zod. */
+const profile: Callee<Session> = {
+  method: 'GET',
+  path: PROFILE_PATH,
+  access: 'staff',
+  gives: 'json',
+  output: {
+    safeParse: (body) => {
+      const session = sessionIn(body)
+      return isSession(session) ? { success: true, data: session } : { success: false }
+    },
+  },
+}
+
+const sessionIn = (body: unknown): unknown =>
+  isRecord(body) &&
+  isRecord(body.business) &&
+  isRecord(body.user) && { businessId: body.business.id, userId: body.user.id, role: body.user.role }
+
+/** Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in. */
+export async function resume(): Promise<void> {
+  // The tab in which somebody signs out is on its way to another page.
+  if (leavesHere) return
+  if (isLeaving() && !(await tellServer())) return goToSignIn()
+  try {
+    keepSession(await callKnown(profile, {}))
+  } catch {
+    if (!readSession()) goToSignIn()
+  }
+}
+
+/** Leads to the sign-in page, and from there back. */
+function goToSignIn(): void {
+  // A locked device goes to its counter instead.
+  if (lockedTo() !== null) return
+  const { pathname, search } = location
+  if (pathname === SIGN_IN_PATH) return
+  navigate(`${SIGN_IN_PATH}?next=${encodeURIComponent(pathname + search)}`)
+}
+
+// The pause lets what asked say so on screen first. Queue and drafts stay where they are.
+hear((heard) => {
+  if (heard.type !== 'signInRequired') return
+  setTimeout(() => hasBegunSince(heard.askedAt) || goToSignIn(), REDIRECT_MS)
+})
+
+hear((heard) => {
+  // Whoever signs in or up just now gets a session of their own, and it is not the one to end.
+  const isOther = heard.type === 'reached' && !heard.endpoint.path.startsWith('/api/auth/')
+  if (isOther && isLeaving()) void tellServer()
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { call } from './call.ts'
+
+export interface Answer<T> {
+  /** The newest one, also while the next is on its way. */
+  value: T | undefined
+  /** Why the newest try failed; undefined when it did not. */
+  error: unknown
+  again: () => void
+}
+
+/**
+ * What a call that only reads answers, asked again whenever `version` changes. It lives outside of the mirror, so
+ * without a network the last answer stays, beside the error.
+ */
+export function useAnswer<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  version: string | number,
+): Answer<z.output<O>> {
+  const [state, setState] = useState<{ value?: z.output<O>; error?: unknown }>({})
+  const [tries, setTries] = useState(0)
+  const asked = JSON.stringify(input)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` and `tries` say when to ask again
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        const value = await call(endpoint, JSON.parse(asked) as z.input<I>, { signal: leaving.signal })
+        if (!leaving.signal.aborted) setState({ value })
+      } catch (error) {
+        if (!leaving.signal.aborted) setState(({ value }) => ({ value, error }))
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [endpoint, asked, version, tries])
+
+  return { value: state.value, error: state.error, again: () => setTries(tries + 1) }
+}

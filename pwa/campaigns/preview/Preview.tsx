@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { campaigns } from '../../../shared/copy/campaigns.ts'
+import { previews } from '../../../shared/copy/previews.ts'
+import { parseTemplate } from '../../../shared/rules/template.ts'
+import type { CampaignValues } from '../../drafts/index.ts'
+import { Segmented } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+import { EmailPreview } from './EmailPreview.tsx'
+import type { Scheme } from './Phone.tsx'
+import { SmsPreview } from './SmsPreview.tsx'
+import { bareCustomer, type Reader, type Sender, sampleCustomer } from './sample.ts'
+import { WhatsappPreview } from './WhatsappPreview.tsx'
+
+interface Props {
+  values: CampaignValues
+  sender: Sender
+  /** What stands as sender of an SMS. */
+  smsFrom?: string | null
+}
+
+/** The message as a customer will see it: on a phone by day or by night, with their details or without. */
+export function Preview({ values, sender, smsFrom = null }: Props) {
+  const t = useCopy(campaigns)
+  const p = useCopy(previews)
+  const [scheme, setScheme] = useState<Scheme>('light')
+  const [who, setWho] = useState<'complete' | 'bare'>('complete')
+  const isFilled = hasSlots(values)
+  const isBare = isFilled && who === 'bare'
+  const reader: Reader = (isBare ? bareCustomer : sampleCustomer)(sender)
+  const shown = { message: values.message, sender, reader, scheme }
+  return (
+    <figure aria-label={t('preview')} className="flex min-w-0 flex-col gap-3 [overflow-wrap:anywhere]">
+      <figcaption className="font-semibold">{t('preview')}</figcaption>
+      <div className="flex flex-wrap gap-2">
+        <Segmented
+          label={p('colours')}
+          value={scheme}
+          onChange={setScheme}
+          options={[
+            { value: 'light', label: p('light') },
+            { value: 'dark', label: p('dark') },
+          ]}
+        />
+        {isFilled && (
+          <Segmented
+            label={p('reader')}
+            value={who}
+            onChange={setWho}
+            options={[
+              { value: 'complete', label: p('complete') },
+              { value: 'bare', label: p('bare') },
+            ]}
+          />
+        )}
+      </div>
+      {values.type === 'email' && <EmailPreview {...shown} subject={values.subject} />}
+      {values.type === 'sms' && <SmsPreview {...shown} smsFrom={smsFrom} />}
+      {values.type === 'whatsapp' && <WhatsappPreview {...shown} />}
+      {isBare && <p className="text-muted text-sm">{p('bareText')}</p>}
+    </figure>
+  )
+}
+
+const hasSlots = ({ type, subject, message }: CampaignValues): boolean =>
+  parseTemplate(type === 'email' ? `${subject} ${message}` : message).some(
+    (piece) => typeof piece !== 'string' && piece.slot !== 'business' && piece.slot !== 'review',
+  )

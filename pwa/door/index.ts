@@ -1,0 +1,2 @@
+export { DoorFrame } from './DoorFrame.tsx'
+export { doorPath, useNext } from './next.ts'

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { outbox } from '../../shared/copy/outbox.ts'
+import { useInMemory } from '../browser/memory.ts'
+import { askToPersist, type StorageHealth, storageHealth } from '../queue/index.ts'
+import { Button, Card, Skeleton, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+
+const MEGABYTE = 1_000_000
+const NEARLY_FULL = 50 * MEGABYTE
+
+/** How safely this device keeps what is saved on it, in plain words. */
+export function DeviceCard() {
+  const t = useCopy(outbox)
+  const toast = useToast()
+  const isInMemory = useInMemory()
+  const [health, setHealth] = useState<StorageHealth>()
+  useEffect(() => {
+    void storageHealth().then(setHealth)
+  }, [])
+  const ask = async () => {
+    const isKept = await askToPersist()
+    toast({ tone: isKept ? 'success' : 'info', title: t(isKept ? 'deviceAsked' : 'deviceRefused') })
+    setHealth(await storageHealth())
+  }
+  if (isInMemory)
+    return (
+      <Card title={t('deviceTitle')}>
+        <p className="max-w-prose">{t('deviceOff')}</p>
+      </Card>
+    )
+  const action = health && !health.persisted && <Button onClick={ask}>{t('deviceAsk')}</Button>
+  return (
+    <Card title={t('deviceTitle')}>
+      <div className="flex flex-col items-start gap-4">
+        {health ? <Health health={health} /> : <Skeleton />}
+        {action}
+      </div>
+    </Card>
+  )
+}
+
+function Health({ health: { persisted, used, quota } }: { health: StorageHealth }) {
+  const t = useCopy(outbox)
+  const { number } = useFormat()
+  const inMegabytes = (bytes: number) => number(Math.round(bytes / MEGABYTE))
+  const isKnown = used !== undefined && quota !== undefined
+  return (
+    <div className="flex max-w-prose flex-col gap-2">
+      <p>{t(persisted ? 'deviceKept' : 'deviceMayClear')}</p>
+      <p className="text-muted text-sm">
+        {isKnown
+          ? t('deviceUse', { used: inMegabytes(used), quota: inMegabytes(quota) })
+          : t('deviceUnknown')}
+      </p>
+      {isKnown && quota - used < NEARLY_FULL && <p className="text-warning">{t('deviceFull')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react'
+import { automations as automationWords } from '../../shared/copy/automations.ts'
+import type { QueuedOperation } from '../browser/database.ts'
+import { useCustomerOf, useRows } from '../sync/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { nameIn } from './waiting.ts'
+
+/** What a change is about, by the name that it gives or that the row has. */
+export function useNames(): (operation: QueuedOperation) => string | undefined {
+  const customerOf = useCustomerOf()
+  const campaigns = useRows('campaign')
+  const tags = useRows('tag')
+  const automations = useRows('automation')
+  const segments = useRows('segment')
+  const t = useCopy(automationWords)
+  const names = useMemo(
+    () =>
+      new Map([
+        ...(campaigns ?? []).map(({ id, name }) => [id, name] as const),
+        ...(segments ?? []).map(({ id, name }) => [id, name] as const),
+        ...(automations ?? []).map(({ id, kind }) => [id, t(kind)] as const),
+        ...(tags ?? []).map(({ id, label }) => [id, label] as const),
+      ]),
+    [campaigns, tags, automations, segments, t],
+  )
+  return useCallback(
+    (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,
+    [names, customerOf],
+  )
+}

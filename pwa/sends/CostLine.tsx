@@ -1,0 +1,48 @@
+import type { Channel } from '../../shared/consents.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import { whatsapp } from '../../shared/copy/whatsapp.ts'
+import { Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+import { beyond, type Cost } from './cost.ts'
+import { useCostWords } from './costWords.ts'
+import type { Costing } from './useCost.ts'
+
+/** What the send takes and what the plan has; stands beside the button, always in sight. */
+export function CostLine({ costing, channel }: { costing: Costing; channel: Channel }) {
+  const t = useCopy(words)
+  const w = useCopy(whatsapp)
+  const { number } = useFormat()
+  const say = useCostWords()
+  const { cost, share } = costing
+  const amount = cost && amountOf(cost)
+  function amountOf(of: Cost): string {
+    const n = number(of.n)
+    if (channel === 'whatsapp') return w('cost', { n })
+    return channel === 'email' ? t('costEmails', { n }) : say.sum(of)
+  }
+  const shares = cost ? say.shares(cost.shares) : ''
+  return (
+    <p role="status" className="self-center text-muted text-sm max-sm:order-last sm:mr-auto">
+      {share !== null && say.counting(share)}
+      {cost && [amount, say.left(cost)].filter(Boolean).join(' · ')}
+      {shares && <span className="block">{shares}</span>}
+    </p>
+  )
+}
+
+export function CostWarning({ cost }: { cost: Cost | undefined }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const over = cost ? beyond(cost) : 0
+  if (!cost || over === 0) return null
+  return (
+    <Notice tone="warning" title={t('tooFewTitle')}>
+      {t(cost.untilPaid ? 'untilPaidText' : 'tooFewText', {
+        n: number(cost.n),
+        left: number(cost.left ?? 0),
+        over: number(over),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
+import { unscheduleCampaign } from '../../shared/schedules.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
+import { type Local, syncNow, useConnection, useRows } from '../sync/index.ts'
+import { Button, Notice, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+
+/** On a campaign's own screen: when it goes and to whom, or why it did not; nothing when it is not scheduled. */
+export function ScheduleNotice({ campaign }: { campaign: Local<Campaign> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {campaign.status === 'scheduled' && <Scheduled campaign={campaign} onOpen={() => setOpen(true)} />}
+      {isOpen && <ChangeDialog campaign={campaign} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Scheduled({ campaign, onOpen }: { campaign: Local<Campaign>; onOpen: () => void }) {
+  const t = useCopy(schedule)
+  const { dateTime } = useFormat()
+  const { online } = useConnection()
+  const { busy, go } = useUnschedule(campaign)
+  const wordsFor = useScheduledFor()
+  const nameOf = useSegmentName()
+  const { scheduleTrouble: trouble, scheduledAt } = campaign
+  const at = scheduledAt ? dateTime(scheduledAt) : ''
+  return (
+    <Notice
+      tone={trouble ? 'warning' : 'info'}
+      title={trouble ? t('troubleTitle') : t('noticeTitle', { at })}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button busy={busy} disabled={!online} onClick={go}>
+            {t('unschedule')}
+          </Button>
+          <Button disabled={!online} onClick={onOpen}>
+            {t(trouble ? 'choose' : 'change')}
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {trouble ? t(trouble, { at, name: nameOf(campaign) }) : `${wordsFor(campaign)} ${t('asItReads')}`}
+      </p>
+      {!online && <p className="text-muted text-sm">{t('offline')}</p>}
+    </Notice>
+  )
+}
+
+/** What the saved segment of a schedule is called now, or was when it was there. */
+function useSegmentName(): (campaign: Pick<Campaign, 'scheduledFor'>) => string {
+  const segments = useRows('segment')
+  return ({ scheduledFor }) =>
+    segments?.find(({ id }) => id === scheduledFor?.segment)?.name ?? scheduledFor?.name ?? ''
+}
+
+/** Says to whom a scheduled campaign goes. */
+export function useScheduledFor(): (campaign: Pick<Campaign, 'scheduledFor'>) => string {
+  const t = useCopy(schedule)
+  const { number } = useFormat()
+  const nameOf = useSegmentName()
+  return ({ scheduledFor }) => {
+    const name = nameOf({ scheduledFor })
+    if (name) return t('forSaved', { name })
+    const recipients = scheduledFor?.recipients
+    return recipients ? t('forPeople', { n: number(recipients) }) : t('forSegment')
+  }
+}
+
+function useUnschedule({ id }: Campaign) {
+  const t = useCopy(schedule)
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      await call(unscheduleCampaign, { id })
+      await syncNow()
+      toast({ tone: 'success', title: t('unscheduled') })
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      toast({ tone: 'error', title: t('unscheduleFailed'), description: error.words })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, go }
+}

@@ -1,0 +1,278 @@
+import { CalendarClock, Clock, Send } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { planned } from '../../shared/copy/planned.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import type { Customer } from '../../shared/customers.ts'
+import type { Segment } from '../../shared/segments.ts'
+import { type Local, useConnection } from '../sync/index.ts'
+import { Button, Checkbox, Dialog, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+import { AudienceChoice, reachIn, useSegments } from './AudienceChoice.tsx'
+import { CostLine, CostWarning } from './CostLine.tsx'
+import { QuietQuestion } from './QuietQuestion.tsx'
+import { ReachPanel } from './ReachPanel.tsx'
+import { RecipientChoice } from './RecipientChoice.tsx'
+import { reachOf } from './recipients.ts'
+import type { Choice } from './SendDialog.tsx'
+import { SenderField } from './SenderField.tsx'
+import { SendHelpToggle } from './SendHelpToggle.tsx'
+import { SendNotices } from './SendNotices.tsx'
+import type { SendFrame } from './SendOutcome.tsx'
+import { useAsked } from './useAsked.ts'
+import { useCost } from './useCost.ts'
+import { useFoundReach } from './useFoundReach.ts'
+import { type Scheduling, useSchedule } from './useSchedule.ts'
+import type { Sending } from './useSend.ts'
+import { useSenderCheck } from './useSenderCheck.ts'
+import { useWhen, type When } from './useWhen.ts'
+import { WhenChoice } from './WhenChoice.tsx'
+import { quietUntil } from './when.ts'
+
+interface Props {
+  campaign: Local<Campaign>
+  business: Business
+  customers: Local<Customer>[]
+  choice: Choice
+  sending: Sending
+  frame: SendFrame
+}
+
+/** Who gets a campaign, from whom and when. */
+export function SendChoosing({ campaign, business, customers, choice, sending, frame }: Props) {
+  const { selected, setSelected, sender, setSender } = choice
+  const reach = useMemo(
+    () =>
+      reachOf(choice.only ? customers.filter(({ id }) => choice.only?.has(id)) : customers, campaign.type),
+    [customers, campaign.type, choice.only],
+  )
+  const segments = useSegments()
+  const segment = choice.only ? undefined : segments.find(({ id }) => id === choice.segmentId)
+  const within = useMemo(
+    () => (segment ? reachIn(customers, segment, campaign.type, business.timeZone) : reach),
+    [segment, customers, campaign.type, business.timeZone, reach],
+  )
+  const recipients = useMemo(
+    () => (segment ? within.eligible : reach.eligible.filter(({ id }) => selected.has(id))),
+    [segment, within, reach, selected],
+  )
+  const found = useFoundReach(useAsked({ campaign, choice, segment, recipients }))
+  const check = useSenderCheck()
+  const isSms = campaign.type === 'sms'
+  const costing = useCost(campaign, isSms ? sender : '', recipients, business)
+  const when = useWhen(campaign, business)
+  const scheduling = useSchedule(campaign, frame.onClose)
+  const press = usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when })
+  const go = () => {
+    if (isSms && !check.passes(sender)) return
+    press.go()
+  }
+  if (press.quiet)
+    return (
+      <QuietQuestion
+        {...press.quiet}
+        business={business}
+        frame={frame}
+        busy={scheduling.busy}
+        onSend={press.sendAnyway}
+        onLater={press.sendLater}
+        onBack={press.back}
+      />
+    )
+  const refused = sending.phase.at === 'choosing' ? sending.phase.refused : null
+  return (
+    <Dialog
+      open
+      wide
+      {...frame}
+      footer={
+        <Footer
+          onCancel={frame.onClose}
+          costLine={<CostLine costing={costing} channel={campaign.type} />}
+          button={
+            <GoButton
+              count={recipients.length}
+              when={when}
+              busy={sending.phase.at === 'sending' || scheduling.busy}
+              onPress={go}
+            />
+          }
+        />
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <SendNotices campaign={campaign} business={business} refused={refused} />
+        <ScheduleRefused words={scheduling.refused} />
+        <AgainChoice campaign={campaign} choice={choice} />
+        <SendHelpToggle campaign={campaign} business={business} />
+        {isSms && (
+          <SenderField
+            ref={check.field}
+            value={sender}
+            error={check.error ?? scheduling.fields.smsFrom}
+            onChange={setSender}
+          />
+        )}
+        <WhenChoice when={when} business={business} error={scheduling.fields.at} />
+        <CostWarning cost={costing.cost} />
+        {!choice.only && (
+          <AudienceChoice
+            segments={segments}
+            chosen={segment}
+            onChoose={choice.setSegmentId}
+            reach={within}
+            error={scheduling.fields.audience}
+          />
+        )}
+        {!segment && (
+          <RecipientChoice
+            reach={reach}
+            channel={campaign.type}
+            selected={selected}
+            count={recipients.length}
+            onSelect={setSelected}
+          />
+        )}
+        <ReachPanel
+          business={business}
+          channel={campaign.type}
+          reach={within}
+          {...(!segment && { chosen: recipients.length })}
+          found={found}
+          isNow={when.kind === 'now'}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface Pressing {
+  campaign: Local<Campaign>
+  business: Business
+  choice: Choice
+  segment: Local<Segment> | undefined
+  recipients: Customer[]
+  sending: Sending
+  scheduling: Scheduling
+  when: When
+}
+
+/** What the button does: sends, schedules, or asks first when it is a quiet time. */
+function usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when }: Pressing) {
+  const { online } = useConnection()
+  const [quiet, setQuiet] = useState<{ pressedAt: string; until: string } | null>(null)
+  const { sender, resend, only } = choice
+  const isSms = campaign.type === 'sms'
+  const pressed = {
+    recipients,
+    ...(segment && { segment }),
+    resend,
+    ...(only && { onlyFailed: true }),
+    ...(isSms && { smsFrom: sender }),
+  }
+  const go = () => {
+    if (when.kind === 'later')
+      return void scheduling.go(`${when.date}T${when.time}`, { ...pressed, audience: choice.audience })
+    const pressedAt = new Date().toISOString()
+    // Without a network it goes later anyway, and the server asks if it is a quiet time then.
+    const until = online ? quietUntil(business, campaign.type, pressedAt) : null
+    if (until) return setQuiet({ pressedAt, until })
+    void sending.send(pressed, business)
+  }
+  return {
+    quiet,
+    go,
+    back: () => setQuiet(null),
+    sendAnyway: () => {
+      setQuiet(null)
+      void sending.send({ ...pressed, quiet: true }, business)
+    },
+    sendLater: async () => {
+      if (!quiet) return
+      when.set({ kind: 'later' })
+      await scheduling.go(quiet.until, pressed)
+      setQuiet(null)
+    },
+  }
+}
+
+function ScheduleRefused({ words: text }: { words: string | undefined }) {
+  const t = useCopy(schedule)
+  return text ? (
+    <Notice tone="error" title={t('failed')}>
+      {text}
+    </Notice>
+  ) : null
+}
+
+/** Whether those who have it get it once more; a try for those who failed says that it is one. */
+function AgainChoice({ campaign, choice }: { campaign: Campaign; choice: Choice }) {
+  const t = useCopy(words)
+  const s = useCopy(schedule)
+  if (choice.only) return <Notice>{s('resendText')}</Notice>
+  if (!campaign.report) return null
+  return (
+    <Checkbox
+      label={t('again')}
+      hint={t('againHint')}
+      checked={choice.resend}
+      onChange={(event) => choice.setResend(event.target.checked)}
+    />
+  )
+}
+
+interface FooterProps {
+  costLine: ReactNode
+  button: ReactNode
+  onCancel: () => void
+}
+
+function Footer({ costLine, button, onCancel }: FooterProps) {
+  const t = useCopy(words)
+  return (
+    <>
+      {costLine}
+      <span className="hidden sm:block">
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </span>
+      {button}
+    </>
+  )
+}
+
+interface GoProps {
+  count: number
+  when: When
+  busy: boolean
+  onPress: () => void
+}
+
+/** Says to how many, and whether now or later; a press before anybody is chosen has nothing to do. */
+function GoButton({ count, when: { kind, moment }, busy, onPress }: GoProps) {
+  const t = useCopy(words)
+  const p = useCopy(planned)
+  const s = useCopy(schedule)
+  const { online } = useConnection()
+  const { number } = useFormat()
+  const n = number(count)
+  const isLater = kind === 'later'
+  const Icon = isLater ? CalendarClock : online ? Send : Clock
+  const nobody = isLater ? s('scheduleNone') : t('sendToNone')
+  const label = isLater ? s('scheduleFor', { n }) : online ? t('sendTo', { n }) : p('planFor', { n })
+  return (
+    <Button
+      variant="primary"
+      icon={<Icon aria-hidden="true" size={20} />}
+      busy={busy}
+      disabled={count === 0 || (isLater && (!online || !moment))}
+      onClick={onPress}
+    >
+      {count === 0 ? nobody : label}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
+import { send as words } from '../../shared/copy/send.ts'
+import { type Audience, segments } from '../../shared/deliveries.ts'
+import { senderOf } from '../../shared/rules/sender.ts'
+import { type Local, useProfile, useRows } from '../sync/index.ts'
+import { Dialog, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { PlannedDialog, RefusedDialog } from './planned/PlannedDialog.tsx'
+import { SendQuestionDialog } from './planned/SendQuestionDialog.tsx'
+import { SendChoosing } from './SendChoosing.tsx'
+import { SendOutcome } from './SendOutcome.tsx'
+import { useSend } from './useSend.ts'
+
+/** Whom a dialog begins with. */
+export interface Preset {
+  ids: ReadonlySet<string>
+  /** A run of its own, to these alone and to no address that has the campaign or may have it. */
+  onlyFailed?: boolean
+  /** The segment that they are, which it stays as long as nobody else is chosen. */
+  audience?: Audience | null
+  /** From whom, and whether again, where that was chosen before. */
+  sender?: string | null
+  resend?: boolean
+}
+
+interface Props {
+  campaign: Local<Campaign>
+  preset?: Preset
+  onClose: () => void
+}
+
+/** Who gets a campaign, from whom, and what became of it. Open as long as it is there; one opening is one send. */
+export function SendDialog({ campaign, preset, onClose }: Props) {
+  const t = useCopy(words)
+  const r = useCopy(schedule)
+  const business = useProfile()
+  const customers = useRows('customer')
+  const sending = useSend(campaign)
+  // Kept here, so that it is still there when a press came to nothing.
+  const choice = useChoice(campaign, business, preset)
+  const { phase } = sending
+  const frame = {
+    title: preset?.onlyFailed ? r('resendTitle') : t('title'),
+    description: campaign.name,
+    onClose,
+  }
+  if (phase.at === 'planned') return <PlannedDialog plan={phase.plan} channel={campaign.type} frame={frame} />
+  if (phase.at === 'asked')
+    return <SendQuestionDialog plan={phase.plan} channel={campaign.type} frame={frame} />
+  if (phase.at === 'refused')
+    return (
+      <RefusedDialog
+        plan={phase.plan}
+        frame={frame}
+        onAgain={() => {
+          choice.setSelected(new Set(phase.plan.customerIds))
+          choice.setSegmentId(phase.plan.segmentId)
+        }}
+      />
+    )
+  if (phase.at !== 'reading' && phase.at !== 'choosing' && phase.at !== 'sending')
+    return <SendOutcome {...{ campaign, sending, frame, phase }} />
+  const reading = (
+    <Dialog open {...frame}>
+      <Skeleton kind="row" count={4} />
+    </Dialog>
+  )
+  if (phase.at === 'reading' || !business || !customers) return reading
+  return <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
+}
+
+/** The saved segment that an audience is all of. */
+const savedIn = (audience: Audience | null | undefined): string | null =>
+  audience && !audience.except?.length && !segments.some((name) => name === audience.segment)
+    ? audience.segment
+    : null
+
+export type Choice = ReturnType<typeof useChoice>
+
+/** Who gets it, from whom, and whether again; the sender is the one used last, or the shop's name as near as may be. */
+function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
+  const [segmentId, setSegmentId] = useState(savedIn(preset?.audience))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
+  const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
+  const [wanted, setResend] = useState(preset?.resend ?? false)
+  const isTheirs = selected === preset?.ids && savedIn(preset.audience) === null
+  const audience = isTheirs ? (preset.audience ?? null) : null
+  const only = preset?.onlyFailed ? preset.ids : null
+  const resend = wanted || only !== null
+  const sender = typed ?? campaign.smsFrom ?? (business ? senderOf(business) : '')
+  const own = { sender, setSender, resend, setResend, only, audience }
+  return { segmentId, setSegmentId, selected, setSelected, ...own }
+}

@@ -1,0 +1,297 @@
+import type { Business } from '../../../shared/businesses.ts'
+import type { Campaign } from '../../../shared/campaigns.ts'
+import type { Customer } from '../../../shared/customers.ts'
+import type { PlannedSend, SeenBySender, SendQuestion, SendSummary } from '../../../shared/deliveries.ts'
+import { PLAN_FRESH_HOURS } from '../../../shared/rules/planning.ts'
+import { isRecord } from '../../../shared/rules/record.ts'
+import { uuid7 } from '../../../shared/rules/uuid.ts'
+import type { Segment } from '../../../shared/segments.ts'
+import type { Operation } from '../../../shared/sync.ts'
+import { ApiError, call } from '../../api/call.ts'
+import type { QueuedOperation } from '../../browser/database.ts'
+import {
+  discard,
+  enqueue,
+  isMendable,
+  type Locks,
+  postAlone,
+  type Queue,
+  retry,
+  SignedOutMeanwhile,
+  steadily,
+} from '../../queue/index.ts'
+import type { Local } from '../../sync/index.ts'
+import { emailCost, smsCost, whatsappCost } from '../cost.ts'
+
+/**
+ * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
+ * off, and it is not known yet whether it had arrived.
+ */
+export type PlanStanding = 'waiting' | 'sending' | 'signIn' | 'asked' | 'refused' | 'cancelling'
+
+/** A press of Send that the server has not taken, as the screens show it. */
+export interface Plan {
+  /** The operation's; another one after an answer. */
+  id: string
+  sendId: string
+  campaignId: string
+  customerIds: string[]
+  /** The saved segment that it is for; null when people were chosen. */
+  segmentId: string | null
+  recipients: number
+  parts: number | null
+  /** The text as it was when Send was pressed. */
+  text: Pick<SeenBySender, 'subject' | 'message'>
+  /** When Send was pressed, by this device's clock. */
+  at: string
+  standing: PlanStanding
+  /** Whether it may have reached the server. */
+  handedOver: boolean
+  /** What it rests on that only a person can settle. */
+  isStuck: boolean
+  asks: SendQuestion | undefined
+  /** The server's words. */
+  message: string | undefined
+}
+
+/** What this device queued when Send was pressed. */
+interface Queued {
+  sendId: string
+  customerIds?: string[]
+  audience?: { segment: string }
+  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
+}
+
+const isQueued = (patch: unknown): patch is Queued =>
+  isRecord(patch) &&
+  typeof patch.sendId === 'string' &&
+  isRecord(patch.seen) &&
+  typeof patch.seen.recipients === 'number'
+
+/** The plan in a queued operation; undefined when it is none. */
+export function planIn(operation: QueuedOperation, queue: readonly QueuedOperation[] = []): Plan | undefined {
+  if (operation.kind !== 'campaign.send') return undefined
+  const { patch } = operation
+  if (!isQueued(patch)) return undefined
+  const { sendId, customerIds = [], audience, seen } = patch
+  const { id, entityId, at, attempts, asks, message, needs = [] } = operation
+  const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
+  return {
+    id,
+    sendId,
+    campaignId: entityId,
+    customerIds,
+    segmentId: audience?.segment ?? null,
+    recipients: seen.recipients,
+    parts: seen.parts,
+    text: { subject: seen.subject, message: seen.message },
+    at,
+    standing: standingOf(operation),
+    handedOver: attempts > 0,
+    isStuck: stuck.some((other) => needs.includes(other.id)),
+    asks,
+    message,
+  }
+}
+
+function standingOf({ state, heldFor }: QueuedOperation): PlanStanding {
+  if (heldFor === 'cancelled') return 'cancelling'
+  if (state === 'held') return heldFor === 'answer' ? 'asked' : 'signIn'
+  if (state === 'rejected' || state === 'conflict' || state === 'outdated') return 'refused'
+  return state === 'sending' ? 'sending' : 'waiting'
+}
+
+/** It is kept only until it is known whether it had arrived; the campaign may be planned anew meanwhile. */
+export const isCalledOff = ({ standing }: Pick<Plan, 'standing'>): boolean => standing === 'cancelling'
+
+/** Older than the server takes it without asking. */
+export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
+  now - Date.parse(at) > PLAN_FRESH_HOURS * 3_600_000
+
+export interface Pressed {
+  recipients: readonly Customer[]
+  /** All of it, whoever is in it when it is sent; `recipients` are those who are in it now. */
+  segment?: Pick<Segment, 'id' | 'filter'>
+  smsFrom?: string
+  resend?: boolean
+  /** With `resend`: only those whom the campaign failed to reach. */
+  onlyFailed?: boolean
+  /** It was asked about that the shop's quiet hours are on. */
+  quiet?: boolean
+}
+
+/** A press names the people, or the segment that they are in. */
+export const audienceOf = ({
+  recipients,
+  segment,
+}: Pressed): Pick<PlannedSend, 'customerIds' | 'audience'> =>
+  segment ? { audience: { segment: segment.id } } : { customerIds: recipients.map(({ id }) => id) }
+
+/** What the dialog shows for these people, counted to the end. */
+async function seenOf(
+  { type, subject, message }: Campaign,
+  { recipients, segment, smsFrom: from = '', quiet }: Pressed,
+  shop: Business,
+): Promise<SeenBySender> {
+  const cost =
+    type === 'sms'
+      ? await smsCost(await import('../../../shared/rules/parts.ts'), { message, from }, recipients, shop)
+      : (type === 'email' ? emailCost : whatsappCost)(recipients, shop)
+  const { n: parts = null, left = null } = cost ?? {}
+  return {
+    recipients: recipients.length,
+    parts,
+    left,
+    subject,
+    message,
+    ...(segment && { filter: JSON.stringify(segment.filter) }),
+    ...(quiet && { quiet }),
+  }
+}
+
+/** Who has a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
+export interface Taken {
+  sendId: string
+  by: 'queue' | 'server' | 'unknown'
+  /** The server will not have it. */
+  refused?: { words: string | undefined }
+}
+
+/**
+ * Puts a press of Send into the queue, with what was seen and everything on this device that it rests on. Online it goes
+ * at once. A campaign that has a plan gets no second one. What this device cannot keep is handed to the server past the
+ * queue.
+ * @throws {SignedOutMeanwhile}
+ */
+export async function planSend(
+  queue: Queue,
+  campaign: Local<Campaign>,
+  pressed: Pressed,
+  shop: Business,
+): Promise<Taken> {
+  const { recipients, segment, smsFrom, resend, onlyFailed } = pressed
+  const seen = await seenOf(campaign, pressed, shop)
+  const patch: PlannedSend = {
+    channel: campaign.type,
+    sendId: uuid7(),
+    ...audienceOf(pressed),
+    ...(smsFrom && { smsFrom }),
+    ...(resend && { resend }),
+    ...(onlyFailed && { onlyFailed }),
+    seen,
+  }
+  const operation: Operation = {
+    id: uuid7(),
+    kind: 'campaign.send',
+    entityId: campaign.id,
+    baseRevision: campaign.revision > 0 ? campaign.revision : null,
+    patch,
+    at: new Date().toISOString(),
+  }
+  const restsOn = new Set([...recipients.map(({ id }) => id), ...(segment ? [segment.id] : [])])
+  let sendId: string
+  try {
+    sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch, restsOn))
+  } catch (cause) {
+    if (cause instanceof SignedOutMeanwhile) throw cause
+    return { sendId: patch.sendId, ...(await sendAlone(queue, operation, cause)) }
+  }
+  queue.wake()
+  return { sendId, by: 'queue' }
+}
+
+const keepPlan = (
+  db: Queue['db'],
+  operation: Operation,
+  plan: PlannedSend,
+  restsOn: ReadonlySet<string>,
+): Promise<string> =>
+  db.transaction('rw', db.operations, db.meta, async () => {
+    const queue = await db.operations.orderBy('seq').toArray()
+    const before = queue
+      .flatMap((each) => planIn(each) ?? [])
+      .find((each) => each.campaignId === operation.entityId && !isCalledOff(each))
+    if (before) return before.sendId
+    const needs = restingOn(queue, operation.entityId, restsOn)
+    await enqueue(db, { ...operation, needs })
+    return plan.sendId
+  })
+
+/** A question cannot be kept here either: its words say what has changed, and Send can be pressed on what is so now. */
+async function sendAlone(queue: Queue, operation: Operation, cause: unknown): Promise<Omit<Taken, 'sendId'>> {
+  const saved = await postAlone(queue, operation, cause).catch(() => undefined)
+  const outcome = await saved?.settled()
+  if (!outcome) return { by: 'unknown' }
+  return { by: 'server', ...(outcome.state !== 'done' && { refused: { words: outcome.message } }) }
+}
+
+/**
+ * What is queued about the campaign, its people and their segment. What the server refused is no part of what is shown, and a send that
+ * was called off is never applied.
+ */
+const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: ReadonlySet<string>): string[] =>
+  queue
+    .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && kind !== 'campaign.send')
+    .filter(({ entityKind, entityId }) =>
+      entityKind === 'customer' || entityKind === 'segment' ? restsOn.has(entityId) : entityId === campaignId,
+    )
+    .map(({ id }) => id)
+
+/** "Send anyway": the same send with the figures that the server told, as if it were pressed now. */
+export async function sendAnyway({ db }: Queue, plan: Plan): Promise<void> {
+  const operation = await db.operations.where('id').equals(plan.id).first()
+  if (!operation?.asks) return
+  const patch = { ...operation.patch, seen: operation.asks.now }
+  await retry(plan.id, { patch, at: new Date().toISOString() })
+}
+
+/**
+ * Calls a plan off. What was never handed over is gone at once; what may have arrived is handed over no more, and
+ * `settleCancelled` finds out.
+ */
+export async function cancelPlan({ db }: Queue, { id }: Plan): Promise<'cancelled' | 'cancelling'> {
+  const isGone = await db.transaction('rw', db.operations, async () => {
+    const operation = await db.operations.where('id').equals(id).first()
+    if (!operation) return true
+    if (isMendable(operation)) return true
+    await db.operations.update(operation.seq, { state: 'held', heldFor: 'cancelled', leaseUntil: 0 })
+    return false
+  })
+  if (isGone) await discard(id)
+  return isGone ? 'cancelled' : 'cancelling'
+}
+
+/** What became of a send that the server was asked about; null when it knows of none. @throws {OfflineError} */
+export async function summaryOf(sendId: string): Promise<SendSummary | null> {
+  try {
+    const getSend = async () => (await import('../../../shared/deliveries.ts')).getSend
+    return (await call(getSend, { id: sendId })).summary
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Finds out about a plan that was called off on its way, and lets it go: once nothing is under way, or the request could
+ * arrive after the question. Returns what it came to, if it had arrived.
+ * @throws {ApiError | OfflineError}
+ */
+export async function settleCancelled(
+  { db, wake }: Pick<Queue, 'db' | 'wake'>,
+  locks: Locks,
+  { id, sendId }: Plan,
+): Promise<SendSummary | null> {
+  const summary = await locks(`drain:${db.name}`, async () => {
+    const known = await summaryOf(sendId)
+    await db.operations
+      .where('id')
+      .equals(id)
+      .filter(({ heldFor }) => heldFor === 'cancelled')
+      .delete()
+    return known
+  })
+  // The campaign may have been planned anew meanwhile.
+  wake()
+  return summary
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { findReach, type ReachAsked } from '../../shared/reach.ts'
+import { call } from '../api/call.ts'
+import { useConnection } from '../sync/index.ts'
+import type { FoundReach } from './told.ts'
+
+/** Ticking boxes asks the server once, not for each of them. */
+const REST_MS = 400
+
+/** What the server says of who gets it; null while it is not known, and without a network. `ask` is compared by identity. */
+export function useFoundReach(ask: ReachAsked | null): FoundReach | null {
+  const { online } = useConnection()
+  const [found, setFound] = useState<FoundReach | null>(null)
+  useEffect(() => {
+    setFound(null)
+    if (!ask || !online) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call(findReach, ask, { signal: leaving.signal }).then(
+        (answer) => leaving.signal.aborted || setFound(answer),
+        // Only told beforehand: sending looks again.
+        () => undefined,
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [ask, online])
+  return found
+}

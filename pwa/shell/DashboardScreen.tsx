@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { Business } from '../../shared/businesses.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
+import { dashboard } from '../../shared/copy/dashboard.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { CampaignList } from '../campaigns/index.ts'
+import { CustomerDatabase } from '../customers/index.ts'
+import { InstallCard } from '../install/index.ts'
+import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
+import { Card, LinkButton, Skeleton } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+import { type Figures, figuresOf } from './dashboard/figures.ts'
+import { Headline } from './dashboard/Headline.tsx'
+import { ShopAddress } from './dashboard/ShopAddress.tsx'
+import { Standing } from './dashboard/Standing.tsx'
+import { Stats } from './dashboard/Stats.tsx'
+import { Unreachable } from './dashboard/Unreachable.tsx'
+
+const INITIAL = 5
+/** Most shops have all of it behind them. */
+const FirstSteps = lazy(() => import('./dashboard/FirstSteps.tsx'))
+
+/** What happened today, what waits, what to do next; then the lists. */
+export default function DashboardScreen() {
+  const business = useProfile()
+  const { isOverdue, retry } = useOverdue(!business)
+  if (business) return <Dashboard business={business} />
+  return isOverdue ? <Unreachable onRetry={retry} /> : <Loading />
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Headline figures={undefined} campaigns={undefined} />
+      <Skeleton kind="card" count={3} />
+    </div>
+  )
+}
+
+function Dashboard({ business }: { business: Business }) {
+  const campaigns = useRows('campaign')
+  const figures = useFigures(useRows('customer'))
+  // One thing at a time: the first customer comes before the first campaign.
+  const isNew = figures?.customers === 0 && campaigns?.length === 0
+  return (
+    <>
+      <Headline figures={figures} campaigns={campaigns} />
+      <div className="flex flex-col gap-6">
+        <Standing business={business} />
+        <Suspense>
+          <FirstSteps business={business} />
+        </Suspense>
+        <Stats business={business} figures={figures} campaigns={campaigns} />
+        <CustomerDatabase initial={INITIAL} />
+        <InstallCard />
+        {!isNew && <Campaigns campaigns={campaigns} />}
+        <ShopAddress business={business} />
+      </div>
+    </>
+  )
+}
+
+function useFigures(customers: readonly Customer[] | undefined): Figures | undefined {
+  const { date } = useFormat()
+  return useMemo(() => customers && figuresOf(customers, new Date(), date), [customers, date])
+}
+
+function Campaigns({ campaigns }: { campaigns: Local<Campaign>[] | undefined }) {
+  const t = useCopy(dashboard)
+  return (
+    <Card
+      title={t('campaignList')}
+      flush
+      actions={
+        <LinkButton href="/dashboard/campaigns" variant="quiet">
+          {t('allCampaigns')}
+        </LinkButton>
+      }
+    >
+      {campaigns ? (
+        <CampaignList campaigns={campaigns} initial={INITIAL} />
+      ) : (
+        <div className="p-5">
+          <Skeleton kind="row" count={INITIAL} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Business } from '../../../shared/businesses.ts'
+import { dashboard } from '../../../shared/copy/dashboard.ts'
+import { UnverifiedNotice } from '../../businesses/index.ts'
+import { InsecureNotice } from '../../install/index.ts'
+import { useWaiting } from '../../queue/index.ts'
+import { useConnection } from '../../sync/index.ts'
+import { LinkButton, Notice } from '../../ui/index.ts'
+import { useCopy } from '../../words/copy.ts'
+
+/** What waits and what needs a person; nothing when all is well. */
+export function Standing({ business }: { business: Business }) {
+  const { online } = useConnection()
+  const waiting = useWaiting()
+  return (
+    <>
+      {waiting && waiting.needsYou > 0 && <NeedsYou count={waiting.needsYou} />}
+      {!online && <Offline waiting={waiting?.count ?? 0} />}
+      <InsecureNotice />
+      {!business.emailVerified && <UnverifiedNotice business={business} />}
+    </>
+  )
+}
+
+function NeedsYou({ count }: { count: number }) {
+  const t = useCopy(dashboard)
+  return (
+    <Notice
+      tone="warning"
+      title={t('needsYouTitle', { n: count })}
+      action={<LinkButton href="/dashboard/outbox">{t('see')}</LinkButton>}
+    >
+      <p>{t('needsYou')}</p>
+    </Notice>
+  )
+}
+
+function Offline({ waiting }: { waiting: number }) {
+  const t = useCopy(dashboard)
+  return (
+    <Notice title={t('offlineTitle')}>
+      <p>{t('offline')}</p>
+      {waiting > 0 && <p>{t('offlineWaiting', { n: waiting })}</p>}
+    </Notice>
+  )
+}
