@@ -2,21 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { QueuedOperation } from '../../pwa/database.ts'
 import { ready, type Selection } from '../../pwa/queue/ready.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { addAnna, operation, rename } from '../support/device.ts'
+import { addAnna, operation, queued, rename } from '../support/device.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const MINUTE = 60_000
 
-const queued = (each = addAnna(), over: Partial<QueuedOperation> = {}): QueuedOperation => ({
-  ...each,
-  seq: 1,
-  entityKind: 'customer',
-  state: 'pending',
-  attempts: 0,
-  nextAt: 0,
-  leaseUntil: 0,
-  ...over,
-})
 const sending = (leaseUntil: number) => queued(addAnna(), { state: 'sending', attempts: 1, leaseUntil })
 const waiting = (nextAt: number) => queued(addAnna(), { state: 'waiting', attempts: 1, nextAt })
 
@@ -62,9 +52,7 @@ describe('what goes next', () => {
 
   test('is not what rests on a change that stays', () => {
     const stuck = queued(addAnna(), { state: 'rejected' })
-    const planned = queued(operation('campaign.send', uuid7(), {}, { needs: [stuck.id] }), {
-      entityKind: 'campaign',
-    })
+    const planned = queued(operation('campaign.send', uuid7(), {}, { needs: [stuck.id] }))
     expect(chosen([stuck, planned])).toEqual([])
     const other = queued()
     expect(chosen([other, { ...planned, needs: [other.id, uuid7()] }])).toEqual(ids(other, planned))
@@ -78,7 +66,7 @@ describe('what goes next', () => {
       const id = uuid7()
       const stuck = queued(rename(id, 'Anna', 'Anna E'), { state })
       const later = queued(rename(id, 'Anna E', 'Anna Ek'))
-      const tag = queued(operation('tag.update', id, { label: 'Dörren' }), { entityKind: 'tag' })
+      const tag = queued(operation('tag.update', id, { label: 'Dörren' }))
       expect(chosen([stuck, later, tag], { urgent: true })).toEqual(ids(tag))
     },
   )
