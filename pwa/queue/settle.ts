@@ -26,9 +26,14 @@ export async function settle(
     'rw',
     [db.operations, db.rows, db.aliases, db.conflicts, db.done, db.meta],
     async () => {
-      for (const operation of batch) await settleOne(db, deps, operation, results.get(operation.id))
-      const done = batch.filter(({ id }) => isDone(results.get(id)))
-      await keepNotices(db, noticesIn(answer))
+      const waiting = await db.operations.bulkGet(batch.map(({ seq }) => seq))
+      // One that waits no more was given up, or has gone with all else at a sign-out: so does its answer.
+      const there = batch.filter(({ id }, at) => waiting[at]?.id === id)
+      for (const operation of there) await settleOne(db, deps, operation, results.get(operation.id))
+      // They name people, of whom a sign-out leaves nothing on the device.
+      if (await db.meta.get('left')) return
+      const done = there.filter(({ id }) => isDone(results.get(id)))
+      await keepNotices(db, noticesOf(done, results))
       await keepDone(db, done, { epoch: answer.epoch, at: deps.now() })
     },
   )
@@ -38,8 +43,8 @@ const isDone = (result: OperationResult | undefined): boolean =>
   result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)
 
 /** What was applied, and yet not as it was made. */
-const noticesIn = ({ results }: PushAnswer): string[] =>
-  results.flatMap((result) => (isDone(result) && result.message ? [result.message] : []))
+const noticesOf = (done: QueuedOperation[], results: ReadonlyMap<string, OperationResult>): string[] =>
+  done.flatMap(({ id }) => results.get(id)?.message ?? [])
 
 async function settleOne(
   db: Database,
@@ -130,6 +135,8 @@ async function keepConflict(
   operation: QueuedOperation,
   result: OperationResult,
 ): Promise<void> {
+  // As in `stuck`: a version of theirs stands beside a change that waits for a decision, and beside no other.
+  if ((await db.operations.get(operation.seq))?.state !== 'sending') return
   const theirs = confirmed(operation, result)
   await db.conflicts.put({
     id: operation.id,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { move, restore, takeBackup } from '../../backend/backups/index.ts'
 import { withdraw } from '../../backend/consents/index.ts'
@@ -115,7 +116,7 @@ inEachPlace('a backup', (fresh, _, other) => {
     })
   })
 
-  test('that is cut, altered or sealed with another key changes nothing', async () => {
+  test('that is cut, edited or sealed with another key changes nothing', async () => {
     const place = await fresh()
     const [whole, plain] = [newFile(), newFile()]
     await running(place, async ({ url }) => {
@@ -130,15 +131,17 @@ inEachPlace('a backup', (fresh, _, other) => {
       spoil(file)
       return file
     }
-    const cut = (file: string) => truncateSync(file, readFileSync(file).length - 40)
-    const alter = (file: string) => {
+    /** As whoever packs it again: only its own end can tell. */
+    const edit = (file: string) => {
       const bytes = readFileSync(file)
-      bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 1
-      writeFileSync(file, bytes)
+      const start = bytes.indexOf('\n') + 1
+      const lines = gunzipSync(bytes.subarray(start)).toString()
+      const packed = gzipSync(lines.replace(anna.email, 'nils@kund.example'))
+      writeFileSync(file, Buffer.concat([bytes.subarray(0, start), packed]))
     }
-    for (const from of [whole, plain])
-      for (const spoil of [cut, alter])
-        await expect(back(place, spoilt(from, spoil))).rejects.toThrow(/damaged/)
+    const cut = (file: string) => truncateSync(file, readFileSync(file).length - 40)
+    await expect(back(place, spoilt(plain, edit))).rejects.toThrow(/damaged/)
+    await expect(back(place, spoilt(whole, cut))).rejects.toThrow(/damaged/)
     await expect(back(place, whole, 'another key, of thirty-two letters')).rejects.toThrow(/BACKUP_KEY/)
     await expect(restore(place, { file: whole, key: undefined, keys, now: later })).rejects.toThrow(/sealed/)
     await expect(

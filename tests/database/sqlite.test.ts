@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../backend/database/index.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { isAway, openDatabase, type Unit, type Work } from '../../backend/database/index.ts'
 import { kyselyOn, openFile } from '../../backend/database/sqlite.ts'
 import { sqliteWriter } from '../../backend/database/sqlite-writer.ts'
 import { businessRow } from '../support/rows.ts'
@@ -42,40 +42,65 @@ describe('a SQLite file', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow('newer version of Blipp (999-later)')
   })
 
-  test('keeps those that fit and refuses the others when the disk is full, with nothing half done', async () => {
-    const dir = join(dataDir, 'full')
-    const opened = await openDatabase({ dataDir: dir })
-    await opened.write(
-      'b',
-      async ({ trx }) => void (await trx.insertInto('businesses').values(businessRow('b')).execute()),
-    )
-    await opened.close()
-    const raw = openFile(join(dir, 'blipp.db'))
-    const { write } = sqliteWriter(raw, kyselyOn(raw))
-    raw.pragma(`max_page_count = ${Number(raw.pragma('page_count', { simple: true })) + 2}`)
-    const word = (version: string) => ({
+  describe('on a disk that is full', () => {
+    const word = (version: string, text = 'x') => ({
       businessId: 'b',
       version,
       language: 'sv' as const,
-      text: 'x'.repeat(3000),
+      text,
       createdAt: 'x',
     })
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, at) =>
-        write(
-          'b',
-          async ({ trx }) =>
-            void (await trx
-              .insertInto('wordings')
-              .values(word(`v${at}`))
-              .execute()),
-        ),
-      ),
-    )
-    const kept = outcomes.filter(({ status }) => status === 'fulfilled').length
-    expect(kept).toBeLessThan(20)
-    expect(raw.prepare('select count(*) from wordings').pluck().get()).toBe(kept)
-    raw.close()
+    const [short, long, endless] = ['x', 'x'.repeat(3000), 'x'.repeat(100_000)]
+    const put = (unit: Unit, version: string, text = short) =>
+      unit.trx.insertInto('wordings').values(word(version, text)).execute()
+
+    /** The writer on a file that may grow by two pages, and what is in it. */
+    async function nearlyFull(name: string) {
+      const file = join(dataDir, name)
+      copyFileSync(join(inject('sqliteTemplate'), 'blipp.db'), file)
+      const raw = openFile(file)
+      onTestFinished(() => void raw.close())
+      const { write } = sqliteWriter(raw, kyselyOn(raw))
+      await write('b', ({ trx }) => trx.insertInto('businesses').values(businessRow('b')).execute())
+      raw.pragma(`max_page_count = ${Number(raw.pragma('page_count', { simple: true })) + 2}`)
+      const there = () => raw.prepare('select version from wordings order by version').pluck().all()
+      return { there, write: <T>(work: Work<T>) => write('b', work) }
+    }
+
+    test('keeps those that fit and refuses the others, with nothing half done', async () => {
+      const { there, write } = await nearlyFull('full')
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, at) => write((unit) => put(unit, `v${at}`, long))),
+      )
+      const kept = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [`v${at}`] : []))
+      expect(kept.length).toBeLessThan(20)
+      expect(there()).toEqual(kept.sort())
+    })
+
+    test('refuses a job that does not heed that all was rolled back, and what came with it stands once', async () => {
+      const { there, write } = await nearlyFull('heedless')
+      const outcomes = await Promise.allSettled([
+        write((unit) => put(unit, 'before')),
+        write(async (unit) => {
+          await put(unit, 'heedless')
+          await put(unit, 'endless', endless).catch(() => {})
+        }),
+        write((unit) => put(unit, 'behind')),
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(outcomes[1]).toSatisfy(({ reason }) => isAway(reason))
+      expect(there()).toEqual(['before', 'behind'])
+    })
+
+    test('says so of a part of a job too, with nothing of the job left', async () => {
+      const { there, write } = await nearlyFull('part')
+      const partly = write(async (unit) => {
+        await put(unit, 'whole')
+        await unit.savepoint(async () => void (await put(unit, 'part', endless)))
+      })
+      await expect(partly).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+      expect(there()).toEqual([])
+    })
   })
 
   test('notices that another process has taken numbers', async () => {

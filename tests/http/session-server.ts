@@ -5,7 +5,14 @@ import type { Clock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { SignedIn } from '../../backend/http/route.ts'
-import { createSessions, type Sessions, signedInOf, signIn, signOut } from '../../backend/http/session.ts'
+import {
+  createSessions,
+  lockSession,
+  type Sessions,
+  signedInOf,
+  signIn,
+  signOut,
+} from '../../backend/http/session.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
 
 const keys = { session: ['a session key of at least 32 characters'], data: 'unused' }
@@ -52,6 +59,7 @@ export async function serveSessions(
     const who = people[String(ctx.query.as)]
     if (ctx.path === '/signin' && who) await signIn(ctx, who, ctx.query.remember === 'yes')
     if (ctx.path === '/signout') signOut(ctx)
+    if (ctx.path === '/lock') await lockSession(ctx, 'the hash of what unlocks it')
     if (ctx.path === '/watch') sessions.onRevoked(ctx, () => void ended.push(signedInOf(ctx)?.userId ?? ''))
     if (ctx.path === '/slow') {
       began.resolve()

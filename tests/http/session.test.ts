@@ -170,6 +170,19 @@ onEachEngine('sessions', (open) => {
     expect((await rows()).every((row) => row.revokedAt !== null)).toBe(true)
   })
 
+  test('a slow request that began before the counter was locked does not take the lock off', async () => {
+    const visitor = await fresh()
+    await visitor.post('/signin?as=bjorn')
+    const answering = visitor.get('/slow')
+    await server.began
+    await visitor.post('/lock')
+    const locked = await rows()
+    server.goOn()
+    expect((await answering).status).toBe(200)
+    expect(await rows()).toEqual(locked)
+    expect(await whoIs(visitor)).toBeNull()
+  })
+
   test('a request that changes its session and is not signed out keeps the change', async () => {
     const visitor = await fresh()
     await visitor.post('/signin?as=bjorn')

@@ -187,6 +187,25 @@ onEachEngine("a person's own page", (open) => {
     for (const over of [page, link]) expect((await scene.get(over)).status).toBe(410)
   })
 
+  test('is not opened from the old address once staff wrote down another, nor is anything done there', async () => {
+    const anna = await scene.someone()
+    const page = await scene.pageOf(anna.email)
+    const fresh = `ny.${anna.email}`
+    const { id = '' } = (await scene.find(anna.email)) ?? {}
+    await scene.shop.owner.call(updateCustomer, { id, email: fresh })
+    const before = await scene.find(fresh)
+    for (const path of ['', '/erase', '/my-data.json', '/my-data.csv']) {
+      const { status, text } = await scene.get(page + path)
+      expect([status, text], path).toEqual([410, expect.stringContaining(scene.askPath)])
+      expect(text).not.toContain(anna.name)
+    }
+    const form = { channel: 'sms', name: 'Någon Annan', phone: '', language: 'en', sure: 'yes' }
+    for (const act of ['no', 'yes', 'details', 'email', 'erase'])
+      expect((await scene.press(page, act, { ...form, email: 'x@kund.example' })).status).toBe(410)
+    expect(await scene.find(fresh)).toEqual(before)
+    expect((await scene.get(await scene.pageOf(fresh))).text).toContain(anna.name)
+  })
+
   test('does not tell that a new address is another customer’s before its owner asks', async () => {
     const anna = await scene.someone()
     const page = await scene.pageOf(anna.email)

@@ -23,6 +23,10 @@ describe('after one more answer', () => {
     // After a no, only the person turns it back.
     ['no', no, true, 'self', after, 'yes'],
     ['no', no, true, 'self', before, 'no'],
+    // Of a yes and a no in one instant nobody can tell which came last: the no holds.
+    ['no', no, true, 'self', no, 'no'],
+    ['no', no, true, 'form', no, 'no'],
+    ['waiting', no, true, 'self', no, 'waiting'],
     ['no', no, true, 'staff', after, 'no'],
     ['no', no, true, 'form', before, 'no'],
     // The public form is open to anyone who knows the address: its yes waits for a confirmation from there.

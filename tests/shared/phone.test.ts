@@ -28,7 +28,20 @@ test.each(['070-174 06 21', '+46701740621', '0046 70 174 06 21', '0701740621', '
   },
 )
 
-test.each(['+47 412 34 567', '090-12 34 56', '+4690123456', '070-174 06 2', '46701740621', ''])(
+test.each(['0', '2', '3', '6', '9'])('07%s is a Swedish mobile', (digit) => {
+  expect(shownPhone(`07${digit}1740621`)).toBe(`07${digit}-174 06 21`)
+})
+
+const noMobiles = ['071', '074', '075', '077', '078'].map((start) => `${start}1740621`)
+const others = [
+  '+47 412 34 567',
+  '090-12 34 56',
+  '+4690123456',
+  '070-174 06 2',
+  '070-174 06 211',
+  '46701740621',
+]
+test.each([...noMobiles, ...others, '+46 71 174 06 21', '1070-174 06 21', ''])(
   '%j is shown as it was typed',
   (typed) => {
     expect(shownPhone(typed)).toBe(typed)

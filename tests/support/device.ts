@@ -1,5 +1,6 @@
+import { databaseName, openDatabase, type QueuedOperation } from '../../pwa/browser/database.ts'
 import { vi } from 'vitest'
-import { databaseName, openDatabase } from '../../pwa/browser/database.ts'
+import { entityKindOf } from '../../pwa/queue/enqueue.ts'
 import type { DrainDeps } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
 import { sender } from '../../pwa/queue/send.ts'
@@ -44,3 +45,18 @@ export const addAnna = (id = uuid7()): Operation =>
 
 export const rename = (id: string, from: string, to: string): Operation =>
   operation('customer.update', id, { name: to }, { base: { name: from } })
+
+/** An operation as the queue holds it, in the order in which it is put there. */
+export const queued = (
+  each: Operation = addAnna(),
+  over: Partial<QueuedOperation> = {},
+): QueuedOperation => ({
+  ...each,
+  seq: 1,
+  entityKind: entityKindOf(each.kind),
+  state: 'pending',
+  attempts: 0,
+  nextAt: 0,
+  leaseUntil: 0,
+  ...over,
+})

@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest'
 import type { OperationState, QueuedOperation } from '../../pwa/browser/database.ts'
-import { entityKindOf } from '../../pwa/queue/enqueue.ts'
+import { describe, expect, test } from 'vitest'
 import { layOver } from '../../pwa/sync/overlay.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
-import { operation, rename } from '../support/device.ts'
+import { queued as asQueued, operation, rename } from '../support/device.ts'
 
 const anna: Customer = {
   id: uuid7(),
@@ -24,15 +23,7 @@ const anna: Customer = {
   revision: 7,
 }
 
-const queued = (each: Operation, state: OperationState = 'pending'): QueuedOperation => ({
-  ...each,
-  seq: 1,
-  entityKind: entityKindOf(each.kind),
-  state,
-  attempts: 0,
-  nextAt: 0,
-  leaseUntil: 0,
-})
+const queued = (each: Operation, state: OperationState = 'pending') => asQueued(each, { state })
 
 const show = (truth: Customer[], queue: QueuedOperation[], aliases = new Map<string, string>()) =>
   layOver('customer', truth, queue, aliases)

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { comeBack, drain, enqueue, leave } from '../../pwa/queue/index.ts'
+import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
-import { forgetMirror, readMeta, readRows } from '../../pwa/sync/mirror.ts'
+import { readMeta, readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
-import { askServer, type Pull } from '../../pwa/sync/transport.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation } from '../support/device.ts'
 import { fakeBlipp, json, portal, strikes } from '../support/fake-blipp.ts'
@@ -262,36 +261,5 @@ describe('the mirror', () => {
     await pullAll(it.db(), { locks })
     expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
     expect(await it.db().rows.count()).toBe(0)
-  })
-})
-
-describe('a sign-out while a page is on its way', () => {
-  test('leaves nothing of it behind, and the next sign-in gets everything', async () => {
-    const it = await settledDevice()
-    it.blipp.put('customer', { id: uuid7(), name: 'Anna Ek' })
-    const pull: Pull = async (...asked) => {
-      const answer = await askServer(...asked)
-      await leave(it.db(), { discards: false })
-      await forgetMirror(it.db())
-      return answer
-    }
-    await pullAll(it.db(), { locks, pull })
-    expect(await customersOf(it)).toEqual([])
-    await comeBack(it.db())
-    await pullAll(it.db(), { locks })
-    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
-  })
-
-  test('does not take a part for the whole when the person is back before the page', async () => {
-    const it = await settledDevice()
-    it.blipp.put('customer', { id: uuid7(), name: 'Anna Ek' })
-    const pull: Pull = async (...asked) => {
-      const answer = await askServer(...asked)
-      await forgetMirror(it.db())
-      return answer
-    }
-    await pullAll(it.db(), { locks, pull })
-    await pullAll(it.db(), { locks })
-    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
   })
 })

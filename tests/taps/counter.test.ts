@@ -2,29 +2,21 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drain } from '../../pwa/taps/drain.ts'
-import { counterPass, type Enrolment, readEnrolment, writeEnrolment } from '../../pwa/taps/enrolment.ts'
+import { counterPass, readEnrolment, writeEnrolment } from '../../pwa/taps/enrolment.ts'
 import { postWith } from '../../pwa/taps/post.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { submitSignup } from '../../pwa/taps/submit.ts'
-import { accepted, filled, json, server, waiting } from './kept.ts'
+import { accepted, enrolment, filled, json, server, waiting } from './kept.ts'
 
 beforeEach(() => {
   postWith(counterPass)
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const enrolment: Enrolment = {
-  businessId: '0190f0a0-0000-7000-8000-000000000001',
-  deviceId: '0190f0a0-0000-7000-8000-000000000002',
-  deviceKey: 'nyckel',
-  label: 'Plattan i kassan',
-  code: 'disken',
-  codes: ['disken'],
-  startedAt: '2026-11-20T09:00:00.000Z',
-}
 const answerWith = (reply: Parameters<typeof server>[0]) => {
   const { calls, fetch } = server(reply)
   vi.stubGlobal('fetch', fetch)
@@ -74,14 +66,50 @@ describe('a counter sends what waits', () => {
     expect(await keptIds()).toEqual([])
   })
 
-  test('no sooner than the server asked', async () => {
+  test('no sooner than the server asked, and then all the same: being asked to wait is no refusal', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await writeEnrolment(enrolment)
-    await keep(waiting())
+    const kept = waiting()
+    await keep(kept)
     const calls = answerWith(() => json({ code: 'tooMany', message: '' }, 429, { 'Retry-After': '120' }))
-    await drain(undefined)
+    expect(await drain(undefined)).toEqual({ sent: [], refused: [], waiting: 1 })
+    expect((await everyKept())[0]?.refused).toBeUndefined()
+    vi.setSystemTime(Date.now() + 119_999)
     await drain(undefined)
     expect(calls).toHaveLength(1)
-    expect(await keptIds()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    const later = answerWith(accepted)
+    expect(await drain(undefined)).toEqual({ sent: [kept.id], refused: [], waiting: 0 })
+    expect(later[0]?.headers.authorization).toBe('Bearer nyckel')
+  })
+})
+
+describe('a tablet that is made a counter anew while a call is on its way', () => {
+  const anew = { ...enrolment, deviceKey: 'ny nyckel', startedAt: '2026-11-20T13:00:00.000Z' }
+
+  test.each([
+    ['that the old key is taken no more', shutOut],
+    ['that what went with the old key has arrived', accepted],
+  ])('is not told %s', async (_, reply) => {
+    await writeEnrolment(enrolment)
+    await keep(waiting())
+    answerWith(async (call) => {
+      await writeEnrolment(anew)
+      return reply(call)
+    })
+    await drain(undefined)
+    expect(await readEnrolment()).toEqual(anew)
+  })
+
+  test('and is none again if it was given up meanwhile', async () => {
+    await writeEnrolment(enrolment)
+    await keep(waiting())
+    answerWith(async (call) => {
+      await writeEnrolment()
+      return accepted(call)
+    })
+    await drain(undefined)
+    expect(await readEnrolment()).toBeNull()
   })
 })
 

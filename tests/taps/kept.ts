@@ -1,3 +1,4 @@
+import type { Enrolment } from '../../pwa/taps/enrolment.ts'
 import type { KeptSignup } from '../../pwa/taps/store.ts'
 import type { Filled } from '../../pwa/taps/submit.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -19,6 +20,17 @@ export const filled = (over: Partial<Filled> = {}): Filled => ({
 export function waiting(over: Partial<KeptSignup> = {}): KeptSignup {
   const signup = filled()
   return { id: signup.id, code: 'disken', signup, notBefore: 0, ...over }
+}
+
+/** A tablet at Björn's counter. */
+export const enrolment: Enrolment = {
+  businessId: '0190f0a0-0000-7000-8000-000000000001',
+  deviceId: '0190f0a0-0000-7000-8000-000000000002',
+  deviceKey: 'nyckel',
+  label: 'Plattan i kassan',
+  code: 'disken',
+  codes: ['disken'],
+  startedAt: '2026-11-20T09:00:00.000Z',
 }
 
 export interface Call {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyKept } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage, pageFor } from '../../pwa/taps/worker/pages.ts'
 import { replyToForm } from '../../pwa/taps/worker/replies.ts'
+import { cacheStorage } from './caches.ts'
 
 const TAP = 'https://blipp.example/t/disken'
 const COUNTER = `${TAP}?counter`
@@ -13,24 +14,6 @@ const ours = (body = 'formen') => html(`<meta name="generator" content="Blipp"/>
 const portal = () => html('<h1>Välkommen till Caféets wifi</h1>')
 /** What a worker sees of a redirect of the page itself: nothing at all. */
 const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
-
-/** The browser's cache, as far as the worker uses it. */
-function cacheStorage() {
-  const caches = new Map<string, Map<string, Response>>()
-  return {
-    open: async (name: string) => {
-      const held = caches.get(name) ?? new Map<string, Response>()
-      caches.set(name, held)
-      return {
-        match: async (key: string) => held.get(key)?.clone(),
-        put: async (key: string, response: Response) => void held.set(key, response),
-        delete: async (key: string) => held.delete(key),
-        keys: async () => [...held.keys()],
-        addAll: async () => undefined,
-      }
-    },
-  }
-}
 
 const answer = (...answers: Response[]) => {
   const fetch = vi.fn<typeof globalThis.fetch>()

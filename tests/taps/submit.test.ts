@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { restOf } from '../../pwa/taps/post.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { submitSignup } from '../../pwa/taps/submit.ts'
 import { accepted, filled, json, server, waiting } from './kept.ts'
@@ -90,16 +89,5 @@ describe('pressing the button', () => {
     vi.stubGlobal('fetch', server(accepted).fetch)
     await submitSignup('disken', filled(), refused.id)
     expect(await everyKept()).toEqual([])
-  })
-})
-
-describe('Retry-After', () => {
-  test('is seconds, or a date, or nothing', () => {
-    const now = Date.parse('2026-11-20T10:00:00Z')
-    expect(restOf('120', now)).toBe(120_000)
-    expect(restOf('Fri, 20 Nov 2026 10:00:30 GMT', now)).toBe(30_000)
-    expect(restOf('Fri, 20 Nov 2026 09:00:00 GMT', now)).toBeUndefined()
-    expect(restOf('soon', now)).toBeUndefined()
-    expect(restOf(null, now)).toBeUndefined()
   })
 })

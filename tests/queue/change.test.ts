@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test, vi } from 'vitest'
+import { type Queue, SignedOutMeanwhile } from '../../pwa/queue/index.ts'
+import { leave } from '../../pwa/queue/leaving.ts'
+import { openQueue } from '../../pwa/queue/open.ts'
+import { changeOn } from '../../pwa/queue/use-change.ts'
+import type { Customer } from '../../shared/customers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { OperationResult } from '../../shared/sync.ts'
+import { addAnna, device, queued, rename } from '../support/device.ts'
+
+const anna: Customer = {
+  id: uuid7(),
+  name: 'Anna Ek',
+  email: 'anna@kund.example',
+  phone: null,
+  mobile: null,
+  notes: '',
+  labels: ['Klipp'],
+  consentGiven: true,
+  consents: { sms: 'yes', email: 'yes', whatsapp: null },
+  consentAt: null,
+  source: 'manual_entry',
+  language: 'sv',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  revision: 7,
+}
+
+function desk(over: Partial<Queue> = {}) {
+  const { db } = device()
+  const wake = vi.fn()
+  const queue: Queue = { db: db(), wake, post: vi.fn(), ...over }
+  const kept = () => db().operations.orderBy('seq').toArray()
+  return { change: changeOn(queue), queue, db: db(), wake, kept, close: openQueue(queue) }
+}
+
+describe('an edit', () => {
+  test('is of what was changed alone, held against all that a person gave the row', async () => {
+    const { change, kept, wake } = desk()
+    const edit = { name: 'Anna Ek', notes: 'Gillar te', labels: ['Klipp'], email: undefined }
+    const saved = await change.update('customer', anna, edit)
+    expect(saved.id).toBe(anna.id)
+    expect(await kept()).toMatchObject([{ kind: 'customer.update', patch: { notes: 'Gillar te' } }])
+    const [operation] = await kept()
+    expect(operation?.patch).toEqual({ notes: 'Gillar te' })
+    const { name, email, phone, notes, labels } = anna
+    expect(operation?.base).toEqual({ name, email, phone, notes, labels })
+    expect(operation?.baseRevision).toBe(7)
+    expect(wake).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a list is one where the list has changed', async () => {
+    const { change, kept } = desk()
+    await change.update('customer', anna, { labels: ['Klipp', 'VIP'] })
+    expect(await kept()).toMatchObject([{ patch: { labels: ['Klipp', 'VIP'] } }])
+  })
+
+  test('that changes nothing is none: it is done, and nothing waits', async () => {
+    const { change, kept, wake } = desk()
+    const saved = await change.update('customer', anna, { name: 'Anna Ek', labels: ['Klipp'] })
+    expect(saved.id).toBe(anna.id)
+    expect(await saved.settled()).toEqual({ state: 'done' })
+    await saved.takeBack()
+    expect(await kept()).toEqual([])
+    expect(wake).not.toHaveBeenCalled()
+  })
+
+  test('of a row that the server has not seen stands on no revision', async () => {
+    const { change, kept } = desk()
+    await change.update('customer', { ...anna, revision: 0 }, { notes: 'Ny' })
+    await change.remove('customer', { ...anna, id: uuid7(), revision: 1 })
+    expect((await kept()).map(({ baseRevision }) => baseRevision)).toEqual([null, 1])
+  })
+})
+
+describe('a merge', () => {
+  test('waits for the making of the one that is given up, and carries who that was', async () => {
+    const { change, db, kept } = desk()
+    const other = { ...anna, id: uuid7(), revision: 0 }
+    const making = queued(addAnna(other.id))
+    await db.operations.bulkAdd([making, queued(rename(other.id, 'Anna', 'Anna E'), { seq: 2 })])
+    await change.merge(anna, other, { email: 'other' })
+    const merge = (await kept()).at(-1)
+    expect(merge).toMatchObject({
+      kind: 'customer.merge',
+      entityId: anna.id,
+      patch: { other: other.id, take: { email: 'other' } },
+      base: { other },
+      baseRevision: 7,
+      needs: [making.id],
+    })
+  })
+})
+
+describe('a change that was refused', () => {
+  test('is taken back from the queue when its form takes it back', async () => {
+    const { change, kept, wake, close } = desk()
+    const saved = await change.remove('customer', anna)
+    await saved.takeBack()
+    expect(await kept()).toEqual([])
+    expect(wake).toHaveBeenCalledTimes(2)
+    close()
+    const other = await change.remove('customer', anna)
+    await other.takeBack()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('after a sign-out in another tab goes past nobody to the server', async () => {
+    const { change, db, queue } = desk()
+    await leave(db, { discards: false })
+    await expect(change.remove('customer', anna)).rejects.toThrow(SignedOutMeanwhile)
+    expect(queue.post).not.toHaveBeenCalled()
+  })
+})
+
+describe('a change that the device cannot keep', () => {
+  /** Its queue is full; the server answers so to what is posted past it, among others. */
+  async function past(result: Omit<OperationResult, 'id'>) {
+    const { change, db } = desk({
+      post: async ({ id }) => ({
+        results: [
+          { id: uuid7(), status: 'applied' },
+          { id, ...result },
+        ],
+        epoch: 'first',
+        serverNow: '',
+      }),
+    })
+    vi.spyOn(db.operations, 'add').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    return change.remove('customer', anna)
+  }
+
+  test.each(['applied', 'duplicate', 'merged'] as const)(
+    'is done where the server says %s',
+    async (status) => {
+      const entityId = uuid7()
+      const saved = await past({ status, entityId })
+      expect(saved.id).toBe(entityId)
+      expect(await saved.settled()).toEqual({ state: 'done' })
+      await saved.takeBack()
+    },
+  )
+
+  test.each(['rejected', 'conflict', 'held', 'outdated', 'later'] as const)(
+    'is not done where the server says %s',
+    async (status) => {
+      const saved = await past({ status, message: 'Nej.' })
+      expect(saved.id).toBe(anna.id)
+      expect(await saved.settled()).toMatchObject({ state: 'rejected', message: 'Nej.' })
+    },
+  )
+})
