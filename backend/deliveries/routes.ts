@@ -16,7 +16,6 @@ import { Failure } from '../../shared/errors.ts'
 import { findReach } from '../../shared/reach.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import { getSchedule, listFailed, listJoined, previewSend, testCampaign } from '../../shared/schedules.ts'
-import { SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -36,8 +35,6 @@ import { scheduledOf } from './scheduled.ts'
 import { startSend } from './start.ts'
 import { findSend, type Send } from './store.ts'
 import { sendTest } from './test-send.ts'
-
-const WAIT_MS = 2 * SECOND
 
 /** A person who looks at their own message, not one who mails with it. */
 const TESTS = { points: 20, seconds: 3600 }
@@ -113,7 +110,7 @@ async function sendOf(deps: Deps, businessId: string, id: string): Promise<Send>
   return send
 }
 
-/** Sends, and gives a small send two seconds to be finished with. */
+/** Sends, and gives a small send time to be finished with. */
 async function press(
   deps: Deps,
   signedIn: SignedIn,
@@ -133,14 +130,18 @@ async function press(
   return { summary, sendId: startedId }
 }
 
-/** Resolves when the send is done, or after two seconds. */
-async function doneOrLate({ db, live, log }: Deps, businessId: string, sendId: string): Promise<void> {
+/** Resolves when the send is done, or late. */
+async function doneOrLate(
+  { db, live, log, sender }: Deps,
+  businessId: string,
+  sendId: string,
+): Promise<void> {
   const isDone = async () => {
     const send = await findSend(db.read, businessId, sendId)
     return send?.state !== 'preparing' && send?.state !== 'sending'
   }
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(end, WAIT_MS)
+    const timer = setTimeout(end, sender.answerMs)
     const look = () =>
       void isDone()
         .then((done) => done && end())

@@ -22,6 +22,8 @@ import { beginWork, workerName } from './worker-name.ts'
 /** The worker that brings what was sent to its carriers. */
 export interface Sender {
   start(): void
+  /** How long an answer to a press of Send waits for it to be done. */
+  readonly answerMs: number
   /** Something was sent: look at once. */
   wake(): void
   /** Begins nothing more and waits for what is under way, 20 s at most. */
@@ -95,6 +97,7 @@ export function createSender(deps: SenderDeps, options: SenderOptions = {}): Sen
   let ended = () => {}
 
   return {
+    answerMs: times.answerMs,
     start: () => {
       ended = beginWork(worker)
       for (const loop of loops) loop.start()

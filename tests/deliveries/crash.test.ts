@@ -135,13 +135,15 @@ onEachEngine('a worker that ended in the middle', (open) => {
 
 test('a worker that is told to stop gives back what it has not begun', async () => {
   const { db, discard } = await openSqlite()
-  const scene = await setScene(db, { patience: { smsTimeoutMs: 3000 } })
+  const scene = await setScene(db)
   const ids: string[] = []
   for (let number = 0; number < 25; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
   scene.twilio.control(() => 'hang')
   const pressed = scene.sms({ customerIds: ids })
   await expect.poll(() => scene.twilio.attempts()).toBe(10)
-  await scene.blipp.sender.stop()
+  const stopped = scene.blipp.sender.stop()
+  scene.twilio.drop()
+  await stopped
   await pressed
   const states = Map.groupBy(await scene.ledger(), ({ state, attempt }) => `${state} ${attempt}`)
   expect([...states].map(([state, lines]) => [state, lines.length]).sort()).toEqual([

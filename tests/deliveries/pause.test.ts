@@ -21,7 +21,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 3000 } })
+    scene = await setScene(await open())
     return () => scene.end()
   })
 
@@ -56,6 +56,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     await underWay()
     expect((await pause()).campaign.status).toBe('paused')
     scene.twilio.control(() => null)
+    scene.twilio.drop()
     const { sendId } = await pressed
     scene.blipp.clock.pass(3_600_000)
     await scene.settle()
