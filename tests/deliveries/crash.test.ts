@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { createSender } from '../../backend/deliveries/index.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { onEachEngine, openSqlite } from '../support/engines.ts'
 import { anna, oneOfMany } from '../support/people.ts'
@@ -24,13 +23,6 @@ onEachEngine('a worker that ended in the middle', (open) => {
       await unit.trx.updateTable('deliveries').set(values).where('businessId', '=', businessId).execute()
     })
   }
-  const nextWorker = async () => {
-    const { sender: _, ...rest } = scene.blipp.deps
-    const sender = createSender(rest)
-    sender.start()
-    await sender.idle()
-    await sender.stop()
-  }
 
   test('leaves what it had under way uncertain, and nobody sends it again', async () => {
     const { id } = await scene.customer(anna)
@@ -43,8 +35,8 @@ onEachEngine('a worker that ended in the middle', (open) => {
       providerId: null,
       leaseUntil: '2026-11-21T09:15:00.000Z',
     })
-    await nextWorker()
-    await nextWorker()
+    await scene.nextWorker()
+    await scene.nextWorker()
     expect(await scene.ledger()).toMatchObject([{ state: 'unknown', reason: 'interrupted' }])
     const { send, summary } = await scene.shop.owner.call(getSend, { id: sendId })
     expect(send.state).toBe('done')
@@ -58,10 +50,10 @@ onEachEngine('a worker that ended in the middle', (open) => {
     const [line] = await scene.ledger()
     const leaseUntil = '2026-11-21T09:15:00.000Z'
     await setLedger({ state: 'handing_over', worker: line?.worker, providerId: null, leaseUntil })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('handing_over')
     await scene.blipp.sender.stop()
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('unknown')
   })
 
@@ -74,10 +66,10 @@ onEachEngine('a worker that ended in the middle', (open) => {
       worker: 'elsewhere:1:abc',
       leaseUntil: '2026-11-21T09:15:00.000Z',
     })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('handing_over')
     scene.blipp.clock.pass(HOUR)
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('unknown')
   })
 
@@ -99,7 +91,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
         .where('businessId', '=', businessId)
         .execute(),
     )
-    await nextWorker()
+    await scene.nextWorker()
     const lines = await scene.ledger()
     expect(lines.map(({ customerId, state }) => [customerId, state])).toEqual(
       ids.map((id) => [id, 'accepted']),
@@ -127,7 +119,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
         .where('businessId', '=', businessId)
         .execute()
     })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger()).map(({ state }) => state)).toEqual(Array(6).fill('accepted'))
     expect(scene.twilio.attempts()).toBe(8)
   })

@@ -1,6 +1,6 @@
 import type { CarrierOptions } from '../../backend/carriers/index.ts'
 import type { BusinessRow, CustomerRow, Database, DeliveryRow } from '../../backend/database/index.ts'
-import type { SenderOptions } from '../../backend/deliveries/index.ts'
+import { createSender, type SenderOptions } from '../../backend/deliveries/index.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer, NewCustomer } from '../../shared/customers.ts'
@@ -44,6 +44,8 @@ export interface Scene {
   ledger(): Promise<DeliveryRow[]>
   /** Lets the worker do all that it can do now. */
   settle(): Promise<void>
+  /** Another worker of this process does all that it can do now, and ends. */
+  nextWorker(): Promise<void>
   end(): Promise<void>
 }
 
@@ -144,6 +146,13 @@ export async function setScene(
     settle: async () => {
       blipp.sender.wake()
       await blipp.sender.idle()
+    },
+    nextWorker: async () => {
+      const { sender: _, ...rest } = blipp.deps
+      const sender = createSender(rest)
+      sender.start()
+      await sender.idle()
+      await sender.stop()
     },
     end: async () => {
       await blipp.stop()
