@@ -73,6 +73,27 @@ onEachEngine('a worker that ended in the middle', (open) => {
     expect((await scene.ledger())[0]?.state).toBe('unknown')
   })
 
+  test('on another machine that is slow loses only what is past its lease', async () => {
+    const customerIds = [(await scene.customer(anna)).id, (await scene.customer(oneOfMany(1))).id]
+    await scene.sms({ customerIds })
+    await scene.blipp.sender.stop()
+    const now = scene.blipp.clock.now()
+    await setLedger({ state: 'handing_over', worker: 'elsewhere:1:abc', leaseUntil: now })
+    const [first] = await scene.ledger()
+    await db.write(scene.shop.business.id, ({ trx }) =>
+      trx
+        .updateTable('deliveries')
+        .set({ leaseUntil: '2026-11-21T08:59:59.999Z' })
+        .where('id', '=', first?.id ?? '')
+        .execute(),
+    )
+    await scene.nextWorker()
+    expect(await scene.ledger()).toMatchObject([
+      { state: 'unknown', reason: 'interrupted', leaseUntil: null },
+      { state: 'handing_over', leaseUntil: now },
+    ])
+  })
+
   test('while people were laid out is taken up where it left off', async () => {
     const ids: string[] = []
     for (let number = 0; number < 6; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
