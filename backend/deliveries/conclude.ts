@@ -10,15 +10,9 @@ import type { Obstacle } from './fitness.ts'
 import { giveBack } from './purse.ts'
 import type { LookAt } from './recover.ts'
 import { afterRefusal } from './refusal.ts'
+import { isOver, reopen } from './reopen.ts'
 import { settle } from './settle.ts'
-import {
-  type Conclusion,
-  cancelWithSend,
-  conclude,
-  customerOf,
-  forgetAddress,
-  insertCaptured,
-} from './store.ts'
+import { type Conclusion, conclude, customerOf, forgetAddress, insertCaptured, turnDown } from './store.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -76,6 +70,14 @@ function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns 
   }
 }
 
+/** Its send may have been cancelled meanwhile, or be done where this was the last of it and had been given up. */
+async function waitAgain(unit: Unit, claim: Claim, now: string): Promise<void> {
+  const { businessId, id } = claim
+  if (await isOver(unit, claim))
+    return void (await unit.run(turnDown, { businessId, id, state: 'cancelled', reason: null, now }))
+  await reopen(unit, claim)
+}
+
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
 export function createConclude(deps: SenderDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
@@ -88,7 +90,7 @@ export function createConclude(deps: SenderDeps, worker: string, lookAt: LookAt)
     const look = columns.state === 'unknown' ? lookAt(channel, now) : null
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
       return
-    if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
+    if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
     if (columns.state === 'failed' && columns.reason)
       await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)

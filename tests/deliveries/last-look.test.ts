@@ -102,6 +102,21 @@ onEachEngine('what was taken up and is not handed over yet', (open) => {
     expect([(await line())?.state, texted().length]).toEqual(['accepted', 1])
   })
 
+  test('goes out after all where it was given up in the moment in which it was not handed over', async () => {
+    const { carriers, clock } = scene.blipp.deps
+    const call = vi.spyOn(carriers.sms, 'send')
+    call.mockImplementationOnce(async () => {
+      scene.blipp.clock.pass(LEASE + 1)
+      await scene.nextWorker()
+      expect(await line()).toMatchObject({ state: 'unknown', reason: 'interrupted' })
+      return { state: 'retry', reason: 'tooManyTries', detail: null, afterMs: 1 }
+    })
+    await sendTo(1, async () => clock.now())
+    scene.blipp.clock.pass(MINUTE)
+    await scene.settle()
+    expect([(await line())?.state, texted().length]).toEqual(['accepted', 1])
+  })
+
   test('is given back when the worker is told to stop', async () => {
     let stopped: Promise<void> | undefined
     await sendTo(1, async () => {
