@@ -102,6 +102,14 @@ onEachEngine('what was taken up and is not handed over yet', (open) => {
     expect([(await line())?.state, texted().length]).toEqual(['accepted', 1])
   })
 
+  test('is given back by a worker that was held up for longer, and taken up anew', async () => {
+    await sendTo(1, async () => scene.blipp.clock.pass(LEASE))
+    expect(texted()).toEqual([])
+    expect(await line()).toMatchObject({ state: 'queued', attempt: 0 })
+    await scene.settle()
+    expect([(await line())?.state, texted().length]).toEqual(['accepted', 1])
+  })
+
   test('goes out after all where it was given up in the moment in which it was not handed over', async () => {
     const { carriers, clock } = scene.blipp.deps
     const call = vi.spyOn(carriers.sms, 'send')
