@@ -10,6 +10,8 @@ import { createSender, type SenderOptions } from './sending/index.ts'
 
 /** What goes on by itself in a process: sending, and everything else that is due without anybody asking. */
 export interface Jobs {
+  /** How long an answer to a press of Send waits for it to be done. */
+  readonly answerMs: number
   start(): void
   /** Something was written that may be due: look at once. */
   wake(): void
@@ -38,6 +40,7 @@ export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
   const parts = [...loops, chores, ...sender.parts]
   let ended = () => {}
   return {
+    answerMs: sender.answerMs,
     start: () => {
       ended = sender.begin()
       for (const part of parts) part.start()

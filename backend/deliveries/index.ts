@@ -24,7 +24,6 @@ export { isOver, reopen } from './reopen.ts'
 export { settle } from './settle.ts'
 export {
   type Conclusion,
-  cancelWithSend,
   conclude,
   customerOf,
   findSend,

@@ -213,25 +213,6 @@ export const conclude = prepared<Conclusion>()((db, slot) =>
     .where('state', 'in', ['handing_over', 'unknown']),
 )
 
-/** Ends what would wait for another try in a send that was cancelled meanwhile. */
-export const cancelWithSend = prepared<{ businessId: string; id: string; now: string }>()((db, slot) =>
-  db
-    .updateTable('deliveries')
-    .set({ state: 'cancelled', notBefore: null, updatedAt: slot('now') })
-    .where('businessId', '=', slot('businessId'))
-    .where('id', '=', slot('id'))
-    .where('state', '=', 'queued')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sends')
-          .select('sends.id')
-          .whereRef('sends.businessId', '=', 'deliveries.businessId')
-          .whereRef('sends.id', '=', 'deliveries.sendId')
-          .where('sends.state', '=', 'cancelled'),
-      ),
-    ),
-)
-
 export const forgetAddress = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db
     .updateTable('deliveries')

@@ -63,7 +63,9 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
       })
     await takeBack(unit, deps, row, now)
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
-    return setPayment(unit, row.id, { state: 'refunded', refundedAt: now, creditNumber, lookAt: now })
+    // Until its credit note is on the way; without a receipt there is none.
+    const lookAt = creditNumber === null ? null : now
+    return setPayment(unit, row.id, { state: 'refunded', refundedAt: now, creditNumber, lookAt })
   })
   if (state === 'refused') {
     deps.log.error({ payment: payment.id, provider: provider.method }, 'a refund was refused by its provider')

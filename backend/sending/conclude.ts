@@ -6,14 +6,16 @@ import type { Unit } from '../database/index.ts'
 import {
   afterRefusal,
   type Conclusion,
-  cancelWithSend,
   conclude,
   customerOf,
   forgetAddress,
   insertCaptured,
+  isOver,
   type Obstacle,
+  reopen,
   settle,
   touchCampaign,
+  turnDown,
 } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { type Claim, distinctSends } from './claim.ts'
@@ -76,6 +78,14 @@ function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns 
   }
 }
 
+/** Its send may have been cancelled meanwhile, or be done where this was the last of it and had been given up. */
+async function waitAgain(unit: Unit, claim: Claim, now: string): Promise<void> {
+  const { businessId, id } = claim
+  if (await isOver(unit, claim))
+    return void (await unit.run(turnDown, { businessId, id, state: 'cancelled', reason: null, now }))
+  await reopen(unit, claim)
+}
+
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
 export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
@@ -88,7 +98,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     const look = columns.state === 'unknown' ? lookAt(channel, now) : null
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
       return
-    if (columns.state === 'queued') await unit.run(cancelWithSend, { businessId, id, now })
+    if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
     if (columns.state === 'failed' && columns.reason)
       await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)

@@ -64,10 +64,11 @@ export function createLane(
   async function endingOf(taken: Claim): Promise<Ending | null> {
     const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
     const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
+    if (!isOurs) return null
     // Somebody who was held up past the lease may have been given up, and another may be about to take over.
-    const isLeased = () => deps.clock.now() < (row?.leaseUntil ?? '')
-    if (!isOurs || !isLeased()) return null
-    if (stopping || row.sendState === 'paused' || traffic.waitMs() > 0) return { state: 'released' }
+    const isLeased = () => deps.clock.now() < (row.leaseUntil ?? '')
+    if (!isLeased() || stopping || row.sendState === 'paused' || traffic.waitMs() > 0)
+      return { state: 'released' }
     const obstacle = obstacleOf(row)
     if (obstacle) return obstacle
     const outcome = await whileOurs(isLeased, () => taken.composed.send(carriers)).catch(

@@ -13,6 +13,8 @@ export interface SenderOptions {
   /** Uncertain ones are looked up so long after the attempt, and again so long after a look that found nothing. */
   lookAfterMs?: number
   lookAgainMs?: number
+  /** Who presses Send is answered when the send is done, or after this: a small one is done by then. */
+  answerMs?: number
   /** `false` never looks anything up. */
   look?: boolean
   breaker?: BreakerOptions
@@ -25,6 +27,7 @@ export const timesOf = (options: SenderOptions): SenderTimes => ({
   sweepMs: MINUTE,
   lookAfterMs: 5 * MINUTE,
   lookAgainMs: 60 * SECOND,
+  answerMs: 2 * SECOND,
   look: true,
   ...options,
 })

@@ -14,6 +14,8 @@ import { beginWork, workerName } from './worker-name.ts'
 
 /** What brings the messages that were sent to their carriers. */
 export interface Sender {
+  /** How long an answer to a press of Send waits for it to be done. */
+  answerMs: number
   /** Each goes on by itself once it is started. */
   parts: readonly Loop[]
   /** Something was sent: look at once. */
@@ -51,6 +53,7 @@ export function createSender(deps: JobDeps, options: SenderOptions = {}): Sender
   )
   const lookups = channels.map((channel) => createLookup(deps, channel, times, wakeLanes))
   return {
+    answerMs: times.answerMs,
     parts: [scheduler, decider, expander, sweeper, asking, ...lookups, ...lanes],
     wake: () => {
       for (const part of [scheduler, decider, expander, ...lanes, ...lookups]) part.wake()

@@ -22,7 +22,6 @@ import {
   unscheduleCampaign,
 } from '../../shared/schedules.ts'
 import { findCampaign, toCampaign } from '../campaigns/index.ts'
-import { SECOND } from '../clock.ts'
 import { findSend, type Send } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
@@ -37,8 +36,6 @@ import { schedule, unschedule } from './schedule.ts'
 import { scheduledOf } from './scheduled.ts'
 import { startSend } from './start.ts'
 import { cancel, pause, resume } from './steer.ts'
-
-const WAIT_MS = 2 * SECOND
 
 export const sendRoutes = (deps: Deps): Route[] => [
   route(previewSend, ({ input: { id, ...request }, signedIn }) =>
@@ -127,7 +124,7 @@ async function sendOf(deps: Deps, businessId: string, id: string): Promise<Send>
   return send
 }
 
-/** Sends, and gives a small send two seconds to be finished with. */
+/** Sends, and gives a small send time to be finished with. */
 async function press(
   deps: Deps,
   signedIn: SignedIn,
@@ -147,14 +144,14 @@ async function press(
   return { summary, sendId: startedId }
 }
 
-/** Resolves when the send is done, or after two seconds. */
-async function doneOrLate({ db, live, log }: Deps, businessId: string, sendId: string): Promise<void> {
+/** Resolves when the send is done, or late. */
+async function doneOrLate({ db, live, log, jobs }: Deps, businessId: string, sendId: string): Promise<void> {
   const isDone = async () => {
     const send = await findSend(db.read, businessId, sendId)
     return send?.state !== 'preparing' && send?.state !== 'sending'
   }
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(end, WAIT_MS)
+    const timer = setTimeout(end, jobs.answerMs)
     const look = () =>
       void isDone()
         .then((done) => done && end())

@@ -1,8 +1,8 @@
-import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
-import { addressHash } from '../../backend/secrets/keys.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Replayed, replayRefusals } from '../../backend/backups/refusals.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
+import { addressHash } from '../../backend/secrets/keys.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { businessRow } from '../support/rows.ts'
 

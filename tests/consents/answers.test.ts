@@ -1,7 +1,7 @@
-import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyConsents } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import type { Answers, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { ConsentSource } from '../../shared/rules/consent.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

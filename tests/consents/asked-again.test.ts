@@ -1,7 +1,7 @@
-import type { ConfirmationRow } from '../../backend/database/rights-rows.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { endConfirmation, wantConfirmation } from '../../backend/consents/confirming.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { ConfirmationRow } from '../../backend/database/rights-rows.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Ledger, minute, openLedger } from '../support/ledger.ts'
 

@@ -1,7 +1,7 @@
-import type { ConsentRow } from '../../backend/database/people-rows.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { verifyConsents } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { ConsentRow } from '../../backend/database/people-rows.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { minute, openLedger } from '../support/ledger.ts'
@@ -9,7 +9,10 @@ import { minute, openLedger } from '../support/ledger.ts'
 const SEAL = 'A'.repeat(43)
 
 // All seals are alike here, and come to nothing: whatever the rows, their sums agree.
-vi.mock(import('../../backend/secrets/keys.ts'), async (actual) => ({ ...(await actual()), sha256: () => SEAL }))
+vi.mock(import('../../backend/secrets/keys.ts'), async (actual) => ({
+  ...(await actual()),
+  sha256: () => SEAL,
+}))
 
 const answer = (businessId: string, previousHash: string | null): ConsentRow => ({
   businessId,

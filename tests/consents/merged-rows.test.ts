@@ -1,7 +1,7 @@
-import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mergedColumns, suppressGivenUp } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
 import type { ConsentState } from '../../shared/consents.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { keys, type Ledger, minute, openLedger } from '../support/ledger.ts'

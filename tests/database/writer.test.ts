@@ -1,7 +1,7 @@
-import type { Tables } from '../../backend/database/tables.ts'
 import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
+import type { Tables } from '../../backend/database/tables.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { businessRow } from '../support/rows.ts'

@@ -12,7 +12,7 @@ onEachEngine('what Twilio tells afterwards', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 1500 } })
+    scene = await setScene(await open())
     return () => scene.end()
   })
 
@@ -113,8 +113,8 @@ onEachEngine('what Twilio tells afterwards', (open) => {
     const pressed = scene.sms({ customerIds: [id] })
     const { sid } = await scene.twilio.waitForText(() => true)
     await tell((await line()).callbackToken, sid, 'delivered')
+    scene.twilio.drop()
     const { summary } = await pressed
-    await scene.settle()
     expect(summary).toMatchObject({ sent: 1, unknown: 0, pending: 0 })
     expect(await line()).toMatchObject({ state: 'delivered', reason: null, providerId: sid })
   })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
-import { createJobs } from '../../backend/jobs.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { onEachEngine, openSqlite } from '../support/engines.ts'
 import { anna, oneOfMany } from '../support/people.ts'
@@ -24,13 +23,6 @@ onEachEngine('a worker that ended in the middle', (open) => {
       await unit.trx.updateTable('deliveries').set(values).where('businessId', '=', businessId).execute()
     })
   }
-  const nextWorker = async () => {
-    const { jobs: _, ...rest } = scene.blipp.deps
-    const jobs = createJobs(rest)
-    jobs.start()
-    await jobs.idle()
-    await jobs.stop()
-  }
 
   test('leaves what it had under way uncertain, and nobody sends it again', async () => {
     const { id } = await scene.customer(anna)
@@ -43,8 +35,8 @@ onEachEngine('a worker that ended in the middle', (open) => {
       providerId: null,
       leaseUntil: '2026-11-21T09:15:00.000Z',
     })
-    await nextWorker()
-    await nextWorker()
+    await scene.nextWorker()
+    await scene.nextWorker()
     expect(await scene.ledger()).toMatchObject([{ state: 'unknown', reason: 'interrupted' }])
     const { send, summary } = await scene.shop.owner.call(getSend, { id: sendId })
     expect(send.state).toBe('done')
@@ -58,10 +50,10 @@ onEachEngine('a worker that ended in the middle', (open) => {
     const [line] = await scene.ledger()
     const leaseUntil = '2026-11-21T09:15:00.000Z'
     await setLedger({ state: 'handing_over', worker: line?.worker, providerId: null, leaseUntil })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('handing_over')
     await scene.blipp.jobs.stop()
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('unknown')
   })
 
@@ -74,11 +66,32 @@ onEachEngine('a worker that ended in the middle', (open) => {
       worker: 'elsewhere:1:abc',
       leaseUntil: '2026-11-21T09:15:00.000Z',
     })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('handing_over')
     scene.blipp.clock.pass(HOUR)
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger())[0]?.state).toBe('unknown')
+  })
+
+  test('on another machine that is slow loses only what is past its lease', async () => {
+    const customerIds = [(await scene.customer(anna)).id, (await scene.customer(oneOfMany(1))).id]
+    await scene.sms({ customerIds })
+    await scene.blipp.jobs.stop()
+    const now = scene.blipp.clock.now()
+    await setLedger({ state: 'handing_over', worker: 'elsewhere:1:abc', leaseUntil: now })
+    const [first] = await scene.ledger()
+    await db.write(scene.shop.business.id, ({ trx }) =>
+      trx
+        .updateTable('deliveries')
+        .set({ leaseUntil: '2026-11-21T08:59:59.999Z' })
+        .where('id', '=', first?.id ?? '')
+        .execute(),
+    )
+    await scene.nextWorker()
+    expect(await scene.ledger()).toMatchObject([
+      { state: 'unknown', reason: 'interrupted', leaseUntil: null },
+      { state: 'handing_over', leaseUntil: now },
+    ])
   })
 
   test('while people were laid out is taken up where it left off', async () => {
@@ -99,7 +112,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
         .where('businessId', '=', businessId)
         .execute(),
     )
-    await nextWorker()
+    await scene.nextWorker()
     const lines = await scene.ledger()
     expect(lines.map(({ customerId, state }) => [customerId, state])).toEqual(
       ids.map((id) => [id, 'accepted']),
@@ -127,7 +140,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
         .where('businessId', '=', businessId)
         .execute()
     })
-    await nextWorker()
+    await scene.nextWorker()
     expect((await scene.ledger()).map(({ state }) => state)).toEqual(Array(6).fill('accepted'))
     expect(scene.twilio.attempts()).toBe(8)
   })
@@ -135,13 +148,15 @@ onEachEngine('a worker that ended in the middle', (open) => {
 
 test('a worker that is told to stop gives back what it has not begun', async () => {
   const { db, discard } = await openSqlite()
-  const scene = await setScene(db, { patience: { smsTimeoutMs: 3000 } })
+  const scene = await setScene(db)
   const ids: string[] = []
   for (let number = 0; number < 25; number += 1) ids.push((await scene.customer(oneOfMany(number))).id)
   scene.twilio.control(() => 'hang')
   const pressed = scene.sms({ customerIds: ids })
   await expect.poll(() => scene.twilio.attempts()).toBe(10)
-  await scene.blipp.jobs.stop()
+  const stopped = scene.blipp.jobs.stop()
+  scene.twilio.drop()
+  await stopped
   await pressed
   const states = Map.groupBy(await scene.ledger(), ({ state, attempt }) => `${state} ${attempt}`)
   expect([...states].map(([state, lines]) => [state, lines.length]).sort()).toEqual([

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { optOutOf } from '../../backend/answers/index.ts'
 import { replyOf } from '../../backend/answers/reply.ts'
 import { mayTurnBack } from '../../backend/consents/index.ts'
 import type { Database } from '../../backend/database/index.ts'
@@ -119,6 +120,22 @@ onEachEngine('an answer to a text', (open) => {
     await reply('STOP')
     expect([await annasSms(), await suppressed()]).toEqual(['no', 1])
     expect((await sendNext(id)).sent).toBe(0)
+    expect((await answers()).map(({ sms }) => sms)).toEqual(['no', 'yes', 'no'])
+  })
+
+  test('with START opens the links again: the page says so, and one press is a no once more', async () => {
+    const id = await texted()
+    const token = (await scene.ledger())[0]?.optOutToken ?? ''
+    const press = () => fetch(`${scene.blipp.url}/u/${token}`, { method: 'POST' })
+    const isOut = async () => (await optOutOf(scene.blipp.deps, token))?.optedOut
+    await press()
+    expect([await isOut(), await annasSms()]).toEqual([true, 'no'])
+    await reply('START')
+    expect([await isOut(), await annasSms(), await suppressed()]).toEqual([false, 'yes', 0])
+    scene.blipp.clock.pass(1000)
+    await press()
+    expect([await isOut(), await annasSms(), await suppressed()]).toEqual([true, 'no', 1])
+    expect(await sendNext(id)).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
     expect((await answers()).map(({ sms }) => sms)).toEqual(['no', 'yes', 'no'])
   })
 

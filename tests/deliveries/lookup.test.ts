@@ -74,6 +74,26 @@ onEachEngine('what is uncertain, looked up at the provider', (open) => {
     expect(scene.twilio.textsTo(annasMobile)).toHaveLength(2)
   })
 
+  test('is not taken to be there for the same text that the person got before', async () => {
+    const { id } = await scene.customer(anna)
+    const sendOnce = async () => {
+      const campaign = await scene.campaign({ message: 'Vi har öppet som vanligt' })
+      await scene.sms({ customerIds: [id], smsFrom: '+46700000001' }, campaign)
+    }
+    await sendOnce()
+    scene.twilio.control(() => 'errorBefore')
+    await sendOnce()
+    scene.twilio.control(() => null)
+    const [first, second] = await scene.ledger()
+    expect([first?.state, second?.state, first?.bodyHash]).toEqual(['accepted', 'unknown', second?.bodyHash])
+    await after(5)
+    expect((await scene.ledger())[1]).toMatchObject({ state: 'unknown', looks: 1 })
+    await after(1)
+    await scene.settle()
+    expect((await scene.ledger())[1]).toMatchObject({ state: 'accepted', attempt: 2 })
+    expect(scene.twilio.textsTo(annasMobile)).toHaveLength(2)
+  })
+
   test('stays uncertain while the provider cannot be asked', async () => {
     await sendWith('errorBefore')
     scene.twilio.controlLists(() => true)

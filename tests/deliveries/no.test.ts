@@ -11,7 +11,7 @@ onEachEngine('nobody who said no is written to', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 3000 } })
+    scene = await setScene(await open())
     return () => scene.end()
   })
 
@@ -182,12 +182,12 @@ onEachEngine('nobody who said no is written to', (open) => {
     const waiting = (await scene.ledger()).filter(({ state }) => state === 'queued')
     expect(waiting).toHaveLength(1)
     await fetch(`${scene.blipp.url}/u/${waiting[0]?.optOutToken}`, { method: 'POST' })
+    scene.twilio.drop()
     await pressed
-    await scene.blipp.jobs.idle()
     expect(scene.twilio.attempts()).toBe(10)
     const { report, reasons } = await scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
     expect(report).toMatchObject({ unknown: 10, skipped: 1 })
-    expect(reasons).toEqual({ timeout: 10, suppressed: 1 })
+    expect(reasons).toEqual({ connectionLost: 10, suppressed: 1 })
   })
 
   test('who is erased while the message is under way leaves nothing in the ledger', async () => {
@@ -196,8 +196,8 @@ onEachEngine('nobody who said no is written to', (open) => {
     const pressed = scene.sms({ customerIds: [id] })
     await underWay(1)
     await scene.shop.owner.fetch(`/api/customers/${id}`, { method: 'DELETE' })
+    scene.twilio.drop()
     await pressed
-    await scene.blipp.jobs.idle()
     expect(await scene.ledger()).toMatchObject([{ state: 'unknown', address: null, detail: null }])
   })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
-import { createJobs } from '../../backend/jobs.ts'
 import {
   type Campaign,
   cancelCampaign,
@@ -21,7 +20,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { patience: { smsTimeoutMs: 3000 } })
+    scene = await setScene(await open())
     return () => scene.end()
   })
 
@@ -41,13 +40,6 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
   const campaign = async (): Promise<Campaign | undefined> =>
     (await scene.shop.owner.call(listCampaigns, {})).campaigns.find((each) => each.id === id())
   const underWay = () => expect.poll(() => scene.twilio.attempts()).toBe(CONCURRENCY)
-  const nextWorker = async () => {
-    const { jobs: _, ...rest } = scene.blipp.deps
-    const jobs = createJobs(rest)
-    jobs.start()
-    await jobs.idle()
-    await jobs.stop()
-  }
 
   test('is held at once, and goes on with the rest exactly once', async () => {
     const customerIds = await people(25)
@@ -56,6 +48,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     await underWay()
     expect((await pause()).campaign.status).toBe('paused')
     scene.twilio.control(() => null)
+    scene.twilio.drop()
     const { sendId } = await pressed
     scene.blipp.clock.pass(3_600_000)
     await scene.settle()
@@ -136,11 +129,11 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     await scene.blipp.jobs.stop()
     await scene.sms({ customerIds })
     await pause()
-    await nextWorker()
+    await scene.nextWorker()
     expect(await states()).toEqual({ queued: 3 })
     expect(scene.twilio.attempts()).toBe(0)
     await resume()
-    await nextWorker()
+    await scene.nextWorker()
     expect(await states()).toEqual({ accepted: 3 })
   })
 
@@ -149,7 +142,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     await scene.blipp.jobs.stop()
     await scene.sms({ customerIds })
     await cancel()
-    await nextWorker()
+    await scene.nextWorker()
     expect([await states(), scene.twilio.attempts()]).toEqual([{}, 0])
   })
 
@@ -168,7 +161,7 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
       await trx.updateTable('campaigns').set({ status: 'cancelled' }).where('id', '=', id()).execute()
     })
     expect(await scene.ask('sms', { customerIds, smsFrom: 'Bjorns' })).toMatchObject(busy)
-    await nextWorker()
+    await scene.nextWorker()
     expect(await states()).toEqual({ cancelled: 3 })
     const { send } = await scene.shop.owner.call(getSend, { id: sendId })
     expect(send.finishedAt).not.toBeNull()
@@ -185,6 +178,23 @@ onEachEngine('a campaign in the middle of its sending', (open) => {
     await pressed
     await scene.settle()
     expect((await resume()).campaign.status).toBe('sent')
+  })
+
+  test.each([
+    ['suspended', 'suspendedAt'],
+    ['closed', 'closedAt'],
+  ] as const)('waits while its shop is %s, and goes on once it is not', async (_, column) => {
+    const customerIds = await people(3)
+    scene.twilio.control(() => 'busy')
+    await scene.sms({ customerIds })
+    scene.twilio.control(() => null)
+    await scene.changeShop({ [column]: scene.blipp.clock.now() })
+    scene.blipp.clock.pass(3_600_000)
+    await scene.settle()
+    expect([await states(), scene.twilio.texts]).toEqual([{ queued: 3 }, []])
+    await scene.changeShop({ [column]: null })
+    await scene.settle()
+    expect([await states(), scene.twilio.texts.length]).toEqual([{ accepted: 3 }, 3])
   })
 
   test('is steered only from where it is', async () => {

@@ -29,7 +29,8 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('who says no at any moment of a large send is handed nothing after it', {
+// The instant between the last look and the call is last-look.test.ts’s.
+test('a large send that people say no to all along ends each line as handed over or as skipped, never both', {
   timeout: 120_000,
 }, async () => {
   const pressed = await pressFor(RECIPIENTS)

@@ -3,6 +3,7 @@ import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
+import { createJobs } from '../../backend/jobs.ts'
 import type { SenderOptions } from '../../backend/sending/index.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
@@ -47,6 +48,8 @@ export interface Scene {
   ledger(): Promise<DeliveryRow[]>
   /** Lets the worker do all that it can do now. */
   settle(): Promise<void>
+  /** Another worker of this process does all that it can do now, and ends. */
+  nextWorker(): Promise<void>
   end(): Promise<void>
 }
 
@@ -79,7 +82,8 @@ export async function setScene(
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'utskick@blipp.example' }
   const blipp = await startBlipp(db, {
     patience,
-    sending: { breaker: { failures: 1000 }, ...sending },
+    // Whoever presses here waits for the worker instead.
+    sending: { breaker: { failures: 1000 }, answerMs: 0, ...sending },
     environment: {
       LOG_LEVEL: 'warn',
       SMS_PER_SECOND: '100000',
@@ -106,8 +110,6 @@ export async function setScene(
   }
   async function press(call: (typeof calls)[Channel], request: Partial<SendRequest>, id: string) {
     const pressed = await shop.owner.call(call, { ...request, id } as SendRequest & { id: string })
-    if (pressed.summary.pending === 0) return pressed
-    // On a busy machine the two seconds that an answer waits can be over before the send is.
     await blipp.jobs.idle()
     const { summary } = await shop.owner.call(getSend, { id: pressed.sendId })
     return { ...pressed, summary }
@@ -148,6 +150,13 @@ export async function setScene(
     settle: async () => {
       blipp.jobs.wake()
       await blipp.jobs.idle()
+    },
+    nextWorker: async () => {
+      const { jobs: _, ...rest } = blipp.deps
+      const jobs = createJobs(rest)
+      jobs.start()
+      await jobs.idle()
+      await jobs.stop()
     },
     end: async () => {
       await blipp.stop()

@@ -110,7 +110,7 @@ test('a worker that is told to end finishes what is under way, and exits 0 withi
   pressed.discard()
 }, 120_000)
 
-test('who opts out in the middle of a send is not written to after that', async () => {
+test('who opts out in one process gets nothing from another that is sending, from a second later on', async () => {
   const { pressed, start, texts } = await begin(1000, { look: false }, 10)
   const db = await openDatabase({ dataDir: pressed.dataDir })
   const config = readConfig(environment(pressed.dataDir, 'http://127.0.0.1:1'))

@@ -1,5 +1,5 @@
-import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import { describe, expect, test } from 'vitest'
+import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import { ready, type Selection } from '../../pwa/queue/ready.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, operation, queued, rename } from '../support/device.ts'

@@ -1,7 +1,7 @@
-import type { Tables } from '../../backend/database/tables.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { later } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { Tables } from '../../backend/database/tables.ts'
 import type { JobDeps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { createRetention } from '../../backend/rights/retention.ts'

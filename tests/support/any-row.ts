@@ -1,5 +1,5 @@
-import type { Tables } from '../../backend/database/tables.ts'
 import type { Database } from '../../backend/database/index.ts'
+import type { Tables } from '../../backend/database/tables.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 
 /** A value of any table's column. */

@@ -1,5 +1,5 @@
-import { databaseName, openDatabase, type QueuedOperation } from '../../pwa/browser/database.ts'
 import { vi } from 'vitest'
+import { databaseName, openDatabase, type QueuedOperation } from '../../pwa/browser/database.ts'
 import { entityKindOf } from '../../pwa/queue/enqueue.ts'
 import type { DrainDeps } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'

@@ -1,5 +1,5 @@
-import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import type { DeliveryEventRow, DeliveryRow } from '../../backend/database/campaign-rows.ts'
+import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { annasMobile } from './people.ts'
 

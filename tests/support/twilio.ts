@@ -45,6 +45,8 @@ export interface TwilioStandIn {
   /** Requests to create a message that are not answered yet. */
   underWay: () => number
   control: (control: TwilioControl) => void
+  /** Drops the connection of each request to create a message that is not answered yet. */
+  drop: () => void
   /** Whether a request for a list gets a 500. */
   controlLists: (fails: () => boolean) => void
   close: () => Promise<void>
@@ -102,7 +104,7 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
   const journal: Journal<AcceptedText> = openJournal(options.journalFile)
   let control: TwilioControl = () => null
   let attempts = 0
-  let underWay = 0
+  const underWay = new Set<ServerResponse>()
   let listsFail = () => false
 
   const bodyOf = (text: AcceptedText): MessageBody => messageBody(text, accountSid)
@@ -126,10 +128,8 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
   async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await formOf(request)
     attempts += 1
-    underWay += 1
-    response.once('close', () => {
-      underWay -= 1
-    })
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     const text = { to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '' }
     const fault = control(text) ?? refusalOf(form)
     if (options.latency) await wait(options.latency)
@@ -206,7 +206,10 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
     waitForText: (matches) => journal.waitFor(matches, 'The text message'),
     textsTo: (number) => journal.entries.filter(({ to }) => to === number),
     attempts: () => attempts,
-    underWay: () => underWay,
+    underWay: () => underWay.size,
+    drop: () => {
+      for (const response of underWay) response.destroy()
+    },
     control: (next) => {
       control = next
     },

@@ -1,5 +1,5 @@
-import type { OperationState, QueuedOperation } from '../../pwa/browser/database.ts'
 import { describe, expect, test } from 'vitest'
+import type { OperationState, QueuedOperation } from '../../pwa/browser/database.ts'
 import { layOver } from '../../pwa/sync/overlay.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

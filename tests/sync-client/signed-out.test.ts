@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../../pwa/browser/database.ts'
-import { beginSession, type SignOutChoice } from '../../pwa/session/session.ts'
 import { signOut } from '../../pwa/session/index.ts'
+import { beginSession, type SignOutChoice } from '../../pwa/session/session.ts'
 import 'fake-indexeddb/auto'
 import '../support/browser-globals.ts'
 import Dexie from 'dexie'
