@@ -6,7 +6,7 @@ import { wholeTables } from '../../backend/database/index.ts'
 import { root } from '../../scripts/commands.ts'
 import { onEachEngine } from '../support/engines.ts'
 
-const page = readFileSync(join(root, 'docs/scale.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/capacity.md'), 'utf8')
 const [script = ''] = /(?<=```sql\n)drop index[\s\S]*?(?=```)/.exec(page) ?? []
 
 /** The names in the list that a function of Citus is run over. */
