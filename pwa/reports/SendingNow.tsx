@@ -66,7 +66,6 @@ interface SteeringProps {
 
 function Steering({ campaign: { id, status }, waiting, isAsking }: SteeringProps) {
   const t = useCopy(words)
-  const { number } = useFormat()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -100,7 +99,8 @@ function Steering({ campaign: { id, status }, waiting, isAsking }: SteeringProps
         onClose={() => setAsking(false)}
         title={t('stopTitle')}
         text={t('stopText', { n: waiting })}
-        confirm={t('stopConfirm', { n: number(waiting) })}
+        confirm={t('stopConfirm')}
+        dismiss={t('stopDismiss')}
         onConfirm={() => steer(cancelCampaign)}
       />
     </div>

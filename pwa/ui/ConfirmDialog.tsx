@@ -12,12 +12,14 @@ interface Props {
   text: ReactNode
   /** Says what happens: "Ta bort Anna", never "OK". */
   confirm: string
+  /** Where "Cancel" could be taken for what is asked about. */
+  dismiss?: string
   /** The dialog closes when this settles; a rejection is the caller's to show. */
   onConfirm: () => void | Promise<void>
 }
 
 /** Asks before something is taken away. */
-export function ConfirmDialog({ open, onClose, title, text, confirm, onConfirm }: Props) {
+export function ConfirmDialog({ open, onClose, title, text, confirm, dismiss, onConfirm }: Props) {
   const t = useCopy(ui)
   const [busy, setBusy] = useState(false)
   const go = async () => {
@@ -32,7 +34,7 @@ export function ConfirmDialog({ open, onClose, title, text, confirm, onConfirm }
   const footer = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
+        {dismiss ?? t('cancel')}
       </Button>
       <Button variant="danger" busy={busy} onClick={go}>
         {confirm}

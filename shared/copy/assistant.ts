@@ -104,7 +104,7 @@ export const assistant = copy('assistant', {
   message: ['Meddelande', 'Message'],
   suggestions: ['Att tänka på', 'Worth considering'],
   engagement_high: ['Engagerar mycket', 'High engagement'],
-  engagement_medium: ['Engagerar lagom', 'Medium engagement'],
+  engagement_medium: ['Medelhögt engagemang', 'Medium engagement'],
   engagement_low: ['Engagerar lite', 'Low engagement'],
   words: [plural('{{n}} ord', '{{n}} ord'), plural('{{n}} word', '{{n}} words')],
   byModel: ['Skriven av AI', 'Written by AI'],
@@ -143,7 +143,7 @@ export const assistant = copy('assistant', {
   nothingCame: ['Det kom ingen förbättrad text', 'No enhanced content received'],
   unknown: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
 
-  fallback: ['Reserven tar över', 'Using Fallback'],
+  fallback: ['Den inbyggda skribenten tar över', 'Using Fallback'],
   fallbackVariants: [
     'AI-tjänsten svarar inte, så varianterna kommer från mallar.',
     'AI service unavailable, using template variants.',

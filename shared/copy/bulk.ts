@@ -99,7 +99,10 @@ export const bulk = copy('bulk', {
     plural('Kept here. {{n}} change waits for the network', 'Kept here. {{n}} changes wait for the network'),
   ],
   arrived: ['Allt har kommit fram', 'All of it has arrived'],
-  stuck: [plural('{{n}} behöver dig', '{{n}} behöver dig'), plural('{{n}} needs you', '{{n}} need you')],
+  stuck: [
+    plural('{{n}} kräver åtgärd', '{{n}} kräver åtgärd'),
+    plural('{{n}} needs your attention', '{{n}} need your attention'),
+  ],
   toOutbox: ['Visa', 'Show'],
   undo: ['Ångra', 'Undo'],
   close: ['Stäng', 'Close'],

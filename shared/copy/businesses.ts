@@ -63,7 +63,7 @@ export const businesses = copy('businesses', {
   streetAddress: ['Gatuadress', 'Street address'],
   zipCode: ['Postnummer', 'Postcode'],
   city: ['Ort', 'City'],
-  addressHint: ['Adressen står sist i varje mejl.', 'The address stands at the end of every mail.'],
+  addressHint: ['Adressen står sist i varje mejl.', 'The address appears at the bottom of every email.'],
 
   reviewTitle: ['Recensionssida', 'Review page'],
   reviewText: [

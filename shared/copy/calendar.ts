@@ -35,7 +35,7 @@ export const calendar = copy('calendar', {
     'Choose Send in a campaign and then Later, and it shows here.',
   ],
   scheduled: ['Schemalagd', 'Scheduled'],
-  trouble: ['Gick inte iväg, behöver dig', 'Did not go, needs you'],
+  trouble: ['Skickades inte, åtgärda', 'Not sent, needs attention'],
   sending: ['Skickas', 'Sending'],
   sent: ['Skickad', 'Sent'],
   captured: ['Uppfångad', 'Captured'],

@@ -6,7 +6,7 @@ export const chat = copy('chat', {
   title: ['Blipps assistent', 'Blipp’s assistant'],
   automatic: [
     'Automatiska, färdigskrivna svar. Ingen läser med.',
-    'Automatic answers, written beforehand. Nobody reads along.',
+    'Automatic answers, written in advance. No one is reading this chat.',
   ],
   close: ['Stäng chatten', 'Close the chat'],
   log: ['Samtalet', 'The conversation'],

@@ -3,7 +3,7 @@ import { copy, type KeyOf } from './copy.ts'
 /** What the tap page says otherwise, or beside, when it stands on the shop's own tablet. Read by customers. */
 export const counter = copy('counter', {
   kept: [
-    'Du är uppskriven hos {{business}}. Anmälan skickas så snart nätet är tillbaka.',
+    'Nu är du med hos {{business}}. Anmälan skickas så snart nätet är tillbaka.',
     'You are signed up with {{business}}. Your sign-up goes out as soon as the network is back.',
   ],
   storageOff: [

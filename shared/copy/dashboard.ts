@@ -85,8 +85,8 @@ export const dashboard = copy('dashboard', {
     ),
   ],
   needsYouTitle: [
-    plural('{{n}} ändring behöver dig', '{{n}} ändringar behöver dig'),
-    plural('{{n}} change needs you', '{{n}} changes need you'),
+    plural('{{n}} ändring kräver åtgärd', '{{n}} ändringar kräver åtgärd'),
+    plural('{{n}} change needs your attention', '{{n}} changes need your attention'),
   ],
   needsYou: [
     'Servern tog inte emot allt som det var. Inget är borta: se vad som hände och bestäm.',

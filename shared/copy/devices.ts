@@ -165,8 +165,8 @@ export const devices = copy('devices', {
   shutOutOf: ['Stäng ute {{label}}', 'Shut out {{label}}'],
   confirmTitle: ['Stänga ute {{label}}?', 'Shut out {{label}}?'],
   confirmText: [
-    'Nyckeln slutar gälla genast. Anmälningar som väntar på plattan ligger kvar där tills någon loggar in på den. Hur många de är går inte att se härifrån.',
-    'Its key stops working at once. Sign-ups that wait on the tablet stay there until somebody signs in on it. How many they are cannot be seen from here.',
+    'Nyckeln slutar gälla genast. Anmälningar som väntar på plattan ligger kvar där tills någon loggar in på den. Härifrån syns inte hur många de är.',
+    'Its key stops working at once. Sign-ups that wait on the tablet stay there until somebody signs in on it. You can’t see how many from here.',
   ],
   shutOutDone: ['{{label}} är utestängd', '{{label}} has been shut out'],
   shutOutFailed: ['{{label}} kunde inte stängas ute', '{{label}} could not be shut out'],

@@ -57,7 +57,7 @@ const sentences: Record<FailureCode, Pair> = {
     'Det finns redan ett konto med den e-postadressen.',
     'There is already an account with this email address.',
   ],
-  alreadyStaff: ['Den adressen arbetar redan här.', 'This address already works here.'],
+  alreadyStaff: ['Personen har redan tillgång här.', 'This person already has access.'],
   customerExists: [
     'Du har redan en kund med den e-postadressen: {{name}}.',
     'You already have a customer with this email address: {{name}}.',
@@ -129,7 +129,7 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   internal: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
   busy: [
-    'Det är mycket att göra just nu. Försök igen om en stund.',
+    'Hög belastning just nu. Försök igen om en stund.',
     'It is very busy right now. Please try again in a moment.',
   ],
   unavailable: [

@@ -51,7 +51,7 @@ export const imports = copy('imports', {
   ],
   unclosedQuote: [
     'På rad {{n}} börjar ett citattecken som aldrig stängs. Rätta raden i filen och importera den igen. Det som redan är inne blir inte dubbelt.',
-    'In row {{n}} a quotation mark opens and is never closed. Mend the row in the file and import it again. What is in already will not be doubled.',
+    'In row {{n}} a quotation mark opens and is never closed. Fix the row in the file and import it again. Rows already imported won’t be duplicated.',
   ],
   unreadable: [
     'Filen gick inte att läsa. Den kan ha flyttats eller ändrats. Välj den igen.',

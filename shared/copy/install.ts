@@ -2,7 +2,7 @@ import { copy } from './copy.ts'
 
 /** Installing Blipp as an app. Apple's own words are quoted as its system writes them. */
 export const install = copy('install', {
-  title: ['Ha Blipp som app', 'Have Blipp as an app'],
+  title: ['Installera Blipp', 'Install Blipp'],
   text: [
     'Ett tryck bort, i ett eget fönster, och den öppnas även utan nät.',
     'One tap away, in a window of its own, and it opens without a network too.',

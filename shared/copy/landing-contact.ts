@@ -5,7 +5,7 @@ export const landingContact = copy('landing-contact', {
   bookTitle: ['Se det på en kvart', 'See it in fifteen minutes'],
   bookText: [
     'Vi visar Blipp över video, med din bransch som exempel, och svarar på det du undrar. Gratis, och utan att du binder dig till något.',
-    'We show you Blipp over video, with your trade as the example, and answer what you wonder. Free, and it binds you to nothing.',
+    'We show you Blipp over video, with your trade as the example, and answer what you wonder. Free, with no obligation.',
   ],
   book: ['Boka en gratis demo', 'Book a free demo'],
   title: ['Fråga oss', 'Ask us'],

@@ -30,7 +30,7 @@ export const landing = copy('landing', {
   sampleTagline: ['Klippning och rakning mitt i stan', 'Haircuts and shaves in the middle of town'],
 
   how: ['Från disken till kundregistret', 'From the counter to your customer list'],
-  howText: ['Tre steg, och du är med i ett av dem.', 'Three steps, and you take part in one of them.'],
+  howText: ['Tre steg. Bara det sista är ditt.', 'Three steps. Only the last is yours.'],
   tapTitle: ['Kunden blippar', 'The customer taps'],
   tapText: [
     'Taggen på disken öppnar ett kort formulär i kundens telefon: namn, e-post, telefon om man vill. Femton sekunder. Saknar telefonen NFC finns en QR-kod på samma skylt.',
@@ -43,7 +43,7 @@ export const landing = copy('landing', {
   ],
   sendTitle: ['Du skriver när du har något att säga', 'You write when you have something to say'],
   sendText: [
-    'Tulpanerna har kommit, fredagen har en lucka. Skriv själv eller låt Blipp föreslå. Alla får det en gång, och varje meddelande har en väg ut.',
+    'Tulpanerna har kommit, fredagen har en lucka. Skriv själv eller låt Blipp föreslå. Alla får det en gång, och alla kan enkelt säga nej tack.',
     'The tulips are in, Friday has a gap. Write it yourself or let Blipp suggest. Everyone gets it once, and every message has a way out.',
   ],
 
@@ -66,7 +66,7 @@ export const landing = copy('landing', {
     'Skriv en gång, se meddelandet som kunden ser det, och vad det kostar innan du trycker på Skicka.',
     'Write once, see the message as the customer sees it, and what it costs before you press Send.',
   ],
-  writingTitle: ['Text när det är tomt i huvudet', 'Words when you have none'],
+  writingTitle: ['Hjälp när orden tryter', 'Words when you have none'],
   writingText: [
     'Säg vad det gäller. Blipp skriver tre förslag som du ändrar i. Inga kunduppgifter lämnas ut för det.',
     'Say what it is about. Blipp writes three suggestions for you to change. No customer details are handed over for it.',
@@ -83,7 +83,7 @@ export const landing = copy('landing', {
   ],
   insightTitle: ['Siffror du har nytta av', 'Figures you can use'],
   insightText: [
-    'Vilka som kom fram, vilka länkar som öppnades, hur många som sa nej tack. Räknat på det som hänt, i samma stund.',
+    'Vilka som kom fram, vilka länkar som öppnades, hur många som sa nej tack. Riktiga siffror, i realtid.',
     'Who was reached, which links were opened, how many said no thanks. Counted from what happened, as it happens.',
   ],
 

@@ -18,11 +18,14 @@ export const outbox = copy('outbox', {
     plural('{{n}} ändring väntar', '{{n}} ändringar väntar'),
     plural('{{n}} change is waiting', '{{n}} changes are waiting'),
   ],
-  needsYou: [plural('{{n}} behöver dig', '{{n}} behöver dig'), plural('{{n}} needs you', '{{n}} need you')],
+  needsYou: [
+    plural('{{n}} kräver åtgärd', '{{n}} kräver åtgärd'),
+    plural('{{n}} needs your attention', '{{n}} need your attention'),
+  ],
   sendNow: ['Skicka nu', 'Send now'],
   download: ['Ladda ner som fil', 'Download as a file'],
   downloaded: ['Filen är sparad', 'The file is saved'],
-  lastContact: ['Senast i fas med Blipp {{at}}.', 'Last in step with Blipp {{at}}.'],
+  lastContact: ['Senast synkad {{at}}.', 'Last synced {{at}}.'],
   neverContact: [
     'Enheten har inte hämtat allt från Blipp än.',
     'This device has not fetched everything from Blipp yet.',
@@ -164,7 +167,7 @@ export const outbox = copy('outbox', {
     'Storage is off or damaged. Blipp works while you are connected, but nothing is saved on this device.',
   ],
 
-  capturedTitle: ['Uppfångade meddelanden', 'Captured messages'],
+  capturedTitle: ['Meddelanden som inte skickats', 'Captured messages'],
   capturedText: [
     'De har inte skickats: ingen leverantör är inkopplad. Öppna ett för att läsa det.',
     'They were not sent: no provider is connected. Open one to read it.',
@@ -173,7 +176,7 @@ export const outbox = copy('outbox', {
     'De har inte skickats: ingen leverantör var inkopplad när de gjordes.',
     'They were not sent: no provider was connected when they were made.',
   ],
-  capturedList: ['Uppfångade meddelanden', 'Captured messages'],
+  capturedList: ['Meddelanden som inte skickats', 'Captured messages'],
   capturedNone: ['Inget har fångats upp', 'Nothing was captured'],
   capturedNoneText: [
     'När ingen sms-leverantör eller mejlserver är inkopplad hamnar det du skickar här, i stället för hos kunden.',

@@ -14,7 +14,7 @@ export const payments = copy('payments', {
   summary: ['Din beställning', 'Your order'],
   aMonth: ['{{amount}} SEK/månad', '{{amount}} SEK/month'],
   terms_yearly: ['Inkl. 25% moms • Årsavtal krävs', 'Incl. 25% VAT • Annual contract required'],
-  terms_monthly: ['Inkl. 25% moms • Ingen bindningstid', 'Incl. 25% VAT • No binding period'],
+  terms_monthly: ['Inkl. 25% moms • Ingen bindningstid', 'Incl. 25% VAT • No commitment'],
   howItGoes: [
     'Du betalar en månad i taget. Planen förnyas inte av sig själv: vi mejlar en länk när det är dags.',
     'You pay one month at a time. The plan does not renew by itself: we mail you a link when it is time.',

@@ -22,22 +22,25 @@ export const planned = copy('planned', {
     'You planned it more than {{n}} hours ago, so we ask you before anything is sent.',
   ],
   keepsText: [
-    'Texten skickas som den var när du planerade. Avbryt planeringen om du vill skicka en ny text.',
+    'Texten skickas som den var när du planerade. Ta bort det planerade utskicket om du vill skicka en ny text.',
     'The text goes as it was when you planned it. Cancel the plan to send a new text.',
   ],
-  rests: ['Något som det bygger på behöver dig först.', 'Something that it rests on needs you first.'],
+  rests: ['En annan ändring måste lösas först.', 'Another change has to be resolved first.'],
   toOutbox: ['Öppna utkorgen', 'Open the outbox'],
   recipients: [plural('{{n}} mottagare', '{{n}} mottagare'), plural('{{n}} recipient', '{{n}} recipients')],
   at: ['Planerat {{at}}', 'Planned {{at}}'],
   see: ['Visa planeringen', 'Show the plan'],
-  planFor: [plural('Planera till {{n}}', 'Planera till {{n}}'), 'Plan for {{n}}'],
+  planFor: [
+    plural('Skicka till {{n}} när du är uppkopplad', 'Skicka till {{n}} när du är uppkopplad'),
+    'Send to {{n}} when you are online',
+  ],
   offlineTitle: ['Du är inte uppkopplad', 'You are offline'],
   offlineText: [
     'Välj vilka som ska få det, så skickas det när du är uppkopplad igen. Vi frågar om något har ändrats.',
     'Choose who should get it, and it goes when you are connected again. We ask if anything has changed.',
   ],
 
-  cancel: ['Avbryt planeringen', 'Cancel the plan'],
+  cancel: ['Skicka inte', 'Do not send'],
   cancelled: ['Planeringen är avbruten', 'The plan is cancelled'],
   cancellingText: [
     'Inget mer lämnas härifrån. Hade det redan nått Blipp säger vi till.',
@@ -68,8 +71,8 @@ export const planned = copy('planned', {
   changed: ['ändrat', 'changed'],
   why: ['Av dem du valde:', 'Of those you chose:'],
   noConsent: [
-    plural('{{n}} har inte sagt ja längre', '{{n}} har inte sagt ja längre'),
-    plural('{{n}} has no longer said yes', '{{n}} have no longer said yes'),
+    plural('{{n}} har återkallat sitt ja', '{{n}} har återkallat sitt ja'),
+    plural('{{n}} no longer consents', '{{n}} no longer consent'),
   ],
   suppressed: ['{{n}} har sagt nej tack', '{{n}} opted out'],
   noAddress: [
@@ -104,7 +107,7 @@ export const planned = copy('planned', {
   ],
   quiet: [
     'Klockan är {{time}}, och då brukar du inte skicka. Nästa tid är {{until}}.',
-    'It is {{time}}, when you do not usually send. The next time is {{until}}.',
+    'It’s {{time}}, within your quiet hours. They end {{until}}.',
   ],
   age: [
     'Du planerade det {{at}}, för mer än {{n}} timmar sedan.',
@@ -116,9 +119,9 @@ export const planned = copy('planned', {
   leave: ['Låt bli', 'Do not send'],
   answer: ['Se vad som ändrats', 'See what changed'],
 
-  refusedTitle: ['Utskicket gick inte att göra', 'The send could not be made'],
+  refusedTitle: ['Utskicket kunde inte skickas', 'The send could not be made'],
   chooseAgain: ['Välj på nytt', 'Choose again'],
-  drop: ['Släng planeringen', 'Discard the plan'],
+  drop: ['Ta bort det planerade utskicket', 'Discard the planned send'],
   close: ['Stäng', 'Close'],
 
   heldToast: ['Ett planerat utskick behöver ditt svar', 'A planned send needs your answer'],

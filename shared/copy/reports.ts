@@ -31,8 +31,8 @@ export const reports = copy('reports', {
   ],
   pause: ['Pausa', 'Pause'],
   resume: ['Fortsätt skicka', 'Resume sending'],
-  stop: ['Avbryt resten', 'Cancel the rest'],
-  stopTitle: ['Avbryta utskicket?', 'Cancel what is left?'],
+  stop: ['Stoppa resten', 'Stop the rest'],
+  stopTitle: ['Stoppa utskicket?', 'Stop sending?'],
   stopText: [
     plural(
       '{{n}} som väntar får inget. Det som redan har skickats går inte att ta tillbaka.',
@@ -43,11 +43,12 @@ export const reports = copy('reports', {
       '{{n}} people who wait get nothing. What was already sent cannot be taken back.',
     ),
   ],
-  stopConfirm: [plural('Avbryt {{n}} som väntar', 'Avbryt {{n}} som väntar'), 'Cancel {{n}} waiting'],
+  stopConfirm: ['Stoppa utskicket', 'Stop sending'],
+  stopDismiss: ['Fortsätt skicka', 'Keep sending'],
   steerFailed: ['Det gick inte', 'That did not work'],
   needsNetwork: [
-    'Att pausa och avbryta kräver nät. Utskicket fortsätter på servern.',
-    'Pausing and cancelling need a connection. Sending goes on at the server.',
+    'Att pausa och stoppa kräver nät. Utskicket fortsätter på servern.',
+    'Pausing and stopping need a connection. Sending goes on at the server.',
   ],
 
   run: ['Utskick', 'Send'],

@@ -33,7 +33,7 @@ export const security = copy('security', {
   ],
   loggedText: [
     'Ingen mejlserver är uppsatt här. Om {{email}} har ett konto står länken i serverns logg.',
-    'No mail server is set up here. If {{email}} has an account, the link stands in the server’s log.',
+    'No mail server is set up here. If {{email}} has an account, the link is in the server log.',
   ],
   forgotFailed: ['Ingen länk skickades', 'No link was sent'],
   backToSignIn: ['Till inloggningen', 'To the sign-in'],

@@ -46,7 +46,7 @@ export const segments = copy('segments', {
 
   doings: ['Vad de gjort med utskick', 'What they did with what you sent'],
   doingsHint: [
-    'Sett till vad du mäter. Öppnade mejl är en uppskattning.',
+    'Gäller det du har valt att mäta. Öppnade mejl är en uppskattning.',
     'As far as you have it measured. Opened mails are an estimate.',
   ],
   clicked: ['Följde en länk', 'Followed a link'],

@@ -17,7 +17,7 @@ export const send = copy('send', {
   noMatch: ['Ingen heter så.', 'Nobody matches.'],
   nobodyTitle: ['Ingen kan få det här än', 'Nobody can get this yet'],
   nobodySms: [
-    'För sms behöver en kund ha sagt ja och ha ett mobilnummer.',
+    'För att få sms måste kunden ha sagt ja och ha ett mobilnummer.',
     'For SMS a customer must have said yes and have a mobile number.',
   ],
   nobodyEmail: [
@@ -28,14 +28,14 @@ export const send = copy('send', {
 
   sender: ['Avsändare', 'Sender name'],
   senderHint: [
-    'Står överst i kundens telefon. Högst 11 tecken, utan å, ä och ö.',
-    'Stands at the top of the customer’s phone. At most 11 characters, no accents.',
+    'Visas som avsändare i kundens telefon. Högst 11 tecken, utan å, ä och ö.',
+    'Shown as the sender on the customer’s phone. At most 11 characters, no accents.',
   ],
   senderCount: ['{{n}} av {{max}} tecken', '{{n}} of {{max}} characters'],
   senderUse: ['Använd ”{{name}}”', 'Use “{{name}}”'],
   senderRequiredTitle: ['Avsändare saknas', 'SMS Sender Required'],
   senderLongTitle: ['För långt avsändarnamn', 'Sender Name Too Long'],
-  senderCharactersTitle: ['Tecken som inte går', 'Invalid Characters'],
+  senderCharactersTitle: ['Otillåtna tecken', 'Invalid Characters'],
   senderRefusedTitle: ['Namnet går inte att använda', 'Sender Name Refused'],
 
   again: ['Skicka även till dem som redan har fått den', 'Send also to those who already got it'],
@@ -53,10 +53,10 @@ export const send = copy('send', {
   ],
   untilPaidText: [
     '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. De hoppas över, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
-    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you see which. The whole month’s number holds as soon as the plan is paid for.',
+    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you see which. Your full monthly allowance starts once the plan is paid.',
   ],
 
-  capturedTitle: ['Inget lämnar den här datorn', 'Nothing leaves this machine'],
+  capturedTitle: ['Inget lämnar den här datorn', 'Nothing is sent from this computer'],
   capturedSms: [
     'Ingen sms-leverantör är inkopplad. Meddelandena fångas upp i utkorgen, där du kan läsa dem.',
     'No SMS provider is connected. The messages are captured in the outbox, where you can read them.',
@@ -83,7 +83,7 @@ export const send = copy('send', {
   cancel: ['Avbryt', 'Cancel'],
   close: ['Stäng', 'Close'],
   failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],
-  asking: ['Tar reda på hur det går …', 'Finding out how it goes …'],
+  asking: ['Kontrollerar hur det går …', 'Checking progress …'],
   askAgain: ['Fråga igen', 'Ask again'],
 
   sentTitle: ['Kampanjen är skickad', 'Campaign Sent Successfully'],
@@ -91,7 +91,7 @@ export const send = copy('send', {
     plural('Skickad till {{n}} kund', 'Skickad till {{n}} kunder'),
     plural('Sent to {{n}} customer', 'Sent to {{n}} customers'),
   ],
-  capturedDone: ['Uppfångad, inte skickad', 'Captured, not sent'],
+  capturedDone: ['Inte skickad (ligger i utkorgen)', 'Captured, not sent'],
   capturedCount: [
     plural(
       '{{n}} meddelande ligger i utkorgen. Inget har lämnat den här datorn.',

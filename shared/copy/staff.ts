@@ -61,7 +61,7 @@ export const staff = copy('staff', {
 
   pageName: ['Inbjudan', 'Invitation'],
   openingTitle: ['Öppnar inbjudan …', 'Opening the invitation …'],
-  pageTitle: ['{{business}} vill ha med dig', '{{business}} wants you along'],
+  pageTitle: ['{{business}} bjuder in dig', '{{business}} invites you to join'],
   pageText: [
     'Du loggar in med {{email}}. Välj ett lösenord, så är du inne.',
     'You sign in with {{email}}. Choose a password and you are in.',
@@ -121,6 +121,6 @@ export const staff = copy('staff', {
   mailButton: ['Gå med', 'Join'],
   mailIgnore: [
     'Känner du inte {{business}}? Då kan du strunta i mejlet.',
-    'You do not know {{business}}? Then you can ignore this mail.',
+    'Don’t know {{business}}? You can ignore this email.',
   ],
 })

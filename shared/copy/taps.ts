@@ -25,12 +25,12 @@ export const taps = copy('taps', {
     'We open the review page. Do tell others what you thought.',
   ],
   nextStop: [
-    'Ångrar du dig? I varje meddelande finns en väg ut.',
+    'Ångrar du dig? Du kan avregistrera dig i varje meddelande.',
     'Changed your mind? Every message has a way out.',
   ],
   gdpr: ['Följer GDPR', 'GDPR compliant'],
   secure: ['Tryggt och privat', 'Secure and private'],
-  blipp: ['Med Blipp', 'With Blipp'],
+  blipp: ['Med Blipp', 'Powered by Blipp'],
 
   consentRequiredTitle: ['Samtycke behövs', 'Consent Required'],
   consentRequired: [
@@ -61,7 +61,7 @@ export const taps = copy('taps', {
   sentToast: ['Din anmälan är framme.', 'Your sign-up has arrived.'],
   keptTitle: ['Sparat', 'Saved'],
   thanks: ['Tack!', 'Thank you!'],
-  sent: ['Du är uppskriven hos {{business}}.', 'You are signed up with {{business}}.'],
+  sent: ['Nu är du med hos {{business}}.', 'You are signed up with {{business}}.'],
   kept: [
     'Sparat på den här telefonen. Vi skickar när du är uppkopplad igen.',
     'Saved on this phone. We send it when you are back online.',
@@ -90,7 +90,7 @@ export const taps = copy('taps', {
   unknownTitle: ['Vi hittar inte taggen', 'We cannot find this tag'],
   unknown: [
     'Adressen leder inte till någon butik. Fråga gärna i kassan, eller prova att blippa igen.',
-    'This address leads to no shop. Please ask at the counter, or try tapping again.',
+    'This tag isn’t linked to a shop. Please ask at the counter, or try tapping again.',
   ],
 })
 

@@ -153,7 +153,7 @@ onEachEngine('signing up', (open) => {
     expect(swedish.body).toEqual({
       code: 'emailTaken',
       message: 'Det finns redan ett konto med den e-postadressen.',
-      fields: { ownerEmail: 'Adressen finns redan' },
+      fields: { ownerEmail: 'Adressen används redan' },
     })
     expect(swedish.setCookies).toEqual([])
     expect((await signUp(again, english)).body.fields).toEqual({

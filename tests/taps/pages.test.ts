@@ -47,7 +47,7 @@ describe('the tap page', () => {
     expect(code).toBe('disken')
     expect(versions).toEqual({ sv: 'v-sv', en: 'v-en' })
     expect(words.en.wording).toBe(wordings.en.text)
-    expect(words.sv.sent).toBe('Du är uppskriven hos Ebbas Blommor.')
+    expect(words.sv.sent).toBe('Nu är du med hos Ebbas Blommor.')
   })
 
   test('gives what a shop writes no way out of its place', () => {
