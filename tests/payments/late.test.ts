@@ -14,8 +14,7 @@ onEachEngine('a payment that is paid at the last moment', (open) => {
   beforeEach(() => paying.reset())
   afterAll(() => paying.end())
 
-  const rowOf = () =>
-    paying.blipp.deps.db.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+  const rowOf = () => paying.blipp.deps.db.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
   const cancel = async ({ id }: { id: string }) =>
     (await paying.shop.owner.call(cancelPayment, { id })).payment
   /** The payer is faster than the call that would end it, and the callback says nothing. */
