@@ -41,6 +41,7 @@ async function tryOne(
       const answer = await copy.run({ tests: batch, bail: true }, patience(batch, reach))
       if (answer === null) return { mutant, fate: 'killed', by: 'never ended' }
       if (answer.failed.length > 0) return { mutant, fate: 'killed', by: answer.failed[0] ?? '' }
+      if (answer.left.length > 0) throw new Error(`Without a failure these did not end: ${answer.left}`)
     }
     return { mutant, fate: 'survived', by: `${tests.length} test files` }
   } finally {

@@ -30,6 +30,7 @@ onEachEngine('two businesses', (open) => {
       customerIds.push((await addCustomer(flora, oneOfMany(500 + number))).id)
     const { id } = await addCampaign(flora, smsCampaign)
     await flora.owner.call(sendSms, { id, customerIds, smsFrom: 'Flora' })
+    await scene.settle()
   }
 
   test('take turns: a small send does not wait for the end of a large one', async () => {

@@ -4,7 +4,7 @@ import { getProfile, updateProfile } from '../../shared/businesses.ts'
 import { saveCampaign, updateCampaign } from '../../shared/campaigns.ts'
 import type { Answers } from '../../shared/consents.ts'
 import { deleteCustomer, listCustomers } from '../../shared/customers.ts'
-import { getSend, listCaptured, type SendSummary, sendSms } from '../../shared/deliveries.ts'
+import { getSend, listCaptured, type SendSummary } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign, testCampaign } from '../../shared/schedules.ts'
@@ -97,8 +97,8 @@ onEachEngine('WhatsApp', (open) => {
     await keep()
     const customer = await signsUp({ whatsapp: true })
     expect(await annas()).toEqual({ sms: null, email: null, whatsapp: 'yes' })
-    const sms = { id: scene.campaigns.sms, customerIds: [customer], smsFrom: 'Bjorns' }
-    expect((await owner().call(sendSms, sms)).summary).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
+    const { summary } = await scene.sms({ customerIds: [customer] })
+    expect(summary).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
     await scene.changeShop({ plan: 'starter' })
     const left = (await owner().call(getProfile, {})).business.remaining.sms
     expect((await send([customer], await campaign())).summary.sent).toBe(1)

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendEmail } from '../../shared/deliveries.ts'
+import { createDevice } from '../../shared/devices.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { postSignups } from '../../shared/taps.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
-import { type BusyShop, openBusyShop } from '../support/shop.ts'
-import { visit } from '../support/visitor.ts'
+import { floraBlommor } from '../support/people.ts'
+import { addTag, type BusyShop, openBusyShop, openShop } from '../support/shop.ts'
+import { type Visitor, visit } from '../support/visitor.ts'
 
 describe('with limits on', () => {
   let blipp: Blipp
@@ -42,6 +45,48 @@ describe('with limits on', () => {
     expect(refused.headers.get('content-type')).toContain('text/html')
     expect(await refused.text()).toContain('Anna Öberg')
     expect((await postForm(`/t/${shop.tag.code}`)).status).toBe(200)
+  })
+
+  /** As many as are said, of which none is a form that could be taken: they are counted all the same. */
+  const bring = async (who: Visitor, code: string, people: number, headers = {}) => {
+    const signups = Array.from({ length: people }, () => ({ id: uuid7() }))
+    return (await who.ask(postSignups, { code, clientNow: blipp.clock.now(), signups }, headers)).status
+  }
+
+  test('sign-ups are counted one by one, also of those that are brought together, and by tag', async () => {
+    const { code } = shop.tag
+    const stranger = visit(blipp.url)
+    expect(await bring(stranger, code, 59)).toBe(200)
+    expect(await bring(stranger, code, 1)).toBe(200)
+    expect(await bring(stranger, code, 1)).toBe(429)
+    expect((await postForm(`/t/${code}`)).status).toBe(429)
+    expect(await bring(stranger, (await addTag(shop, 'Dörren')).code, 60)).toBe(200)
+  })
+
+  test('who is signed in to the shop is not counted; who is to another is a stranger', async () => {
+    const { code } = shop.tag
+    const flora = await openShop(blipp.url, floraBlommor)
+    for (let times = 0; times < 2; times += 1) expect(await bring(shop.owner, code, 60)).toBe(200)
+    expect(await bring(flora.owner, code, 60)).toBe(200)
+    expect(await bring(flora.owner, code, 1)).toBe(429)
+    expect(await bring(shop.owner, code, 1)).toBe(200)
+  })
+
+  test('a tablet brings 20,000 in ten minutes and no more, and takes nothing from another', async () => {
+    const { code } = shop.tag
+    const [one, other] = [uuid7(), uuid7()]
+    const keyOf = async (id: string) => {
+      const { key } = await shop.owner.call(createDevice, { id, label: 'Kassan' })
+      return { authorization: `Bearer ${key}` }
+    }
+    const [ones, others] = [await keyOf(one), await keyOf(other)]
+    expect(await bring(visit(blipp.url), code, 500, ones)).toBe(200)
+    // As if it had brought as many as this besides; whoever counts first says how many there may be.
+    await blipp.deps.db.rates('deviceSignups', { points: 1, seconds: 1 }).consume(one, 19_000)
+    expect(await bring(visit(blipp.url), code, 500, ones)).toBe(200)
+    expect(await bring(visit(blipp.url), code, 1, ones)).toBe(429)
+    expect(await bring(visit(blipp.url), code, 500, others)).toBe(200)
+    expect(await bring(visit(blipp.url), code, 1)).toBe(200)
   })
 
   test('guessing opt-out links is slowed down, and a real one is heard all the same', async () => {

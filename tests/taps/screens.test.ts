@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateProfile } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
-import { createTag } from '../../shared/tags.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { createTag, deleteTag } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import { addTag, openShop, type Shop } from '../support/shop.ts'
@@ -69,6 +70,85 @@ describe('the page of a tag', () => {
     const { tag } = await shop.owner.call(createTag, { label: 'Menyn', target })
     const answer = await phone.fetch(`/t/${tag.code}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  })
+
+  test('opens the form where the tag was deleted or the shop has no review page', async () => {
+    const { tag } = await shop.owner.call(createTag, { label: 'Menyn', target: 'https://example.com/meny' })
+    await shop.owner.call(deleteTag, { id: tag.id })
+    expect((await phone.fetch(`/t/${tag.code}`)).status).toBe(200)
+    const { tag: asking } = await shop.owner.call(createTag, { label: 'Omdöme', target: 'review' })
+    const opened = async (query = '') => {
+      const answer = await phone.fetch(`/t/${asking.code}${query}`)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await opened()).toEqual([200, null])
+    const reviewUrl = 'https://omdome.example/bjorn'
+    await shop.owner.call(updateProfile, { reviewUrl })
+    expect(await opened()).toEqual([302, reviewUrl])
+    expect(await opened('?counter')).toEqual([200, null])
+  })
+
+  test.each([
+    ['suspended', 1],
+    ['closed', 0],
+  ])('of a shop that is %s shows no form, and of what was opened before keeps %i', async (state, taken) => {
+    const { id } = shop.business
+    await blipp.deps.db.write(id, ({ trx }) =>
+      trx
+        .updateTable('businesses')
+        .set({ [`${state}At`]: blipp.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    )
+    for (const query of ['', '?counter']) {
+      const shown = await (await phone.fetch(`/t/${code}${query}`)).text()
+      expect(shown).not.toContain('"askPerChannel"')
+    }
+    const posted = await submit({ name: 'Anna Öberg', email: 'anna@kund.example', consentGiven: 'true' })
+    expect(posted.status).toBe(200)
+    expect(await blipp.deps.db.read.selectFrom('customers').selectAll().execute()).toHaveLength(taken)
+  })
+
+  test('keeps the language that the form was in before that of its address, and that before the shop’s', async () => {
+    for (const [language, asked, kept] of [
+      ['en', 'sv', 'en'],
+      ['sv', 'en', 'sv'],
+      ['de', 'en', 'en'],
+      ['', 'en', 'en'],
+      ['', '', 'sv'],
+    ] as const) {
+      const email = `${uuid7()}@kund.example`
+      const body = new URLSearchParams({ name: 'Anna Öberg', email, consentGiven: 'true', language })
+      await phone.fetch(`/t/${code}?lang=${asked}`, { method: 'POST', body })
+      const row = await blipp.deps.db.read
+        .selectFrom('customers')
+        .select('language')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      expect(row?.language, `${language} at ${asked}`).toBe(kept)
+    }
+  })
+
+  test('takes a form that names itself once, and one that does not each time', async () => {
+    const values = { name: 'Anna Öberg', email: 'anna@kund.example', consentGiven: 'true' }
+    const answers = async () =>
+      (await blipp.deps.db.read.selectFrom('consents').select('id').execute()).length
+    const id = uuid7()
+    for (let times = 0; times < 2; times += 1) expect((await submit({ ...values, id })).status).toBe(200)
+    expect(await answers()).toBe(1)
+    expect((await submit({ ...values, id, name: 'Någon Annan' })).status).toBe(422)
+    for (let times = 0; times < 2; times += 1) await submit(values)
+    expect(await answers()).toBe(3)
+  })
+
+  test('takes its box for ticked by what browsers and programs send, and by nothing else', async () => {
+    for (const [consentGiven, status] of [
+      ...(['true', 'on', '1', 'yes'] as const).map((word) => [word, 200] as const),
+      ...(['false', 'no', '0', ''] as const).map((word) => [word, 422] as const),
+    ]) {
+      const answer = await submit({ name: 'Anna Öberg', email: 'anna@kund.example', consentGiven })
+      expect(answer.status, consentGiven).toBe(status)
+    }
   })
 
   test('says kindly that nobody has this tag', async () => {
