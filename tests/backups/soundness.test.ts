@@ -25,6 +25,28 @@ test.each<[string, Partial<Soundness>, string]>([
   expect(differenceOf({ ...whole, ...other }, whole)).toBe(what)
 })
 
+onEachEngine('what is compared after a move', (open) => {
+  test('is every ledger’s number of rows and what they come to', async () => {
+    const db = await open()
+    const paid = { businessId: 'bjorn', state: 'paid', receiptNumber: null, creditNumber: null }
+    for (const amountOre of [100, 250])
+      await putRow(db, 'payments', { ...paid, amountOre, vatOre: amountOre / 5 })
+    for (const liftedAt of [null, 'T'])
+      await putRow(db, 'suppressions', { businessId: 'bjorn', channel: 'sms', liftedAt })
+    await putRow(db, 'deliveries', { businessId: 'bjorn', channel: 'sms', state: 'delivered', parts: 3 })
+    expect((await soundnessOf(db.read, keys)).sums).toMatchObject({
+      'payments paid: rows': 2,
+      'payments paid: sum': 350,
+      'VAT of payments paid: rows': 2,
+      'VAT of payments paid: sum': 70,
+      'suppressions sms: rows': 2,
+      'suppressions sms: sum': 1,
+      'deliveries sms delivered: rows': 1,
+      'deliveries sms delivered: sum': 3,
+    })
+  })
+})
+
 const GAP = 'the numbers of receipts have a gap'
 
 onEachEngine('the numbers of receipts and credit notes', (open) => {
