@@ -1,6 +1,7 @@
 // Changes the product in one place at a time, runs the tests that reach the place, and prints which changes none of them
 // noticed. It works in copies: nothing of the project is touched. For before a landing; not part of `npm test`.
 // npm run mutants -- backend/consents shared/rules    these folders and files
+// npm run mutants -- backend/sync/pull.ts:31          one line
 // npm run mutants -- --since=HEAD~5                   what has changed since a commit
 // npm run mutants -- --sample=40 --seed=2             so many of each part, drawn by lot; by another seed others
 // npm run mutants -- --tests=50                       not only the 20 nearest test files
@@ -60,11 +61,18 @@ const isMutated = (file: string): boolean =>
   /^(backend|shared|pwa)\/.+\.tsx?$/.test(file) && !/\/copy\/|\/migrations\/|\.d\.ts$/.test(file)
 
 const since = values.since === undefined ? null : linesSince(values.since)
-const folders = positionals.map((path) => path.replace(/\/$/, ''))
-const wanted = folders.length > 0 ? folders : since ? [''] : PROMISES
+const places = positionals.map((place) => {
+  const [, path = '', line] = /^(.+?)\/?(?::(\d+))?$/.exec(place) ?? []
+  return { path, line: line === undefined ? null : Number(line) }
+})
+const paths = places.length > 0 ? places.map(({ path }) => path) : since ? [''] : PROMISES
 const isWanted = (file: string): boolean =>
-  wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`)) &&
+  paths.some((path) => path === '' || file === path || file.startsWith(`${path}/`)) &&
   (since === null || since.has(file))
+const isWantedLine = ({ file, line }: Mutant): boolean => {
+  const lines = places.filter(({ path }) => path === file).map((place) => place.line)
+  return lines.length === 0 || lines.includes(null) || lines.includes(line)
+}
 
 const texts = new Map(
   filesOfProject()
@@ -72,7 +80,7 @@ const texts = new Map(
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )
 const all = [...texts].flatMap(([file, text]) =>
-  mutantsOf(file, text).filter(({ line }) => since?.get(file)?.(line) ?? true),
+  mutantsOf(file, text).filter((mutant) => isWantedLine(mutant) && (since?.get(file)?.(mutant.line) ?? true)),
 )
 const textOf = ({ file }: Mutant): string => texts.get(file) ?? ''
 

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Unit } from '../database/index.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { columnsOf, record } from './record.ts'
+import { record } from './record.ts'
 import { suppress } from './store.ts'
 
 export interface Withdrawal {
@@ -40,7 +40,7 @@ export async function withdraw(unit: Unit, keys: Keys, no: Withdrawal): Promise<
   const revision = unit.nextRevision()
   await unit.trx
     .updateTable('customers')
-    .set({ ...(columns ?? columnsOf(customer)), revision, updatedAt: no.at })
+    .set({ ...columns, revision, updatedAt: no.at })
     .where('businessId', '=', businessId)
     .where('id', '=', customer.id)
     .execute()

@@ -98,7 +98,7 @@ export function signOut(ctx: Context): void {
 }
 
 /** Whether the person asked to stay signed in with the request's session. */
-const isRemembered = (ctx: Context): boolean => loaded(ctx)?.remember ?? false
+const isRemembered = (ctx: Context): boolean => loaded(ctx)?.remember === true
 
 /** The hash that the row of the request's session goes by. */
 export const sessionIdOf = (ctx: Context): string => sessionRowId(loaded(ctx)?.externalKey ?? '')

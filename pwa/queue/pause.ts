@@ -5,7 +5,7 @@ export const LONGEST_MS = 60_000
 
 /** Doubles from 1 s to 60 s, spread so that many devices do not come back at one moment. */
 export function backOff(failures: number, random: () => number): number {
-  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 16))
+  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures)
   return Math.round(whole / 2 + random() * (whole / 2))
 }
 

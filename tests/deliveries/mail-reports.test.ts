@@ -67,6 +67,15 @@ onEachEngine('what comes back about a mail', (open) => {
     (await scene.ledger()).find(({ campaignId }) => campaignId === campaign)
   const suppressions = () => scene.db.read.selectFrom('suppressions').select(['channel', 'reason']).execute()
 
+  test('moves on the mail that it is about, and no other of the shop', async () => {
+    await begin()
+    const first = await sent()
+    const second = await sent(first.id)
+    await postReport(second.mark, '2.0.0', 'delivered')
+    expect((await lineOf(second.campaign))?.state).toBe('delivered')
+    expect((await lineOf(first.campaign))?.state).toBe('accepted')
+  })
+
   test('goes to a return path of its own, and a bounce for good ends the address', async () => {
     await begin()
     const { id, campaign, mark } = await sent()

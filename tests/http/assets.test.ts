@@ -55,6 +55,11 @@ describe('a built file', () => {
     expect(again.status).toBe(304)
   })
 
+  test('is there for those who read, by GET or HEAD, and for nobody who writes', async () => {
+    expect((await fetch(`${url}/index.html`, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(`${url}/index.html`, { method: 'POST' })).status).toBe(404)
+  })
+
   test('that is missing is a 404 and never a page; nothing hidden or outside is served', async () => {
     expect((await get('/assets/app-99999999.js')).status).toBe(404)
     for (const path of ['/.secret', '/../package.json', '/assets/..%2f..%2fpackage.json'])

@@ -86,7 +86,8 @@ describe('an open dashboard', () => {
   })
 })
 
-test('a stream that has ended is read to its end, whatever happens meanwhile', async () => {
+/** What a dashboard that opens a stream is given; `tell` is the news of its shop. */
+function openedStream() {
   let tell = (_revision: number) => {}
   const live: Partial<Live> = {
     listen: (_, listener) => {
@@ -99,15 +100,29 @@ test('a stream that has ended is read to its end, whatever happens meanwhile', a
     { live: live as Live, progress: { listen: () => () => {} } },
     sessions as Sessions,
   )
-  const ctx = {
-    session: { businessId: 'b', userId: 'u', role: 'owner' },
-    state: { hasSession: true },
-    set: () => {},
+  const open = (): Readable => {
+    const ctx = {
+      session: { businessId: 'b', userId: 'u', role: 'owner' },
+      state: { hasSession: true },
+      set: () => {},
+    }
+    streams.stream(ctx as unknown as Context)
+    return (ctx as unknown as { body: Readable }).body
   }
-  streams.stream(ctx as unknown as Context)
-  const { body } = ctx as unknown as { body: Readable }
+  return { open, endAll: streams.endAll, tell: (revision: number) => tell(revision) }
+}
+
+test('a stream that has ended is read to its end, whatever happens meanwhile', async () => {
+  const { open, endAll, tell } = openedStream()
+  const body = open()
   tell(6)
-  streams.endAll()
+  endAll()
   tell(7)
   expect(await read(body)).toBe('retry: 2000\n\nevent: changed\ndata: {"revision":6}\n\n')
+})
+
+test('a stream that is asked of a process which is about to stop ends at once', async () => {
+  const { open, endAll } = openedStream()
+  endAll()
+  expect(await read(open())).toBe('retry: 2000\n\n')
 })

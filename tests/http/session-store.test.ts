@@ -129,6 +129,17 @@ onEachEngine('the rows of sessions', (open) => {
     expect([await store.unlock(id, '2468'), await isIn(counter)]).toEqual([false, false])
   })
 
+  test('tell everybody who still watches one that it has ended', async () => {
+    const sid = await signIn(bjorn)
+    const id = sessionRowId(sid)
+    const heard: string[] = []
+    const [first, second] = ['first', 'second'].map((who) => store.onRevoked(id, () => heard.push(who)))
+    first?.()
+    await store.destroy(sid)
+    expect(heard).toEqual(['second'])
+    second?.()
+  })
+
   test('are written only where something changes', async () => {
     const sid = await signIn(bjorn)
     const { commits } = db.stats

@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../../backend/database/payment-rows.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentRow } from '../../backend/database/payment-rows.ts'
 import { klarnaProvider } from '../../backend/payments/klarna.ts'
 import { type Provider, ProviderAway } from '../../backend/payments/provider.ts'
 import { swishProvider } from '../../backend/payments/swish.ts'

@@ -1,6 +1,6 @@
-import type { PaymentRow, SubscriptionRow } from '../../backend/database/payment-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { later } from '../../backend/clock.ts'
+import type { PaymentRow, SubscriptionRow } from '../../backend/database/payment-rows.ts'
 import { nextLook } from '../../backend/payments/settle.ts'
 import {
   activate,

@@ -50,6 +50,23 @@ describe('an edit', () => {
     expect(wake).toHaveBeenCalledTimes(1)
   })
 
+  test.each([
+    ['customer', 'name email phone notes labels'],
+    ['campaign', 'name type subject message'],
+    ['automation', 'kind channel delay subject message smsFrom segmentId on'],
+    ['segment', 'name filter'],
+    ['template', 'name type subject message'],
+    ['tag', 'label target hours'],
+  ] as const)('of a %s carries all that it can be made anew of', async (kind, fields) => {
+    const { change, kept } = desk()
+    const names = fields.split(' ')
+    const row = Object.fromEntries([...names, 'createdAt', 'updatedAt'].map((name) => [name, `its ${name}`]))
+    const [first = ''] = names
+    await change.update(kind, { ...row, id: uuid7(), revision: 3 } as never, { [first]: 'another' } as never)
+    const [operation] = await kept()
+    expect(Object.keys(operation?.base ?? {}).sort()).toEqual(names.toSorted())
+  })
+
   test('of a list is one where the list has changed', async () => {
     const { change, kept } = desk()
     await change.update('customer', anna, { labels: ['Klipp', 'VIP'] })

@@ -76,6 +76,15 @@ describe('a first pull that goes back', () => {
     expect(page).toMatchObject({ next: 0, more: false })
   })
 
+  test('tells the newest revision that any of its pages knew', async () => {
+    const it = server(dense(2 * PULL_MAX))
+    const back = goBack(start(2 * PULL_MAX), it.ask)
+    it.answer(1, { revision: 7000 })
+    await Promise.resolve()
+    it.answer(0, { revision: 9000 })
+    expect(await back.next()).toMatchObject({ revision: 9000, next: 0 })
+  })
+
   test('gets every row once, however the revisions lie', async () => {
     const sparse = dense(40).map((each) => each * 1700)
     const mixed = [...dense(2500), ...dense(30).map((each) => 2500 + each * 900)]

@@ -1,5 +1,5 @@
-import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { Deps } from '../../backend/deps.ts'
 import { countSeen, isRobot } from '../../backend/taps/seen.ts'

@@ -1,6 +1,6 @@
-import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
+import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import type { Shop } from '../../backend/taps/shops.ts'
 import { prepareSignup, takeSignup } from '../../backend/taps/take.ts'
 import type { Answers } from '../../shared/consents.ts'

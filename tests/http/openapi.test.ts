@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { openApi } from '../../backend/http/openapi.ts'
+import { type Endpoint, endpoint } from '../../shared/endpoint.ts'
+
+interface Operation {
+  security?: object[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+
+const about = z.object({ id: z.string(), page: z.number(), word: z.string().optional() })
+const answer = z.object({ n: z.number() })
+const base = { access: 'staff', summary: 'One thing.', input: about, output: answer } as const
+
+/** The one operation of a document that tells of one endpoint. */
+function told(one: Endpoint): Operation {
+  const document = openApi([one], 'https://blipp.example') as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const [path] = Object.values(document.paths)
+  return Object.values(path ?? {})[0] as Operation
+}
+
+const got = endpoint({ ...base, method: 'GET', path: '/api/things/:id' })
+const posted = endpoint({ ...base, method: 'POST', path: '/api/things/:id', status: 201 })
+
+test('the interface tells where it stands, and how it is signed in to', () => {
+  expect(openApi([got, posted], 'https://blipp.example')).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Blipp', version: '1' },
+    servers: [{ url: 'https://blipp.example' }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: {
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+    paths: { '/api/things/{id}': { get: { summary: 'One thing.' }, post: { summary: 'One thing.' } } },
+  })
+})
+
+test('what is asked for by GET stands in the path and the query, and nowhere else', () => {
+  const { parameters, requestBody } = told(got)
+  expect(parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'page', in: 'query', required: true, schema: { type: 'number' } },
+    { name: 'word', in: 'query', required: false, schema: { type: 'string' } },
+  ])
+  expect(requestBody).toBeUndefined()
+})
+
+test.each(['POST', 'PUT'] as const)('what is sent by %s is JSON in the body', (method) => {
+  const { parameters, requestBody } = told({ ...posted, method })
+  expect(parameters.map(({ name }) => name)).toEqual(['id'])
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({ properties: { page: {} } })
+})
+
+test('what is deleted needs no body', () => {
+  expect(told({ ...got, method: 'DELETE' }).requestBody).toBeUndefined()
+})
+
+test('a file that is sent is a text, and what belongs to it stands in the query', () => {
+  const { parameters, requestBody } = told({ ...posted, takes: 'csv' })
+  expect(parameters.map((one) => `${one.in} ${one.name}`)).toEqual(['path id', 'query page', 'query word'])
+  expect(requestBody?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } })
+})
+
+test('only what is public needs nobody signed in', () => {
+  expect(told(got).security).toEqual([{ session: [] }])
+  expect(told({ ...got, access: 'public' }).security).toBeUndefined()
+})
+
+test('an answer is told of by its status and form, and a refusal by the form of all refusals', () => {
+  expect(told(posted).responses).toMatchObject({
+    201: { description: 'Done', content: { 'application/json': { schema: { properties: { n: {} } } } } },
+    default: {
+      description: 'Refused: Something needs to be corrected.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  })
+  expect(Object.keys(told({ ...got, gives: 'zip' }).responses[200]?.content ?? {})).toEqual([
+    'application/zip',
+  ])
+  expect(told({ ...got, status: 204 }).responses[204]).toEqual({ description: 'Done' })
+})
