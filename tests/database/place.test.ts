@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { atOneMoment, openDatabase, type Place } from '../../backend/database/index.ts'
+import { atOneMoment, openDatabase, type Place, stagingFor } from '../../backend/database/index.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 const cluster = inject('postgresUrl')
@@ -31,4 +31,13 @@ async function isLeftAlone(place: Place): Promise<void> {
 describe('what reads a database as it was at one moment can change nothing of it', () => {
   test('on disk', () => isLeftAlone(onDisk()))
   test.skipIf(cluster === null)('on a server', async () => isLeftAlone(await onServer()))
+})
+
+test('nothing that an interrupted restore left stands beside the place of the next', async () => {
+  const place = onDisk() as { dataDir: string }
+  const left = join(place.dataDir, 'restoring', 'blipp.db')
+  mkdirSync(dirname(left))
+  writeFileSync(left, 'half')
+  expect(await stagingFor(place)).toEqual({ dataDir: dirname(left) })
+  expect(existsSync(left)).toBe(false)
 })
