@@ -1,6 +1,6 @@
-import { ApiError } from '../../pwa/api/answer.ts'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../pwa/api/answer.ts'
 import { drain, enqueue, release } from '../../pwa/queue/index.ts'
 import { addAnna, device } from '../support/device.ts'
 

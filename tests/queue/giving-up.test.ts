@@ -1,6 +1,6 @@
-import type { Database } from '../../pwa/browser/database.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../../pwa/browser/database.ts'
 import { discardIn } from '../../pwa/queue/decisions.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'

@@ -1,6 +1,6 @@
-import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import { isBackSince } from '../../pwa/queue/decisions.ts'
 import { doubtSends, isMendable, lock, needsYou, release, retryIn } from '../../pwa/queue/index.ts'
 import { changes } from '../../shared/copy/changes.ts'
