@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterPress } from '../../pwa/taps/afterPress.ts'
 import { openForm } from './shown.ts'
 
 let form: ReturnType<typeof openForm>
@@ -161,5 +162,15 @@ describe('a press that takes the focus from a wrong field', () => {
     pointer(end)
     vi.advanceTimersByTime(0)
     expect(state()).toBe('idle')
+  })
+  test('holds up nothing once the page is gone', () => {
+    const page = new AbortController()
+    const settled = afterPress(page.signal)
+    const work = vi.fn()
+    page.abort()
+    pointer('down')
+    settled(work)
+    vi.advanceTimersByTime(0)
+    expect(work).toHaveBeenCalledTimes(1)
   })
 })
