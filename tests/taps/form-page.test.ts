@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '../../pwa/taps/toasts.ts'
 import { wording } from '../../pwa/taps/wording.ts'
-import { openForm, personAt, settled, show } from './shown.ts'
+import { settled } from './kept.ts'
+import { openForm, personAt, show } from './shown.ts'
 
 let form: ReturnType<typeof openForm>
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../pwa/taps/submit.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
-import { openForm, settled } from './shown.ts'
+import { settled } from './kept.ts'
+import { openForm } from './shown.ts'
 
 let form: ReturnType<typeof openForm>
 const { sv } = openForm().setup.words

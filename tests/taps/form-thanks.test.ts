@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../pwa/taps/submit.ts'
-import { openForm, REVIEWS, settled } from './shown.ts'
+import { settled } from './kept.ts'
+import { openForm, REVIEWS } from './shown.ts'
 
 let form: ReturnType<typeof openForm>
 let network: boolean

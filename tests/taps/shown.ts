@@ -116,6 +116,3 @@ export function openForm({ outcome, options, ...asked }: Opened = {}) {
   })
   return { ...personAt(root), root, setup, submit, enhanced }
 }
-
-/** Lets what has been promised come about. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
