@@ -42,8 +42,20 @@ describe('of a rate that no process reaches alone', () => {
     at.next = 40
     await at.pacer.extend('Bjorns')
     expect([at.pacer.room('Bjorns'), at.pacer.waitMs('Bjorns')]).toEqual([0, 40])
+    at.now = 39
+    expect([at.pacer.room('Bjorns'), at.pacer.waitMs('Bjorns')]).toEqual([0, 1])
     at.now = 40
     expect([at.pacer.room('Bjorns'), at.pacer.waitMs('Bjorns')]).toEqual([10, 0])
+  })
+
+  test('whoever has nothing left need not wait for that time to ask for more', async () => {
+    const at = paced(200)
+    at.next = 40
+    await at.pacer.extend('Bjorns')
+    at.pacer.spend('Bjorns', 9)
+    expect(at.pacer.waitMs('Bjorns')).toBe(40)
+    at.pacer.spend('Bjorns', 1)
+    expect(at.pacer.waitMs('Bjorns')).toBe(0)
   })
 
   test('what was not sent within a second of its time is given up, and what is owed stays owed', async () => {
@@ -147,6 +159,33 @@ describe('of a rate that one process reaches', () => {
     expect(pacer.isEnding('Bjorns')).toBe(false)
   })
 })
+
+test.each([
+  ['one process reaches', 10],
+  ['none reaches alone', 200],
+])(
+  'of a rate that %s, a thousand senders later what one owes, has or waits for is kept',
+  async (_, perSecond) => {
+    const at = paced(perSecond)
+    await at.pacer.extend('Owes')
+    at.pacer.spend('Owes', at.pacer.room('Owes') + 30)
+    at.pacer.hold('Waits', 60_000)
+    await at.pacer.extend('Later')
+    at.next = 9000
+    await at.pacer.extend('Later')
+    at.now = 5000
+    at.next = 5000
+    await at.pacer.extend('Has')
+    const has = at.pacer.room('Has')
+    expect(has).toBeGreaterThan(0)
+    for (let number = 0; number < 1000; number += 1) at.pacer.room(`sender ${number}`)
+    expect(at.pacer.room('Has')).toBe(has)
+    expect(at.pacer.waitMs('Waits')).toBe(55_000)
+    expect(at.pacer.isEnding('Later')).toBe(false)
+    await at.pacer.extend('Owes')
+    expect(at.pacer.room('Owes')).toBe(0)
+  },
+)
 
 test('where there is no such limit nothing waits', async () => {
   await unpaced.extend('Bjorns')

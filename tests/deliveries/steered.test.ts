@@ -160,6 +160,13 @@ onEachEngine('a campaign of one shop', (open) => {
     })
   })
 
+  test('ends by its own send, whatever became of those before', async () => {
+    const campaignId = await twins.campaign()
+    await twins.send({ campaignId, state: 'done', finishedAt: past(-5) })
+    const part = { campaignId, sendId: await twins.send({ campaignId, run: 2 }) }
+    expect(await twins.just(() => twins.write((unit) => settle(unit, twins.live, part, nine)))).toBe(true)
+  })
+
   test('is over once it is cancelled, deleted, or its send is', async () => {
     const over = (campaignId: string, sendId: string) =>
       twins.write((unit) => isOver(unit, { campaignId, sendId }))

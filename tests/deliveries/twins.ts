@@ -14,6 +14,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { clockAt } from '../support/blipp.ts'
 import { keys } from '../support/ledger.ts'
 import { customerRow, deliveryRow } from '../support/people-rows.ts'
+import { plainPages } from '../support/plain-pages.ts'
 import { businessRow } from '../support/rows.ts'
 
 export const nine = '2026-11-21T09:00:00.000Z'
@@ -53,7 +54,7 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const config = readConfig({ PORT: '3000', LIMITS: 'off' })
   const carriers = { mode: { sms: 'captured', email: 'captured', whatsapp: 'captured' } }
-  const deps = { db, clock, keys, live, sender, log, config, carriers } as unknown as Deps
+  const deps = { db, clock, keys, live, sender, log, config, carriers, pages: plainPages } as unknown as Deps
 
   const of = async <Table extends keyof Tables>(
     businessId: string,
@@ -102,6 +103,8 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
       if (!row) throw new Error(`There is nothing in ${table}.`)
       return row
     },
+    /** How many customers there are. */
+    people: async () => (await of(shop, 'customers')).length,
     customer: async (over: Partial<Own<CustomerRow>> = {}, others: object = {}): Promise<string> => {
       const { businessId: _, ...row } = customerRow(shop, over)
       await put('customers', row, others)
