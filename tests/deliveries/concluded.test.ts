@@ -173,6 +173,35 @@ onEachEngine('how an attempt ended', (open) => {
     expect(await twins.one('sends')).toMatchObject({ state: 'sending' })
   })
 
+  test('leaves a send that is done as it is where nothing of it waits again', async () => {
+    const claim = await taken()
+    await twins.write(({ trx }) =>
+      trx
+        .updateTable('sends')
+        .set({ state: 'done', finishedAt: past(-1) })
+        .where('businessId', '=', twins.shop)
+        .execute(),
+    )
+    await end([claim], { state: 'accepted', providerId: 'SM1' })
+    expect(await twins.one('sends')).toMatchObject({ state: 'done', finishedAt: past(-1) })
+  })
+
+  test.each<[Ending, boolean]>([
+    [{ state: 'failed', reason: 'optedOut', detail: null }, true],
+    [{ state: 'unknown', reason: 'optedOut', detail: null }, false],
+    [{ state: 'skipped', reason: 'optedOut' }, false],
+  ])(
+    'keeps who blocked us from being written to again where the provider said so: %j',
+    async (ending, isKept) => {
+      const claim = await taken()
+      await end([claim], ending)
+      const rows = await twins.all('suppressions')
+      expect(rows).toMatchObject(
+        isKept ? [{ addressHash: claim.addressHash, reason: 'optedOut', at: nine }] : [],
+      )
+    },
+  )
+
   test.each(['cancelled', 'done'] as const)('of a send that is %s by then', async (state) => {
     const claim = await taken()
     const ended = { state, finishedAt: nine }

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BusinessRow, Database } from '../../backend/database/index.ts'
-import { distinctSends, nextDue, sendsUnderWay } from '../../backend/deliveries/claim.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'
@@ -173,18 +172,22 @@ onEachEngine('what waits in the ledger', (open) => {
 
   test('goes at night where somebody pressed Send, and waits for the morning where nobody did', async () => {
     const itself = await openTakingUp(twins, { userId: null })
+    await itself.line()
+    expect((await work.take({}, await itself.candidates())).claims).toHaveLength(1)
     const byHand = await work.line()
     const byItself = await itself.line()
     const further = await itself.line({ state: 'accepted', notBefore: past(1) })
     twins.clock.pass(12 * 3_600_000)
     const both = [...(await work.candidates()), ...(await itself.candidates())]
     expect(both.map((each) => each.byItself)).toEqual([false, true])
+    const next = await work.line()
     expect((await work.take({}, both)).claims.map(({ id }) => id)).toEqual([byHand])
     expect(await itself.find(byItself)).toMatchObject({
       state: 'queued',
       notBefore: '2026-11-22T08:00:00.000Z',
     })
     expect(await itself.find(further)).toMatchObject({ notBefore: past(1) })
+    expect(await work.find(next)).toMatchObject({ state: 'queued', notBefore: null })
     expect(await itself.candidates()).toEqual([])
   })
 
@@ -246,54 +249,4 @@ onEachEngine('what waits in the ledger', (open) => {
       expect(await found(2, { all: { after: ids[0] ?? '' } })).toEqual(ids.slice(1, 3))
     })
   })
-
-  test('is looked for in the sends under way of one channel, of shops that may send', async () => {
-    const far = { campaignId: uuid7() }
-    for (const state of ['waiting', 'preparing', 'done', 'paused', 'cancelled'] as const)
-      await twins.send({ ...far, state })
-    await twins.send({ ...far, channel: 'email' })
-    const second = await twins.send(far)
-    const first = await twins.send({ ...far, id: '00000000-0000-7000-8000-000000000000' })
-    const found = async () => {
-      const sends = await sendsUnderWay(twins.deps, 'sms')
-      return [...sends]
-        .filter(([shop]) => shop === twins.shop || shop === twins.other)
-        .map(([shop, of]) => [shop, of.map(({ id }) => id)])
-    }
-    const all = [first, work.sendId, second]
-    expect(await found()).toEqual([
-      [twins.other, all],
-      [twins.shop, all],
-    ])
-    for (const closed of [{ suspendedAt: nine }, { closedAt: nine }]) {
-      await changeShop(closed, twins.other)
-      expect(await found()).toEqual([[twins.shop, all]])
-      await changeShop({ suspendedAt: null, closedAt: null }, twins.other)
-    }
-  })
-})
-
-onEachEngine('what waits for another try', (open) => {
-  test('is looked for again when the first of it may be tried', async () => {
-    const twins = await openTwins(await open())
-    const work = await openTakingUp(twins)
-    expect(await nextDue(twins.deps, 'sms')).toBeNull()
-    await work.line({ notBefore: nine })
-    await work.line({ notBefore: past(1), state: 'accepted' })
-    const paused = await openTakingUp(twins, { state: 'paused' })
-    await paused.line({ notBefore: past(2) })
-    await (await openTakingUp(twins, { channel: 'email' })).line({ notBefore: past(3) })
-    expect(await nextDue(twins.deps, 'sms')).toBeNull()
-    await work.line({ notBefore: past(5) })
-    await work.line({ notBefore: past(4) })
-    expect([await nextDue(twins.deps, 'sms'), await nextDue(twins.deps, 'email')]).toEqual([past(4), past(3)])
-  })
-})
-
-test('each send of a batch is there once', () => {
-  const part = (sendId: string, campaignId: string) => ({ sendId, campaignId })
-  expect(distinctSends([part('1', 'a'), part('2', 'a'), part('1', 'a')])).toEqual([
-    part('1', 'a'),
-    part('2', 'a'),
-  ])
 })
