@@ -74,6 +74,19 @@ describe('work that goes on in steps', () => {
     expect(step).toHaveBeenCalledTimes(2)
   })
 
+  test('that was woken does not rest before its step has ended', async () => {
+    let end = (_ms: number) => {}
+    const step = vi.fn(() => new Promise<number>((resolve) => (end = resolve)))
+    const loop = createLoop(step, () => {})
+    loop.start()
+    end(60_000)
+    await turn()
+    expect(loop.isResting()).toBe(true)
+    loop.wake()
+    await turn()
+    expect(loop.isResting()).toBe(false)
+  })
+
   test('stops when the step under way has ended, and takes no other', async () => {
     let end = (_ms: number) => {}
     const step = vi.fn(() => new Promise<number>((resolve) => (end = resolve)))
@@ -83,7 +96,7 @@ describe('work that goes on in steps', () => {
     const stopping = loop.stop().then(() => (stopped = true))
     await turn()
     expect([stopped, loop.isResting()]).toEqual([false, true])
-    end(0)
+    end(60_000)
     await stopping
     loop.wake()
     await vi.advanceTimersByTimeAsync(120_000)
@@ -106,9 +119,10 @@ describe('what is gathered', () => {
     const made = { batches, faults, isAway: false }
     const gathering = createGathering<number>(
       async (things) => {
-        if (made.isAway) throw new Error('away')
-        batches.push(things)
+        const { isAway } = made
+        if (!isAway) batches.push(things)
         await passed(100)
+        if (isAway) throw new Error('away')
       },
       (error) => faults.push(error),
     )
@@ -157,13 +171,14 @@ describe('what is gathered', () => {
     made.isAway = true
     made.gathering.add(1)
     made.gathering.flush()
-    await vi.advanceTimersByTimeAsync(0)
     made.gathering.add(2)
+    await vi.advanceTimersByTimeAsync(100)
+    made.gathering.add(3)
     made.isAway = false
     await vi.advanceTimersByTimeAsync(1009)
     expect([made.batches, made.faults]).toEqual([[], [new Error('away')]])
     await vi.advanceTimersByTimeAsync(1)
-    expect(made.batches).toEqual([[1, 2]])
+    expect(made.batches).toEqual([[1, 2, 3]])
   })
 
   test('is all on disk when it says so', async () => {

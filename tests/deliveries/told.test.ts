@@ -115,6 +115,25 @@ onEachEngine('what a provider tells of one message', (open) => {
     expect(await twins.one('campaigns')).toMatchObject({ status: 'sent', sentAt: nine, updatedAt: nine })
   })
 
+  test('is about no other message of the shop', async () => {
+    const [told, other] = [await line({ acceptedAt: nine }), await line({ acceptedAt: nine })]
+    await twins.put(
+      'earlierAttempts',
+      {
+        ...{ deliveryId: other, attempt: 1, providerId: 'SM0', reason: 'phoneOff', at: past(-60) },
+        callbackToken: uuid7(),
+      },
+      { callbackToken: uuid7() },
+    )
+    const find = async (id: string) => (await twins.all('deliveries')).find((row) => row.id === id)
+    const before = await find(other)
+    const { callbackToken = '' } = (await find(told)) ?? {}
+    await twins.just(() => heed(twins.deps, callbackToken, phoneOff))
+    expect(await find(told)).toMatchObject({ state: 'queued', reason: 'phoneOff' })
+    await twins.just(() => heed(twins.deps, callbackToken, word('delivered')))
+    expect([await find(told), await find(other)]).toMatchObject([{ state: 'delivered' }, before ?? {}])
+  })
+
   describe('whose phone was off', () => {
     const later = { state: 'queued', notBefore: past(60), reason: 'phoneOff', detail: '30003' }
 
