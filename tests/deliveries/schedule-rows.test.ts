@@ -50,6 +50,8 @@ onEachEngine('a schedule of one shop', (open) => {
     const stays = await scheduled({ at: '2026-11-23T10:00:00.000Z', wall: '2026-11-23T11:00' })
     const over = await scheduled({ at: '2026-11-21T10:00:00.000Z', wall: '2026-11-21T11:00' })
     const wasOver = await scheduled({ at: past(-10), wall: '2026-11-21T09:50' })
+    const atOnce = await scheduled({ at: '2026-11-21T17:00:00.000Z', wall: '2026-11-21T18:00' })
+    const due = await scheduled({ at: nine, wall: '2026-11-21T10:00' })
     await changeShop(twins, { timeZone: 'Asia/Tokyo' })
     await twins.just(() => twins.write((unit) => keepWallTimes(unit, twins.live, nine)))
     expect(await row(stays)).toMatchObject({
@@ -63,7 +65,8 @@ onEachEngine('a schedule of one shop', (open) => {
       scheduledAt: '2026-11-21T02:00:00.000Z',
       scheduleTrouble: 'late',
     })
-    expect(await campaign(wasOver)).toMatchObject({ scheduleTrouble: null })
+    expect(await campaign(atOnce)).toMatchObject({ scheduledAt: nine, scheduleTrouble: 'late' })
+    for (const id of [wasOver, due]) expect(await campaign(id)).toMatchObject({ scheduleTrouble: null })
   })
 
   test('that shows the same in another zone is left as it is', async () => {
@@ -87,10 +90,8 @@ onEachEngine('a schedule of one shop', (open) => {
   })
 
   test('is taken back to what its campaign was, and only where one waits', async () => {
-    const [one, two] = [
-      await scheduled({ statusBefore: 'sent' }, { scheduledAt: nine, scheduledFor: '{}' }),
-      await scheduled(),
-    ]
+    const two = await scheduled()
+    const one = await scheduled({ statusBefore: 'sent' }, { scheduledAt: nine, scheduledFor: '{}' })
     await twins.just(() => unschedule(twins.deps, twins.shop, one))
     expect(await campaign(one)).toMatchObject({
       ...{ status: 'sent', scheduledAt: null, scheduledFor: null, scheduleTrouble: null, updatedAt: nine },
@@ -121,7 +122,7 @@ onEachEngine('a schedule of one shop', (open) => {
       )
 
     test('is written with whom it is for, and the whole minute', async () => {
-      expect(await ask('2026-11-21T10:00:59.999Z')).toEqual({ askedFor: null })
+      expect(await ask('2026-11-21T10:00:59.999Z', { smsFrom: ' Bjorns ' })).toEqual({ askedFor: null })
       expect(await row(id)).toEqual({
         ...{
           businessId: twins.shop,
