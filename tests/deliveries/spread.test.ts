@@ -19,3 +19,27 @@ test('one that finds most of them gone looks further down, and comes back once t
   for (let look = 0; look < 5; look += 1) spread.begin()
   expect(spread.skip(100)).toBe(0)
 })
+
+test('where half of what was given out was still there, the rest of it is worth trying', () => {
+  const spread = createSpread(() => 0.99)
+  expect(spread.isMissed()).toBe(false)
+  expect(spread.heed(10, 5)).toBe(false)
+  expect(spread.isMissed()).toBe(false)
+  expect(spread.heed(10, 6)).toBe(true)
+  spread.begin()
+  expect(spread.isMissed()).toBe(false)
+})
+
+test('no worker looks further down than thirty-two places, and it comes back by one place a look', () => {
+  const spread = createSpread(() => 0.999)
+  const places = () => spread.skip(10) / 10 + 1
+  const missedTo = []
+  for (let miss = 0; miss < 4; miss += 1) {
+    spread.heed(10, 10)
+    spread.begin()
+    missedTo.push(places())
+  }
+  expect(missedTo).toEqual([4, 16, 32, 32])
+  spread.begin()
+  expect(places()).toBe(31)
+})

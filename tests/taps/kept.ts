@@ -57,10 +57,17 @@ export function server(reply: Reply): { calls: Call[]; fetch: typeof fetch } {
     const call = {
       url: String(url),
       ids: signups.map(({ id }) => id),
-      headers: Object.fromEntries(new Headers(init?.headers)),
+      headers: Object.fromEntries(
+        [...new Headers(init?.headers)].map(([name, value]) => [name.toLowerCase(), value]),
+      ),
     }
     calls.push(call)
     return reply(call)
   }
   return { calls, fetch: answer }
+}
+
+/** Lets what has been promised come about: with more turns also what takes several, such as reading the device's store. */
+export async function settled(turns = 1): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
 }

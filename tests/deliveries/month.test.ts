@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BusinessRow, Database } from '../../backend/database/index.ts'
+import { allowance, smsUntilPaid } from '../../backend/deliveries/allowance.ts'
+import { monthStart } from '../../backend/deliveries/month.ts'
+import { messagesSince, usageOf } from '../../backend/deliveries/usage.ts'
+import { deliveryStates } from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { nine, openTwins, past, type Twins } from './twins.ts'
+
+test('a month begins at midnight of its first day on the shop’s clock', () => {
+  expect(monthStart('Europe/Stockholm', '2026-10-31T22:59:59.999Z')).toBe('2026-09-30T22:00:00.000Z')
+  expect(monthStart('Europe/Stockholm', '2026-10-31T23:00:00.000Z')).toBe('2026-10-31T23:00:00.000Z')
+})
+
+onEachEngine('what a shop uses in a month', (open) => {
+  let db: Database
+  let twins: Twins
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    twins = await openTwins(db)
+  })
+
+  const changeShop = (values: Partial<BusinessRow>, id = twins.shop) =>
+    db.write(id, ({ trx }) => trx.updateTable('businesses').set(values).where('id', '=', id).execute())
+  const monthBegan = '2026-10-31T23:00:00.000Z'
+  const messages = async () => {
+    const before = await twins.send({ createdAt: '2026-10-31T22:59:59.999Z' })
+    await twins.delivery({ sendId: before, state: 'accepted', parts: 500 })
+    for (const channel of ['sms', 'email', 'whatsapp'] as const) {
+      const sendId = await twins.send({ createdAt: monthBegan, channel })
+      for (const state of deliveryStates) await twins.delivery({ sendId, channel, state, parts: 3 })
+    }
+    const row = { campaignId: uuid7(), userId: 'björn' }
+    for (const channel of ['sms', 'email'] as const)
+      for (const state of ['handing_over', 'accepted', 'captured', 'failed', 'unknown'] as const)
+        for (const createdAt of [monthBegan, '2026-10-31T22:59:59.999Z'])
+          await twins.put('testMessages', { ...row, id: uuid7(), channel, state, createdAt, parts: 5 })
+  }
+
+  test('count what may have left, tests too, WhatsApp not, since it began', async () => {
+    await messages()
+    expect(await messagesSince(db.read, twins.shop, monthBegan)).toEqual({ sms: 27, emails: 27 })
+    await twins.customer({ createdAt: monthBegan })
+    await twins.customer({ createdAt: '2026-10-31T22:59:59.999Z', email: null, mobile: null })
+    for (const at of [monthBegan, '2026-10-31T22:59:59.999Z'])
+      await twins.put('aiTexts', { id: uuid7(), call: 'enhance', at } as never)
+    expect(await usageOf(twins.deps, twins.shop)).toEqual({
+      newCustomers: 1,
+      sms: 27,
+      emails: 27,
+      aiTexts: 1,
+    })
+    expect(await usageOf(twins.deps, uuid7())).toEqual({ newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 })
+  })
+
+  const leaves: [Partial<BusinessRow>, 'sms' | 'email' | 'whatsapp', number | null][] = [
+    [{ plan: 'enterprise' }, 'sms', null],
+    [{ plan: 'starter' }, 'sms', 473],
+    [{ plan: 'starter' }, 'email', null],
+    [{ plan: 'starter' }, 'whatsapp', null],
+    [{ plan: 'free' }, 'sms', 0],
+    [{ plan: 'free' }, 'email', 0],
+    [{ plan: 'free' }, 'whatsapp', 0],
+  ]
+  test.each(leaves)('leave, with %j by %s, %j', async (values, channel, left) => {
+    await messages()
+    await changeShop(values)
+    await changeShop({ plan: 'enterprise', timeZone: 'Pacific/Kiritimati' }, twins.other)
+    const live = { carriers: { mode: { sms: 'live', email: 'live', whatsapp: 'live' } } } as const
+    expect(await twins.write((unit) => allowance(unit, live, channel, nine))).toBe(left)
+  })
+
+  test('leave a hundred texts in all before anything was paid, where they leave this machine', async () => {
+    const opened = '2026-11-20T09:00:00.000Z'
+    await changeShop({ plan: 'trial', trialEndsAt: past(99), createdAt: opened })
+    const sendId = await twins.send({ createdAt: opened })
+    await twins.delivery({ sendId, state: 'accepted', parts: 98 })
+    const live = { carriers: { mode: { sms: 'live', email: 'live', whatsapp: 'live' } } } as const
+    const captured = { carriers: { mode: { ...live.carriers.mode, sms: 'captured' } } } as const
+    const left = (of: typeof live | typeof captured, channel: 'sms' | 'email') =>
+      twins.write((unit) => allowance(unit, of, channel, nine))
+    expect([await left(live, 'sms'), await left(captured, 'sms'), await left(live, 'email')]).toEqual([
+      2,
+      1902,
+      null,
+    ])
+    await twins.delivery({ sendId, state: 'accepted', parts: 3 })
+    const business = { id: twins.shop, plan: 'trial', createdAt: opened } as const
+    expect(await smsUntilPaid(db.read, live, business)).toBe(0)
+    expect(await smsUntilPaid(db.read, live, { ...business, plan: 'starter' })).toBeNull()
+    expect(await smsUntilPaid(db.read, captured, business)).toBeNull()
+  })
+})

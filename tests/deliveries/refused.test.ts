@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../backend/database/index.ts'
+import { hold, waitUntil } from '../../backend/deliveries/held.ts'
+import { afterRefusal } from '../../backend/deliveries/refusal.ts'
+import type { DeliveryReason } from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { openTakingUp, type TakingUp } from './taking-up.ts'
+import { openTwins, past, type Twins } from './twins.ts'
+
+onEachEngine('what a provider refuses', (open) => {
+  let db: Database
+  let twins: Twins
+  let work: TakingUp
+
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    twins = await openTwins(db)
+    work = await openTakingUp(twins)
+  })
+
+  describe('means more than its own message', () => {
+    const refuse = (reason: DeliveryReason, channel: 'sms' | 'email' | 'whatsapp') =>
+      twins.just(() =>
+        twins.write((unit) =>
+          afterRefusal(
+            unit,
+            twins.live,
+            { sendId: work.sendId, campaignId: work.campaignId, channel, addressHash: 'whose' },
+            reason,
+            past(1),
+          ),
+        ),
+      )
+    const cases: [DeliveryReason, 'sms' | 'email' | 'whatsapp', string | null, string | null][] = [
+      ['optedOut', 'sms', 'optedOut', null],
+      ['optedOut', 'email', 'optedOut', null],
+      ['mailboxUnknown', 'email', 'bounced', null],
+      ['addressInvalid', 'sms', 'unreachable', null],
+      ['addressInvalid', 'whatsapp', 'unreachable', null],
+      ['addressInvalid', 'email', null, null],
+      ['senderRefused', 'sms', null, 'senderRefused'],
+      ['filtered', 'sms', null, 'filtered'],
+      ['templateRefused', 'whatsapp', null, 'templateRefused'],
+      ['senderRefused', 'email', null, null],
+      ['filtered', 'email', null, null],
+      ['contentRefused', 'sms', null, null],
+    ]
+    test.each(cases)('for %s by %s', async (reason, channel, suppressed, held) => {
+      await work.line()
+      await refuse(reason, channel)
+      const rows = await twins.all('suppressions')
+      const row = { channel, addressHash: 'whose', reason: suppressed, at: past(1) }
+      expect(rows).toMatchObject(suppressed ? [row] : [])
+      expect(await twins.one('sends')).toMatchObject({ held, state: held ? 'paused' : 'sending' })
+      expect(await twins.one('campaigns')).toMatchObject({ status: held ? 'paused' : 'sending' })
+    })
+  })
+
+  describe('where it would go wrong for everybody', () => {
+    const holdIt = (part = { sendId: work.sendId, campaignId: work.campaignId }) =>
+      twins.just(() => twins.write((unit) => hold(unit, twins.live, part, 'filtered', past(1))))
+
+    test('holds the campaign and all that goes on of it', async () => {
+      await work.line()
+      const { campaignId } = work
+      const states = ['waiting', 'preparing', 'sending', 'done', 'paused', 'cancelled'] as const
+      for (const [nth, state] of states.entries()) await twins.send({ campaignId, state, run: nth + 2 })
+      await twins.send({ state: 'sending', run: 9 })
+      await holdIt()
+      const held = (await twins.all('sends')).filter((send) => send.held !== null)
+      expect(held.map(({ run, state }) => [run, state]).sort()).toEqual([
+        [1, 'paused'],
+        [4, 'paused'],
+      ])
+      expect(await twins.one('campaigns')).toMatchObject({ status: 'paused', updatedAt: past(1) })
+    })
+
+    test.each(['queued', 'handing_over'] as const)('holds it while one is %s', async (state) => {
+      await work.line({ state })
+      await holdIt()
+      expect(await twins.one('campaigns')).toMatchObject({ status: 'paused' })
+    })
+
+    test('holds nothing where nothing is left, or nothing goes on', async () => {
+      await work.line({ state: 'accepted' })
+      await holdIt()
+      expect(await twins.one('sends')).toMatchObject({ state: 'sending', held: null })
+      await work.line()
+      await twins.write(({ trx }) =>
+        trx.updateTable('sends').set({ state: 'paused' }).where('businessId', '=', twins.shop).execute(),
+      )
+      await holdIt()
+      expect(await twins.one('sends')).toMatchObject({ state: 'paused', held: null })
+      expect(twins.live.changed).not.toHaveBeenCalled()
+    })
+
+    test('lets what goes by itself wait for an hour, since nobody could go on with it', async () => {
+      const sendId = await twins.send({ state: 'sending' })
+      const part = { sendId, campaignId: uuid7() }
+      const waits = await twins.delivery({ ...part, state: 'queued' })
+      const under = await twins.delivery({ ...part, state: 'handing_over' })
+      const elsewhere = await work.line()
+      await holdIt(part)
+      expect((await work.find(waits))?.notBefore).toBe(past(61))
+      expect((await work.find(under))?.notBefore).toBeNull()
+      expect((await work.find(elsewhere))?.notBefore).toBeNull()
+      await twins.just(() => twins.write((unit) => waitUntil(unit, work.sendId, past(7))))
+      expect((await work.find(elsewhere))?.notBefore).toBe(past(7))
+    })
+  })
+})
