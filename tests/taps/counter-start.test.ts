@@ -113,10 +113,11 @@ describe('a page on the shop’s tablet', () => {
   })
 
   test.each([
-    ['has no worker', () => vi.stubGlobal('navigator', { onLine: true })],
-    ['will not have it', () => screen.register.mockRejectedValueOnce(new TypeError('not here'))],
-  ])('opens where the browser %s', async (_, without) => {
-    without()
+    ['has no worker', undefined],
+    // No spy: it would see to the refusal itself.
+    ['will not have it', { register: () => Promise.reject(new TypeError('not here')) }],
+  ])('opens where the browser %s', async (_, serviceWorker) => {
+    vi.stubGlobal('navigator', { onLine: true, serviceWorker })
     await starts()
     expect([root().dataset.enhanced, root().dataset.outcome]).toEqual(['', 'form'])
   })
