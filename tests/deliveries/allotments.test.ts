@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createPacer, unpaced } from '../../backend/deliveries/pacer.ts'
-import { keepSenders, type Turn } from '../../backend/deliveries/senders.ts'
-import { pacerFor } from '../../backend/deliveries/traffic.ts'
+import { createPacer, unpaced } from '../../backend/sending/pacer.ts'
+import type { Turn } from '../../backend/sending/senders.ts'
+import { keepSenders } from '../../backend/sending/senders.ts'
+import { pacerFor } from '../../backend/sending/traffic.ts'
 
 /** A pacer over a time that is moved by hand; the database gives out the stretch that begins at `next`. */
 function paced(perSecond: number) {

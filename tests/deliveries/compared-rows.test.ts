@@ -1,11 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BusinessRow, ComparisonRow, Database, SendRow } from '../../backend/database/index.ts'
-import { decideDue } from '../../backend/deliveries/comparison/decide.ts'
-import { createDecider } from '../../backend/deliveries/comparison/decider.ts'
-import { comparisonOf, decideNow, letGoOn, waitingIn } from '../../backend/deliveries/comparison/index.ts'
-import { isMeasured } from '../../backend/deliveries/comparison/measure.ts'
-import { findComparison, findUndecided, setComparison } from '../../backend/deliveries/comparison/store.ts'
-import type { Loop } from '../../backend/deliveries/loop.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
+import type { SendRow } from '../../backend/database/campaign-rows.ts'
+import type { ComparisonRow } from '../../backend/database/comparison-rows.ts'
+import type { Database } from '../../backend/database/index.ts'
+import type { Loop } from '../../backend/process/loop.ts'
+import { decideDue } from '../../backend/sends/comparison/decide.ts'
+import {
+  comparisonOf,
+  createDecider,
+  decideNow,
+  letGoOn,
+  waitingIn,
+} from '../../backend/sends/comparison/index.ts'
+import { isMeasured } from '../../backend/sends/comparison/measure.ts'
+import { findComparison, findUndecided, setComparison } from '../../backend/sends/comparison/store.ts'
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'

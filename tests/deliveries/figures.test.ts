@@ -1,19 +1,20 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database, DeliveryRow } from '../../backend/database/index.ts'
-import { sentBetween } from '../../backend/deliveries/compared.ts'
-import { reportFrom, summaryFrom } from '../../backend/deliveries/counts.ts'
+import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
+import type { Database } from '../../backend/database/index.ts'
 import { heldOf, uncertainOf } from '../../backend/deliveries/held.ts'
-import { marked } from '../../backend/deliveries/marks.ts'
+import { findSend } from '../../backend/deliveries/store.ts'
 import {
   campaignReportOf,
   messagesOf,
+  newestRunsOf,
   reportOf,
   reportsOf,
-  runsOf,
   summaryOf,
-} from '../../backend/deliveries/reports.ts'
-import { runsOf as pressesOf } from '../../backend/deliveries/runs.ts'
-import { findSend } from '../../backend/deliveries/store.ts'
+} from '../../backend/reports/campaign-report.ts'
+import { sentBetween } from '../../backend/reports/compared.ts'
+import { reportFrom, summaryFrom } from '../../backend/reports/counts.ts'
+import { marked } from '../../backend/reports/marks.ts'
+import { runsOf } from '../../backend/reports/runs.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -232,7 +233,7 @@ onEachEngine('the figures of one shop', (open) => {
       const deliveryId = uuid7()
       await twins.put('linkClicks', { deliveryId, position, visitor, sendId: second, at: nine })
     }
-    const { runs, links, measured } = await pressesOf(twins.deps, twins.shop, campaignId)
+    const { runs, links, measured } = await runsOf(twins.deps, twins.shop, campaignId)
     expect(runs.map(({ sendId }) => sendId)).toEqual([second, part.sendId])
     expect(runs[0]).toMatchObject({
       ...{ run: 2, state: 'sending', createdAt: past(1), finishedAt: past(2), report: { recipients: 1 } },
@@ -242,8 +243,10 @@ onEachEngine('the figures of one shop', (open) => {
       { url: 'https://b.example/', clicked: 1, machineClicked: 1 },
     ])
     expect(measured).toEqual({ clicks: true, opens: true })
-    expect(await runsOf(twins.deps, twins.shop, campaignId, 1)).toEqual([{ at: past(1), recipients: 3 }])
-    expect(await runsOf(twins.deps, twins.shop, campaignId, 9)).toHaveLength(2)
+    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 1)).toEqual([
+      { at: past(1), recipients: 3 },
+    ])
+    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 9)).toHaveLength(2)
   })
 
   test('compare what was sent within a time, newest first, and no more than were asked for', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recover } from '../../backend/deliveries/recover.ts'
-import { beginWork, workerName } from '../../backend/deliveries/worker-name.ts'
+import { recover } from '../../backend/sending/recover.ts'
+import { beginWork, workerName } from '../../backend/sending/worker-name.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'
 import { nine, openTwins, past, type Twins } from './twins.ts'

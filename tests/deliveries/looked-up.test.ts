@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sought } from '../../backend/carriers/carrier.ts'
 import type { Sighting } from '../../backend/carriers/index.ts'
-import type { DeliveryRow } from '../../backend/database/index.ts'
-import { textHash } from '../../backend/deliveries/compose.ts'
-import { createLookup } from '../../backend/deliveries/lookup.ts'
-import type { Loop } from '../../backend/deliveries/loop.ts'
-import { timesOf } from '../../backend/deliveries/options.ts'
+import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
+import type { Loop } from '../../backend/process/loop.ts'
+import { textHash } from '../../backend/sending/compose.ts'
+import { createLookup } from '../../backend/sending/lookup.ts'
+import { timesOf } from '../../backend/sending/options.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { keys } from '../support/ledger.ts'
@@ -189,7 +189,7 @@ onEachEngine('what a lost worker had under way', (open) => {
       try {
         const { id } = await scene.customer(anna)
         await scene[channel]({ customerIds: [id] })
-        await scene.blipp.sender.stop()
+        await scene.blipp.jobs.stop()
         await scene.db.write(scene.shop.business.id, async ({ trx }) => {
           await trx.updateTable('sends').set({ state: 'sending', finishedAt: null }).execute()
           await trx

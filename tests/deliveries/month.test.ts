@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BusinessRow, Database } from '../../backend/database/index.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
+import type { Database } from '../../backend/database/index.ts'
 import { allowance, smsUntilPaid } from '../../backend/deliveries/allowance.ts'
 import { monthStart } from '../../backend/deliveries/month.ts'
 import { messagesSince, usageOf } from '../../backend/deliveries/usage.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
-import { createBreaker } from '../../backend/deliveries/breaker.ts'
-import { createCrowd } from '../../backend/deliveries/crowd.ts'
-import { createTraffic } from '../../backend/deliveries/traffic.ts'
+import { createBreaker } from '../../backend/sending/breaker.ts'
+import { createCrowd } from '../../backend/sending/crowd.ts'
+import { createTraffic } from '../../backend/sending/traffic.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { clockAt } from '../support/blipp.ts'
 

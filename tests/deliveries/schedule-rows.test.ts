@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CampaignRow, Database, ScheduleRow } from '../../backend/database/index.ts'
-import {
-  holdSchedules,
-  keepWallTimes,
-  moveTo,
-  schedule,
-  unschedule,
-} from '../../backend/deliveries/schedule.ts'
+import type { CampaignRow, ScheduleRow } from '../../backend/database/campaign-rows.ts'
+import type { Database } from '../../backend/database/index.ts'
+import { holdSchedules, keepWallTimes, schedule, unschedule } from '../../backend/sends/index.ts'
+import { moveTo } from '../../backend/sends/schedule.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { addSchedule, changeShop, verify } from './schedules.ts'

@@ -1,4 +1,5 @@
-import type { BusinessRow, CampaignRow, ScheduleRow } from '../../backend/database/index.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
+import type { CampaignRow, ScheduleRow } from '../../backend/database/campaign-rows.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, past, type Twins } from './twins.ts'
 

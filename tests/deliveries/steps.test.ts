@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGathering } from '../../backend/deliveries/gather.ts'
-import { createLoop } from '../../backend/deliveries/loop.ts'
-import { createSlots } from '../../backend/deliveries/slots.ts'
+import { createLoop } from '../../backend/process/loop.ts'
+import { createGathering } from '../../backend/sending/gather.ts'
+import { createSlots } from '../../backend/sending/slots.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

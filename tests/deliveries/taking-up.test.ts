@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BusinessRow, Database } from '../../backend/database/index.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
+import type { Database } from '../../backend/database/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'

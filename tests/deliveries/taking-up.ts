@@ -1,8 +1,9 @@
-import type { CustomerRow, DeliveryRow, SendRow } from '../../backend/database/index.ts'
-import { type Candidate, candidatesOf, claim } from '../../backend/deliveries/claim.ts'
-import { composeFor } from '../../backend/deliveries/queue.ts'
+import type { DeliveryRow, SendRow } from '../../backend/database/campaign-rows.ts'
+import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
 import type { Deps } from '../../backend/deps.ts'
+import { type Candidate, candidatesOf, claim } from '../../backend/sending/claim.ts'
+import { composeFor } from '../../backend/sending/queue.ts'
 import { mobileOf } from './scene.ts'
 import type { Twins } from './twins.ts'
 

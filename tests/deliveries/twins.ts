@@ -1,14 +1,9 @@
 import { expect, vi } from 'vitest'
-import { readConfig } from '../../backend/config.ts'
-import type {
-  CampaignRow,
-  CustomerRow,
-  Database,
-  DeliveryRow,
-  SendRow,
-  Tables,
-  Unit,
-} from '../../backend/database/index.ts'
+import { readConfig } from '../../backend/config/index.ts'
+import type { CampaignRow, DeliveryRow, SendRow } from '../../backend/database/campaign-rows.ts'
+import type { Database, Unit } from '../../backend/database/index.ts'
+import type { CustomerRow } from '../../backend/database/people-rows.ts'
+import type { Tables } from '../../backend/database/tables.ts'
 import type { Deps } from '../../backend/deps.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { clockAt } from '../support/blipp.ts'
