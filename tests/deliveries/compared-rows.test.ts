@@ -12,7 +12,6 @@ import {
   letGoOn,
   waitingIn,
 } from '../../backend/sends/comparison/index.ts'
-import { isMeasured } from '../../backend/sends/comparison/measure.ts'
 import { findComparison, findUndecided, setComparison } from '../../backend/sends/comparison/store.ts'
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -295,13 +294,5 @@ onEachEngine('the time to decide between two texts', (open) => {
     twins.clock.pass(60_000)
     decider.wake()
     await expect.poll(decided).toEqual([past(1)])
-  })
-})
-
-describe('a click in one text', () => {
-  test('counts against a click in the other where links are measured in both', () => {
-    expect(isMeasured({ tracking }, { tracking })).toBe(true)
-    expect(isMeasured({ tracking }, { tracking: null })).toBe(false)
-    expect(isMeasured({ tracking: JSON.stringify({ links: [], opens: true }) }, { tracking })).toBe(false)
   })
 })

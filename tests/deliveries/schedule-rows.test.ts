@@ -140,7 +140,7 @@ onEachEngine('a schedule of one shop', (open) => {
         },
         scheduledFor: JSON.stringify({ recipients: 1, segment: null, name: null }),
       })
-      expect(twins.sender.wake).toHaveBeenCalledOnce()
+      expect(twins.jobs.wake).toHaveBeenCalledOnce()
     })
 
     test('anew takes the place of the one before, and goes back to what was before both', async () => {

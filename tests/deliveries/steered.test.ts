@@ -73,7 +73,7 @@ onEachEngine('a campaign of one shop', (open) => {
     expect(await campaign(id)).toMatchObject({ status: 'sending', updatedAt: past(1) })
     const asked = (await twins.all('comparisons')).filter(({ askedAt }) => askedAt !== null)
     expect(asked).toMatchObject([{ campaignId: id, decidedAt: null, askedAt: past(1) }])
-    expect(twins.sender.wake).toHaveBeenCalledOnce()
+    expect(twins.jobs.wake).toHaveBeenCalledOnce()
   })
 
   test('is done as it goes on where nothing of it was left', async () => {

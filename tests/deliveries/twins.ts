@@ -45,11 +45,11 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
 
   const clock = clockAt(nine)
   const live = { changed: vi.fn(), listened: () => [], connections: () => 0, listen: () => () => {} }
-  const sender = { wake: vi.fn(), start() {}, answerMs: 0, stop: async () => {}, idle: async () => {} }
+  const jobs = { wake: vi.fn(), start() {}, answerMs: 0, stop: async () => {}, idle: async () => {} }
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const config = readConfig({ PORT: '3000', LIMITS: 'off' })
   const carriers = { mode: { sms: 'captured', email: 'captured', whatsapp: 'captured' } }
-  const deps = { db, clock, keys, live, sender, log, config, carriers, pages: plainPages } as unknown as Deps
+  const deps = { db, clock, keys, live, jobs, log, config, carriers, pages: plainPages } as unknown as Deps
 
   const of = async <Table extends keyof Tables>(
     businessId: string,
@@ -80,7 +80,7 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
     deps,
     clock,
     live,
-    sender,
+    jobs,
     log,
     view: { trx: db.read, businessId: shop },
     put,

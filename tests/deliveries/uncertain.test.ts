@@ -45,7 +45,7 @@ onEachEngine('a campaign that left some uncertain', (open) => {
     expect(await line(elsewhere.id)).toMatchObject(uncertain)
     expect(await campaign(campaignId)).toMatchObject({ status: 'sending' })
     expect(await campaign(elsewhere.campaignId)).toMatchObject({ status: 'sent' })
-    expect(twins.sender.wake).toHaveBeenCalledOnce()
+    expect(twins.jobs.wake).toHaveBeenCalledOnce()
     expect(twins.live.changed).toHaveBeenCalled()
   })
 
@@ -54,7 +54,7 @@ onEachEngine('a campaign that left some uncertain', (open) => {
     expect(await settled(campaignId, 'leave')).toBe(1)
     expect(await line(id)).toMatchObject({ ...uncertain, lookAt: null, leftAt: nine, updatedAt: nine })
     expect(await campaign(campaignId)).toMatchObject({ status: 'sent' })
-    expect(twins.sender.wake).not.toHaveBeenCalled()
+    expect(twins.jobs.wake).not.toHaveBeenCalled()
     expect(await settled(campaignId, 'retry')).toBe(0)
   })
 
