@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { CampaignRow, ScheduleRow } from '../../backend/database/campaign-rows.ts'
 import type { Loop } from '../../backend/process/loop.ts'
@@ -80,6 +80,20 @@ onEachEngine('the time of a scheduled campaign', (open) => {
       status: trouble ? 'scheduled' : 'sending',
     })
     expect(await twins.all('sends')).toHaveLength(trouble ? 0 : 1)
+  })
+
+  test.each([
+    ['nothing waits', null, 30_000],
+    ['it comes sooner', '2026-11-21T09:00:12.345Z', 12_345],
+    ['it comes later', past(1), 30_000],
+  ])('is looked at again within half a minute: %s', async (_, at, ms) => {
+    const rests = vi.spyOn(globalThis, 'setTimeout')
+    if (at) await due({ at, wall: at === past(1) ? '2026-11-21T10:01' : '2026-11-21T10:00' })
+    rests.mockClear()
+    await look()
+    const delays = rests.mock.calls.map(([, delay]) => delay)
+    rests.mockRestore()
+    expect(delays).toContain(ms)
   })
 
   test('in quiet hours is moved to their end', async () => {
