@@ -11,7 +11,7 @@ const begins = {
   landing: at('landing/LandingPage.tsx'),
   public: at('landing/index.ts'),
   app: at('app.tsx'),
-  dashboard: at('businesses/DashboardScreen.tsx'),
+  dashboard: at('shell/DashboardScreen.tsx'),
   shapes: at('../shared/sync.ts'),
 }
 
