@@ -20,7 +20,14 @@ export function fieldView(form: HTMLFormElement, text: Wording, signal: AbortSig
     const box = slot(form, `[data-field="${field}"]`)
     box.dataset.state = fault ? 'invalid' : stateOf(field, typedIn(field), touched.has(field))
     inputOf(form, field).setAttribute('aria-invalid', String(fault !== null))
-    if (fault) text.write(slot(box, '[data-fault]'), fault)
+    // Also what is hidden describes the field to a screen reader.
+    text.write(slot(box, '[data-fault]'), fault ?? '')
+  }
+  /** Typing takes the error away; the check comes back as soon as what stands there is right. */
+  const calm = (field: FieldName) => {
+    show(field, null)
+    const box = slot(form, `[data-field="${field}"]`)
+    if (box.dataset.state !== 'valid') box.dataset.state = 'idle'
   }
   const check = (field: FieldName) => {
     touched.add(field)
@@ -31,7 +38,7 @@ export function fieldView(form: HTMLFormElement, text: Wording, signal: AbortSig
   for (const field of fieldNames) {
     const input = inputOf(form, field)
     input.addEventListener('blur', () => settled(() => check(field)), { signal })
-    input.addEventListener('input', () => calm(form, field, touched.has(field)), { signal })
+    input.addEventListener('input', () => calm(field), { signal })
   }
   return {
     values: () => ({ name: typedIn('name'), email: typedIn('email'), phone: typedIn('phone') }),
@@ -46,12 +53,4 @@ export function fieldView(form: HTMLFormElement, text: Wording, signal: AbortSig
       }
     },
   }
-}
-
-/** Typing takes the error away; the check comes back as soon as what stands there is right. */
-function calm(form: HTMLFormElement, field: FieldName, touched: boolean): void {
-  const input = inputOf(form, field)
-  const state = stateOf(field, input.value, touched)
-  slot(form, `[data-field="${field}"]`).dataset.state = state === 'valid' ? 'valid' : 'idle'
-  input.setAttribute('aria-invalid', 'false')
 }
