@@ -1,17 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { SendRow } from '../../backend/database/campaign-rows.ts'
 import type { ComparisonRow } from '../../backend/database/comparison-rows.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { Loop } from '../../backend/process/loop.ts'
 import { decideDue } from '../../backend/sends/comparison/decide.ts'
-import {
-  comparisonOf,
-  createDecider,
-  decideNow,
-  letGoOn,
-  waitingIn,
-} from '../../backend/sends/comparison/index.ts'
+import * as comparing from '../../backend/sends/comparison/index.ts'
 import { findComparison, findUndecided, setComparison } from '../../backend/sends/comparison/store.ts'
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -40,7 +34,7 @@ async function compare(
   const one = await twins.send({ ...done, message: 'Text a', ...a })
   const other = await twins.send({ ...done, message: 'Text b', ...b })
   const waits = { campaignId, state: 'waiting', held: 'late', audience: people(3) } as const
-  const restSendId = rest && (await twins.send({ ...waits, ...rest }))
+  const restSendId = rest && (await twins.send({ ...waits, ...rest }, { audience: people(5) }))
   const about = {
     share: 20,
     hours: 4,
@@ -77,9 +71,7 @@ onEachEngine('two texts of one shop', (open) => {
 
   const send = async (id: string) => (await twins.all('sends')).find((row) => row.id === id)
   const decideIt = (id: string, now = nine) =>
-    twins.just(() =>
-      twins.write((unit) => decideDue(unit, twins.deps, () => twins.sender.wake(), { id, now })),
-    )
+    twins.just(() => twins.write((unit) => decideDue(unit, twins.deps, () => twins.jobs.wake(), { id, now })))
   const undecided = { decidedAt: null, winner: null, why: null }
 
   test('are decided by the share of people who followed a link, and the rest gets the better one', async () => {
@@ -95,7 +87,7 @@ onEachEngine('two texts of one shop', (open) => {
       held: null,
     })
     expect(await twins.one('campaigns')).toMatchObject({ id: campaignId, status: 'sending', updatedAt: nine })
-    expect(twins.sender.wake).toHaveBeenCalledOnce()
+    expect(twins.jobs.wake).toHaveBeenCalledOnce()
     expect(await findUndecided({ trx: db.read, businessId: twins.shop }, id)).toBeUndefined()
   })
 
@@ -177,7 +169,8 @@ onEachEngine('two texts of one shop', (open) => {
 
   test('are decided by the merchant while the rest waits', async () => {
     const { restSendId, campaignId } = await compare(twins, { row: { decideAt: past(99) } })
-    const choose = () => twins.just(() => decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }))
+    const choose = () =>
+      twins.just(() => comparing.decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }))
     await choose()
     expect(await twins.one('comparisons')).toMatchObject({ winner: 'b', why: 'chosen', decidedAt: nine })
     expect(await send(restSendId)).toMatchObject({ message: 'Text b', state: 'preparing' })
@@ -191,7 +184,9 @@ onEachEngine('two texts of one shop', (open) => {
     ['the campaign is paused', { status: 'paused' }, 'campaignBusy'],
   ])('are not decided by the merchant where %s', async (_, setting, code) => {
     const { campaignId } = await compare(twins, setting)
-    await expect(decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' })).rejects.toMatchObject({
+    await expect(
+      comparing.decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }),
+    ).rejects.toMatchObject({
       code,
     })
   })
@@ -199,7 +194,7 @@ onEachEngine('two texts of one shop', (open) => {
   test('are shown as they stand', async () => {
     const { id, otherSendId, campaignId } = await compare(twins, { rest: { audience: people(3) } })
     await reached(twins, otherSendId, 2, 1)
-    const shown = () => comparisonOf(twins.deps, twins.shop, campaignId)
+    const shown = () => comparing.comparisonOf(twins.deps, twins.shop, campaignId)
     expect(await shown()).toMatchObject({
       ...{
         state: 'waiting',
@@ -216,11 +211,13 @@ onEachEngine('two texts of one shop', (open) => {
         { key: 'b', sendId: otherSendId, message: 'Text b', report: { recipients: 2, clicked: 1 } },
       ],
     })
-    expect(await waitingIn(twins.deps, twins.shop, campaignId)).toBe(3)
+    expect(await comparing.waitingIn(twins.deps, twins.shop, campaignId)).toBe(3)
     await twins.write((unit) => setComparison(unit, id, { decidedAt: nine, winner: 'b', why: 'clicks' }))
     expect(await shown()).toMatchObject({ state: 'decided', winner: 'b', why: 'clicks' })
-    expect(await comparisonOf(twins.deps, twins.shop, await twins.campaign())).toBeNull()
-    await expect(comparisonOf(twins.deps, twins.shop, uuid7())).rejects.toMatchObject({ code: 'notFound' })
+    expect(await comparing.comparisonOf(twins.deps, twins.shop, await twins.campaign())).toBeNull()
+    await expect(comparing.comparisonOf(twins.deps, twins.shop, uuid7())).rejects.toMatchObject({
+      code: 'notFound',
+    })
   })
 
   test.each<[Setting, string, number]>([
@@ -230,19 +227,25 @@ onEachEngine('two texts of one shop', (open) => {
     [{ a: { state: 'cancelled' } }, 'waiting', 3],
   ])('of %j are %s, with %i who wait', async (setting, state, rest) => {
     const { campaignId } = await compare(twins, setting)
-    expect(await comparisonOf(twins.deps, twins.shop, campaignId)).toMatchObject({ state, rest })
+    expect(await comparing.comparisonOf(twins.deps, twins.shop, campaignId)).toMatchObject({ state, rest })
     const waiting = setting.rest === null || setting.rest?.state ? 0 : 3
-    expect(await waitingIn(twins.deps, twins.shop, campaignId)).toBe(waiting)
+    expect(await comparing.waitingIn(twins.deps, twins.shop, campaignId)).toBe(waiting)
   })
 
   test('are the newest of their campaign, and no longer late once the merchant goes on', async () => {
     const { campaignId, ...first } = await compare(twins)
     const again = { ...first, campaignId, share: 20, hours: 4, askedAt: null, winner: null, why: null }
-    const newer = { ...again, id: uuid7(), createdAt: past(-200), decideAt: nine, decidedAt: past(-1) }
+    const newer = {
+      ...again,
+      id: '00000000-0000-7000-8000-000000000000',
+      createdAt: past(-200),
+      decideAt: nine,
+      decidedAt: past(-1),
+    }
     await twins.put('comparisons', newer, { createdAt: past(-300) })
     await compare(twins)
     expect(await findComparison(twins.view, campaignId)).toMatchObject({ id: newer.id })
-    await twins.just(() => twins.write((unit) => letGoOn(unit, campaignId, past(5))))
+    await twins.just(() => twins.write((unit) => comparing.letGoOn(unit, campaignId, past(5))))
     const asked = (await twins.all('comparisons')).filter(({ askedAt }) => askedAt !== null)
     expect(asked).toMatchObject([{ id: first.id, askedAt: past(5) }])
   })
@@ -258,7 +261,7 @@ onEachEngine('the time to decide between two texts', (open) => {
   afterEach(() => decider.stop())
 
   const look = async () => {
-    decider = createDecider(twins.deps, () => twins.sender.wake())
+    decider = comparing.createDecider(twins.deps, () => twins.jobs.wake())
     decider.start()
     await expect.poll(() => decider.isResting()).toBe(true)
     expect(twins.log.error).not.toHaveBeenCalled()

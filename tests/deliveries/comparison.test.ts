@@ -3,6 +3,7 @@ import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { createJobs } from '../../backend/jobs.ts'
 import { decideDue } from '../../backend/sends/comparison/decide.ts'
+import { isMeasured } from '../../backend/sends/comparison/measure.ts'
 import { signin } from '../../shared/businesses.ts'
 import { cancelCampaign, listCampaigns, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import {
@@ -273,4 +274,11 @@ onEachEngine('two texts held against each other', (open) => {
     expect(await flora.owner.ask(startComparison, { ...request, id })).toMatchObject({ status: 404 })
     expect(await flora.owner.ask(getComparison, { id })).toMatchObject({ status: 404 })
   })
+})
+
+test('a click in one text is held against one in the other where links are measured in both', () => {
+  const tracking = JSON.stringify({ links: ['https://a.example/'], opens: false })
+  expect(isMeasured({ tracking }, { tracking })).toBe(true)
+  expect(isMeasured({ tracking }, { tracking: null })).toBe(false)
+  expect(isMeasured({ tracking: JSON.stringify({ links: [], opens: true }) }, { tracking })).toBe(false)
 })

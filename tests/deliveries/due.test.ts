@@ -34,7 +34,7 @@ onEachEngine('the time of a scheduled campaign', (open) => {
       campaign,
     )
   const look = async (deps: object = {}) => {
-    scheduler = createScheduler({ ...twins.deps, ...deps }, () => twins.sender.wake())
+    scheduler = createScheduler({ ...twins.deps, ...deps }, () => twins.jobs.wake())
     scheduler.start()
     await expect.poll(() => scheduler.isResting()).toBe(true)
     expect(twins.log.error).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ onEachEngine('the time of a scheduled campaign', (open) => {
       { id: 'the press', requestId: 'the request', sender: 'Kassan', userId: 'björn', state: 'preparing' },
     ])
     expect(await campaign()).toMatchObject({ status: 'sending', scheduledAt: null, scheduleTrouble: null })
-    expect(twins.sender.wake).toHaveBeenCalled()
+    expect(twins.jobs.wake).toHaveBeenCalled()
   })
 
   test.each<[string, Partial<ScheduleRow>, Partial<CampaignRow>, Partial<BusinessRow>]>([

@@ -154,6 +154,12 @@ onEachEngine('the figures of one shop', (open) => {
       await line({ state: 'skipped', reason: 'already' }),
     ]
     for (const state of ['accepted', 'queued', 'cancelled'] as const) await line({ state, reason: 'expired' })
+    await twins.delivery({
+      campaignId: uuid7(),
+      sendId: await twins.send(),
+      state: 'failed',
+      reason: 'expired',
+    })
     const reasons = { phoneOff: 1, already: 2, timeout: 1 }
     expect((await summaryOf(twins.deps, await send())).summary.reasons).toEqual(reasons)
     const report = await campaignReportOf(twins.deps, twins.shop, part.campaignId)
@@ -224,6 +230,9 @@ onEachEngine('the figures of one shop', (open) => {
       finishedAt: past(2),
     })
     await twins.send({ createdAt: past(3), tracking })
+    const beside = await twins.send({ campaignId, run: 3, tracking })
+    const click = { deliveryId: uuid7(), position: 0, visitor: 'person', sendId: beside, at: nine } as const
+    await twins.put('linkClicks', click)
     await twins.delivery({ campaignId, sendId: second, run: 2 })
     for (const [position, visitor] of [
       [0, 'person'],
@@ -234,19 +243,20 @@ onEachEngine('the figures of one shop', (open) => {
       await twins.put('linkClicks', { deliveryId, position, visitor, sendId: second, at: nine })
     }
     const { runs, links, measured } = await runsOf(twins.deps, twins.shop, campaignId)
-    expect(runs.map(({ sendId }) => sendId)).toEqual([second, part.sendId])
+    expect(runs.map(({ sendId }) => sendId)).toEqual([second, beside, part.sendId])
     expect(runs[0]).toMatchObject({
       ...{ run: 2, state: 'sending', createdAt: past(1), finishedAt: past(2), report: { recipients: 1 } },
     })
     expect(links).toEqual([
-      { url: 'https://a.example/', clicked: 1, machineClicked: 0 },
+      { url: 'https://a.example/', clicked: 2, machineClicked: 0 },
       { url: 'https://b.example/', clicked: 1, machineClicked: 1 },
     ])
     expect(measured).toEqual({ clicks: true, opens: true })
-    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 1)).toEqual([
+    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 2)).toEqual([
+      { at: nine, recipients: 0 },
       { at: past(1), recipients: 3 },
     ])
-    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 9)).toHaveLength(2)
+    expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 9)).toHaveLength(3)
   })
 
   test('compare what was sent within a time, newest first, and no more than were asked for', async () => {

@@ -244,7 +244,7 @@ onEachEngine('the people of a campaign', (open) => {
     const text = { subject: null, text: 'Hej', html: null, at: nine, campaignId: null }
     const ids = [uuid7(), uuid7(), uuid7()]
     for (const [nth, kind] of (['campaign', 'account', 'test'] as const).entries())
-      await twins.put('captured', { ...kept, ...text, id: ids[nth] ?? '', kind })
+      await twins.put('captured', { ...kept, ...text, id: ids[nth] ?? '', kind }, { kind: 'test' })
     const shown = async (role: 'owner' | 'staff', local: boolean) => {
       const deps = { db, config: { ...twins.deps.config, local } }
       const rows = await capturedOf(deps, { businessId: twins.shop, role } as never)

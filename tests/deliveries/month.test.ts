@@ -48,7 +48,7 @@ onEachEngine('what a shop uses in a month', (open) => {
     await twins.customer({ createdAt: monthBegan })
     await twins.customer({ createdAt: '2026-10-31T22:59:59.999Z', email: null, mobile: null })
     for (const at of [monthBegan, '2026-10-31T22:59:59.999Z'])
-      await twins.put('aiTexts', { id: uuid7(), call: 'enhance', at } as never)
+      await twins.put('aiTexts', { id: uuid7(), call: 'enhance', at }, { at: monthBegan })
     expect(await usageOf(twins.deps, twins.shop)).toEqual({
       newCustomers: 1,
       sms: 27,
