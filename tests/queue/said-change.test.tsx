@@ -159,6 +159,7 @@ describe('a change that nobody could keep', () => {
     await acting(() => openUsable(owner))
     await until((now) => now !== before)
     await save({ state: 'waiting' })
+    await save({ state: 'conflict', message: 'Nej.' })
     await save({ state: 'done' })
     expect(toasts()).toEqual([
       {
@@ -166,6 +167,7 @@ describe('a change that nobody could keep', () => {
         says: 'Blipp svarar inte, och webbläsaren sparar ingenting på enheten. Ändringen finns bara så länge den här fliken är öppen.',
         isAlarm: true,
       },
+      { title: words.failed, says: 'Nej.', isAlarm: true },
       { title: words.done, says: null, isAlarm: false },
     ])
   })
