@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../pwa/database.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { foretell } from '../../pwa/sync/blocks.ts'
 import { takePage } from '../../pwa/sync/mirror.ts'
@@ -220,16 +221,16 @@ describe('a roll', () => {
     expect(roll.state().rows).toHaveLength(4)
   })
 
-  test.each([
-    ['the sources', 'operations', 'orderBy'],
-    ['a block', 'blocks', 'get'],
-  ] as const)('tells that %s cannot be read, and is no worse for it', async (_, table, method) => {
+  const breaks = () => {
+    throw new Error('the disk is broken')
+  }
+  test.each<[string, (db: Database) => { mockRestore: () => unknown }]>([
+    ['the sources', (db) => vi.spyOn(db.operations, 'orderBy').mockImplementation(breaks)],
+    ['a block', (db) => vi.spyOn(db.blocks, 'get').mockImplementation(breaks)],
+  ])('tells that %s cannot be read, and is no worse for it', async (_, breakIn) => {
     const { db, roll } = tablet()
     await takePage(db, page(0, { more: false }))
-    const broken = vi.spyOn(db[table] as never, method as never)
-    broken.mockImplementation((() => {
-      throw new Error('the disk is broken')
-    }) as never)
+    const broken = breakIn(db)
     const { told } = tab(roll)
     await pass(0)
     expect(roll.fault()).toMatchObject({ message: 'the disk is broken' })
