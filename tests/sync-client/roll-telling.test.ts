@@ -101,8 +101,9 @@ describe('while a first pull comes in, a screen', () => {
       page(1).changes.map(({ row }) => row as Customer),
       null,
     )
+    await enqueue(db, addAnna())
     await pass(0)
-    expect(lengths()).toEqual([2])
+    expect(lengths()).toEqual([2, 3])
     expect(Object.keys(come[0] ?? {})).not.toContain('waiting')
   })
 
@@ -157,6 +158,7 @@ describe('what the disk has', () => {
   test('stays whole while more of it comes', async () => {
     const { db, roll } = await fullTablet()
     const { lengths } = tab(roll)
+    await pass(0)
     await pass(1_000)
     await db.transaction('rw', db.tables, async () => {
       await takePage(db, news(100, 8))
@@ -168,7 +170,9 @@ describe('what the disk has', () => {
 
   test('is waited for where a block has gone since it was named', async () => {
     const { db, roll } = await fullTablet()
-    vi.spyOn(db.blocks, 'get').mockResolvedValueOnce(undefined as never)
+    vi.spyOn(db.blocks, 'get')
+      .mockResolvedValueOnce(undefined as never)
+      .mockRejectedValueOnce(new Error('the next has gone as well'))
     const { lengths } = tab(roll)
     await pass(0)
     expect(lengths()).toEqual([])
@@ -196,7 +200,11 @@ describe('what the disk has', () => {
     const before = told.length
     await db.aliases.put({ from: uuid7(), to: uuid7() })
     await pass(0)
+    const newest = roll.state().rows[0]
+    await db.rows.put({ kind: 'customer', id: newest?.id ?? '', revision: 1, row: { ...newest } as never })
+    await pass(0)
     expect(told).toHaveLength(before)
+    expect(roll.state().rows[0]).toBe(newest)
   })
 })
 
