@@ -62,6 +62,16 @@ describe('a screen says that what it waits for does not come', () => {
     expect(screen.isOverdue()).toBe(false)
   })
 
+  test('ten seconds anew where it came too late and is missing once more', async () => {
+    const screen = await waiting()
+    await pass(10_000)
+    await screen.isMissing(false)
+    await screen.isMissing(true)
+    expect(screen.isOverdue()).toBe(false)
+    await pass(10_000)
+    expect(screen.isOverdue()).toBe(true)
+  })
+
   test('ten seconds anew where it came in between', async () => {
     const screen = await waiting()
     await pass(5_000)

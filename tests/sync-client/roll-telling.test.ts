@@ -62,6 +62,17 @@ describe('while a first pull comes in, a screen', () => {
     expect(lengths()).toEqual([2, 'all 6'])
   })
 
+  test('is told of the end once and for all, however quickly the last pages came', async () => {
+    const { db, roll } = tablet()
+    const { lengths } = tab(roll)
+    for (const at of [0, 1, 2, 3]) {
+      await takePage(db, page(at))
+      await pass(0)
+    }
+    await pass(1_000)
+    expect(lengths()).toEqual([2, 'all 8'])
+  })
+
   test('is told nothing more once it has been left', async () => {
     const { db, roll } = tablet()
     const { lengths, close } = tab(roll)
