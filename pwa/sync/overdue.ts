@@ -16,7 +16,10 @@ export function useOverdue(isMissing: boolean): { isOverdue: boolean; retry: () 
   useEffect(() => {
     if (!isMissing) return
     const timer = setTimeout(() => setLateRound(round), PATIENCE_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLateRound(undefined)
+    }
   }, [isMissing, round])
   return {
     isOverdue: isMissing && (lateRound === round || (!online && !syncing)),

@@ -115,6 +115,8 @@ export function createRoll(db: Database): Roll {
     truth.dropBlocks(new Set(isBefore ? [FORETOLD] : sources.blocks), touched)
     for (const id of fresh.keys()) if (truth.has(id)) fresh.delete(id)
     const isFilling = Boolean(sources.meta.backfill)
+    // One that waits to tell of older sources would say afterwards that not all is there.
+    clearTimeout(soon)
     if (isFilling && !isDue()) soon = setTimeout(() => tell(false, sources), TELL_MS)
     else tell(!isFilling && sources.meta.filledAt !== null, sources)
   }
