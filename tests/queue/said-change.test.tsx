@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../pwa/database.ts'
-import { speak } from '../../pwa/language.ts'
-import { openUsable } from '../../pwa/memory.ts'
+import { openDatabase } from '../../pwa/browser/database.ts'
+import { openUsable } from '../../pwa/browser/memory.ts'
 import { type Outcome, type Refusal, SignedOutMeanwhile, useSaidChange } from '../../pwa/queue/index.ts'
 import { ToastProvider } from '../../pwa/ui/index.ts'
+import { speak } from '../../pwa/words/language.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { acting, using } from '../support/mounted.tsx'
 

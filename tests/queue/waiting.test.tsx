@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { HeldFor, OperationState } from '../../pwa/database.ts'
+import type { HeldFor, OperationState } from '../../pwa/browser/database.ts'
 import {
   type Queue,
   QueueContext,

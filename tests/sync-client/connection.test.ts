@@ -7,7 +7,7 @@ import { json } from '../support/fake-blipp.ts'
 async function opened() {
   vi.resetModules()
   const connection = await import('../../pwa/sync/connection.ts')
-  const { call } = await import('../../pwa/api.ts')
+  const { call } = await import('../../pwa/api/call.ts')
   const ask = async (answer: () => Response): Promise<void> => {
     vi.stubGlobal('fetch', async () => answer())
     await call(deleteCustomer, { id: uuid7() }).catch(() => undefined)

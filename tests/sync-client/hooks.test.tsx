@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MirrorRow } from '../../pwa/database.ts'
+import type { MirrorRow } from '../../pwa/browser/database.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { setOnline } from '../../pwa/sync/connection.ts'
 import { StoreContext } from '../../pwa/sync/hooks.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../pwa/database.ts'
+import { clearSession, keepSession, readSession } from '../../pwa/api/signed-in.ts'
+import { openDatabase } from '../../pwa/browser/database.ts'
 import { discard, enqueue, useWaiting } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
-import { clearSession, keepSession, readSession } from '../../pwa/signed-in.ts'
 import { connection, setOnline } from '../../pwa/sync/connection.ts'
 import {
   LocalStoreProvider,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../../pwa/database.ts'
+import type { Database } from '../../pwa/browser/database.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { foretell } from '../../pwa/sync/blocks.ts'
 import { takePage } from '../../pwa/sync/mirror.ts'

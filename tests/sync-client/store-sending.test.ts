@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from '../../pwa/api.ts'
+import { call } from '../../pwa/api/call.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { readRows } from '../../pwa/sync/mirror.ts'
 import { getProfile } from '../../shared/businesses.ts'
