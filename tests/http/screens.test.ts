@@ -4,9 +4,11 @@ import Koa from 'koa'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../backend/config.ts'
 import type { Deps } from '../../backend/deps.ts'
-import type { Asset, Assets } from '../../backend/http/assets.ts'
+import type { Assets } from '../../backend/http/assets.ts'
 import { publicScreens, unknownPath } from '../../backend/http/screens.ts'
 import { plainPages } from '../support/plain-pages.ts'
+
+type Asset = Assets extends Map<string, infer One> ? One : never
 
 let server: Server | undefined
 afterEach(() => void server?.close())
