@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BusinessRow, ComparisonRow, Database, SendRow } from '../../backend/database/index.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BusinessRow, ComparisonRow, SendRow } from '../../backend/database/index.ts'
 import { decideDue } from '../../backend/deliveries/comparison/decide.ts'
 import { createDecider } from '../../backend/deliveries/comparison/decider.ts'
 import { comparisonOf, decideNow, letGoOn, waitingIn } from '../../backend/deliveries/comparison/index.ts'
@@ -8,7 +8,7 @@ import type { Loop } from '../../backend/deliveries/loop.ts'
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, openTwins, past, type Twins } from './twins.ts'
 
 const tracking = JSON.stringify({ links: ['https://a.example/'], opens: false })
 const people = (many: number) =>
@@ -56,17 +56,7 @@ async function reached(twins: Twins, sendId: string, many: number, clicked: numb
     )
 }
 
-onEachEngine('two texts of one shop', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-  })
-
+onTwins('two texts of one shop', (twins) => {
   const send = async (id: string) => (await twins.all('sends')).find((row) => row.id === id)
   const decideIt = (id: string, now = nine) =>
     twins.just(() =>
@@ -88,7 +78,7 @@ onEachEngine('two texts of one shop', (open) => {
     })
     expect(await twins.one('campaigns')).toMatchObject({ id: campaignId, status: 'sending', updatedAt: nine })
     expect(twins.sender.wake).toHaveBeenCalledOnce()
-    expect(await findUndecided({ trx: db.read, businessId: twins.shop }, id)).toBeUndefined()
+    expect(await findUndecided({ trx: twins.db.read, businessId: twins.shop }, id)).toBeUndefined()
   })
 
   test.each<[string, Setting, string]>([
@@ -266,13 +256,7 @@ onEachEngine('the time to decide between two texts', (open) => {
   test('comes for each shop that may send', async () => {
     await compare(twins)
     for (const shop of [{ suspendedAt: nine }, { closedAt: nine }] satisfies Partial<BusinessRow>[]) {
-      await twins.db.write(twins.shop, ({ trx }) =>
-        trx
-          .updateTable('businesses')
-          .set({ suspendedAt: null, closedAt: null, ...shop })
-          .where('id', '=', twins.shop)
-          .execute(),
-      )
+      await twins.changeShop({ suspendedAt: null, closedAt: null, ...shop })
       await look()
       await decider.stop()
       expect(await decided()).toEqual([null])

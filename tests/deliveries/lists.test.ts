@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database, DeliveryRow } from '../../backend/database/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DeliveryRow } from '../../backend/database/index.ts'
 import { capturedOf } from '../../backend/deliveries/captured.ts'
 import { failedOf } from '../../backend/deliveries/failed.ts'
 import { joinedOf } from '../../backend/deliveries/joined.ts'
@@ -7,19 +7,12 @@ import { recipientsOf } from '../../backend/deliveries/recipients.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import type { Outcome } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
-onEachEngine('the people of a campaign', (open) => {
-  let db: Database
-  let twins: Twins
+onTwins('the people of a campaign', (twins) => {
   let part: { campaignId: string; sendId: string }
 
-  beforeAll(async () => {
-    db = await open()
-  })
   beforeEach(async () => {
-    twins = await openTwins(db)
     const campaignId = await twins.campaign({ pressedAt: nine })
     part = { campaignId, sendId: await twins.send({ campaignId }) }
   })
@@ -246,7 +239,7 @@ onEachEngine('the people of a campaign', (open) => {
     for (const [nth, kind] of (['campaign', 'account', 'test'] as const).entries())
       await twins.put('captured', { ...kept, ...text, id: ids[nth] ?? '', kind }, { kind: 'test' })
     const shown = async (role: 'owner' | 'staff', local: boolean) => {
-      const deps = { db, config: { ...twins.deps.config, local } }
+      const deps = { db: twins.db, config: { ...twins.deps.config, local } }
       const rows = await capturedOf(deps, { businessId: twins.shop, role } as never)
       return rows.map(({ id, test: isTest }) => [id, isTest])
     }

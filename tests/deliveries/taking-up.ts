@@ -1,10 +1,11 @@
+import { beforeEach } from 'vitest'
 import type { CustomerRow, DeliveryRow, SendRow } from '../../backend/database/index.ts'
 import { type Candidate, candidatesOf, claim } from '../../backend/deliveries/claim.ts'
 import { composeFor } from '../../backend/deliveries/queue.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
 import type { Deps } from '../../backend/deps.ts'
 import { mobileOf } from './scene.ts'
-import type { Twins } from './twins.ts'
+import { onTwins, type Twins } from './twins.ts'
 
 export const OURS = 'kassan:1:abc'
 
@@ -54,3 +55,14 @@ export async function openTakingUp(twins: Twins, over: Partial<SendRow> = {}) {
   }
 }
 export type TakingUp = Awaited<ReturnType<typeof openTakingUp>>
+
+/** As `onTwins`, with a send to take up before each test. */
+export function onTakingUp(name: string, tests: (twins: Twins, work: TakingUp) => void): void {
+  onTwins(name, (twins) => {
+    const work = {} as TakingUp
+    beforeEach(async () => {
+      Object.assign(work, await openTakingUp(twins))
+    })
+    tests(twins, work)
+  })
+}
