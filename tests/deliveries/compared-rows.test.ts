@@ -1,16 +1,21 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { SendRow } from '../../backend/database/campaign-rows.ts'
 import type { ComparisonRow } from '../../backend/database/comparison-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import type { Loop } from '../../backend/process/loop.ts'
 import { decideDue } from '../../backend/sends/comparison/decide.ts'
-import * as comparing from '../../backend/sends/comparison/index.ts'
+import {
+  comparisonOf,
+  createDecider,
+  decideNow,
+  letGoOn,
+  waitingIn,
+} from '../../backend/sends/comparison/index.ts'
 import { findComparison, findUndecided, setComparison } from '../../backend/sends/comparison/store.ts'
 import type { CampaignStatus } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, openTwins, past, type Twins } from './twins.ts'
 
 const tracking = JSON.stringify({ links: ['https://a.example/'], opens: false })
 const people = (many: number) =>
@@ -58,20 +63,12 @@ async function reached(twins: Twins, sendId: string, many: number, clicked: numb
     )
 }
 
-onEachEngine('two texts of one shop', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-  })
-
+onTwins('two texts of one shop', (twins) => {
   const send = async (id: string) => (await twins.all('sends')).find((row) => row.id === id)
   const decideIt = (id: string, now = nine) =>
-    twins.just(() => twins.write((unit) => decideDue(unit, twins.deps, () => twins.jobs.wake(), { id, now })))
+    twins.just(() =>
+      twins.write((unit) => decideDue(unit, twins.deps, () => twins.jobs.wake(), { id, now })),
+    )
   const undecided = { decidedAt: null, winner: null, why: null }
 
   test('are decided by the share of people who followed a link, and the rest gets the better one', async () => {
@@ -88,7 +85,7 @@ onEachEngine('two texts of one shop', (open) => {
     })
     expect(await twins.one('campaigns')).toMatchObject({ id: campaignId, status: 'sending', updatedAt: nine })
     expect(twins.jobs.wake).toHaveBeenCalledOnce()
-    expect(await findUndecided({ trx: db.read, businessId: twins.shop }, id)).toBeUndefined()
+    expect(await findUndecided({ trx: twins.db.read, businessId: twins.shop }, id)).toBeUndefined()
   })
 
   test.each<[string, Setting, string]>([
@@ -169,8 +166,7 @@ onEachEngine('two texts of one shop', (open) => {
 
   test('are decided by the merchant while the rest waits', async () => {
     const { restSendId, campaignId } = await compare(twins, { row: { decideAt: past(99) } })
-    const choose = () =>
-      twins.just(() => comparing.decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }))
+    const choose = () => twins.just(() => decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }))
     await choose()
     expect(await twins.one('comparisons')).toMatchObject({ winner: 'b', why: 'chosen', decidedAt: nine })
     expect(await send(restSendId)).toMatchObject({ message: 'Text b', state: 'preparing' })
@@ -184,9 +180,7 @@ onEachEngine('two texts of one shop', (open) => {
     ['the campaign is paused', { status: 'paused' }, 'campaignBusy'],
   ])('are not decided by the merchant where %s', async (_, setting, code) => {
     const { campaignId } = await compare(twins, setting)
-    await expect(
-      comparing.decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }),
-    ).rejects.toMatchObject({
+    await expect(decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' })).rejects.toMatchObject({
       code,
     })
   })
@@ -194,7 +188,7 @@ onEachEngine('two texts of one shop', (open) => {
   test('are shown as they stand', async () => {
     const { id, otherSendId, campaignId } = await compare(twins, { rest: { audience: people(3) } })
     await reached(twins, otherSendId, 2, 1)
-    const shown = () => comparing.comparisonOf(twins.deps, twins.shop, campaignId)
+    const shown = () => comparisonOf(twins.deps, twins.shop, campaignId)
     expect(await shown()).toMatchObject({
       ...{
         state: 'waiting',
@@ -211,13 +205,11 @@ onEachEngine('two texts of one shop', (open) => {
         { key: 'b', sendId: otherSendId, message: 'Text b', report: { recipients: 2, clicked: 1 } },
       ],
     })
-    expect(await comparing.waitingIn(twins.deps, twins.shop, campaignId)).toBe(3)
+    expect(await waitingIn(twins.deps, twins.shop, campaignId)).toBe(3)
     await twins.write((unit) => setComparison(unit, id, { decidedAt: nine, winner: 'b', why: 'clicks' }))
     expect(await shown()).toMatchObject({ state: 'decided', winner: 'b', why: 'clicks' })
-    expect(await comparing.comparisonOf(twins.deps, twins.shop, await twins.campaign())).toBeNull()
-    await expect(comparing.comparisonOf(twins.deps, twins.shop, uuid7())).rejects.toMatchObject({
-      code: 'notFound',
-    })
+    expect(await comparisonOf(twins.deps, twins.shop, await twins.campaign())).toBeNull()
+    await expect(comparisonOf(twins.deps, twins.shop, uuid7())).rejects.toMatchObject({ code: 'notFound' })
   })
 
   test.each<[Setting, string, number]>([
@@ -227,9 +219,9 @@ onEachEngine('two texts of one shop', (open) => {
     [{ a: { state: 'cancelled' } }, 'waiting', 3],
   ])('of %j are %s, with %i who wait', async (setting, state, rest) => {
     const { campaignId } = await compare(twins, setting)
-    expect(await comparing.comparisonOf(twins.deps, twins.shop, campaignId)).toMatchObject({ state, rest })
+    expect(await comparisonOf(twins.deps, twins.shop, campaignId)).toMatchObject({ state, rest })
     const waiting = setting.rest === null || setting.rest?.state ? 0 : 3
-    expect(await comparing.waitingIn(twins.deps, twins.shop, campaignId)).toBe(waiting)
+    expect(await waitingIn(twins.deps, twins.shop, campaignId)).toBe(waiting)
   })
 
   test('are the newest of their campaign, and no longer late once the merchant goes on', async () => {
@@ -245,7 +237,7 @@ onEachEngine('two texts of one shop', (open) => {
     await twins.put('comparisons', newer, { createdAt: past(-300) })
     await compare(twins)
     expect(await findComparison(twins.view, campaignId)).toMatchObject({ id: newer.id })
-    await twins.just(() => twins.write((unit) => comparing.letGoOn(unit, campaignId, past(5))))
+    await twins.just(() => twins.write((unit) => letGoOn(unit, campaignId, past(5))))
     const asked = (await twins.all('comparisons')).filter(({ askedAt }) => askedAt !== null)
     expect(asked).toMatchObject([{ id: first.id, askedAt: past(5) }])
   })
@@ -261,7 +253,7 @@ onEachEngine('the time to decide between two texts', (open) => {
   afterEach(() => decider.stop())
 
   const look = async () => {
-    decider = comparing.createDecider(twins.deps, () => twins.jobs.wake())
+    decider = createDecider(twins.deps, () => twins.jobs.wake())
     decider.start()
     await expect.poll(() => decider.isResting()).toBe(true)
     expect(twins.log.error).not.toHaveBeenCalled()
@@ -271,20 +263,17 @@ onEachEngine('the time to decide between two texts', (open) => {
   test('comes for each shop that may send', async () => {
     await compare(twins)
     for (const shop of [{ suspendedAt: nine }, { closedAt: nine }] satisfies Partial<BusinessRow>[]) {
-      await twins.db.write(twins.shop, ({ trx }) =>
-        trx
-          .updateTable('businesses')
-          .set({ suspendedAt: null, closedAt: null, ...shop })
-          .where('id', '=', twins.shop)
-          .execute(),
-      )
+      await twins.changeShop({ suspendedAt: null, closedAt: null, ...shop })
       await look()
       await decider.stop()
       expect(await decided()).toEqual([null])
     }
-    const rows = twins.db.read.selectFrom('comparisons').select('winner')
-    const [theirs] = await rows.where('businessId', '=', twins.other).execute()
-    expect(theirs?.winner).toBe('a')
+    const { winner } = await twins.db.read
+      .selectFrom('comparisons')
+      .select('winner')
+      .where('businessId', '=', twins.other)
+      .executeTakeFirstOrThrow()
+    expect(winner).toBe('a')
   })
 
   test('is when it was set, not before', async () => {

@@ -1,32 +1,19 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import type { Claim } from '../../backend/sending/claim.ts'
 import type { Ending } from '../../backend/sending/conclude.ts'
 import { createConclude } from '../../backend/sending/conclude.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { OURS, onTakingUp } from './taking-up.ts'
+import { nine, past } from './twins.ts'
 
 const retry = (over: object = {}): Outcome => ({
   ...{ state: 'retry', reason: 'connectionLost', detail: 'ECONNRESET', afterMs: 60_000 },
   ...over,
 })
 
-onEachEngine('how an attempt ended', (open) => {
-  let db: Database
-  let twins: Twins
-  let work: TakingUp
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-    work = await openTakingUp(twins)
-    return () => void vi.restoreAllMocks()
-  })
+onTakingUp('how an attempt ended', (twins, work) => {
+  afterEach(() => void vi.restoreAllMocks())
 
   const taken = async (values: Partial<DeliveryRow> = {}): Promise<Claim> => {
     await work.line(values)

@@ -5,7 +5,7 @@ import type { Loop } from '../../backend/process/loop.ts'
 import { createScheduler } from '../../backend/sends/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { addSchedule, changeShop, verify } from './schedules.ts'
+import { addSchedule, verify } from './schedules.ts'
 import { nine, openTwins, past, type Twins } from './twins.ts'
 
 onEachEngine('the time of a scheduled campaign', (open) => {
@@ -18,7 +18,7 @@ onEachEngine('the time of a scheduled campaign', (open) => {
     await verify(twins, twins.shop)
     anna = await twins.customer({ sms: 'yes' })
     // The other's stay where they are.
-    await changeShop(twins, { closedAt: nine }, twins.other)
+    await twins.changeShop({ closedAt: nine }, twins.other)
   })
   afterEach(() => scheduler.stop())
 
@@ -60,7 +60,7 @@ onEachEngine('the time of a scheduled campaign', (open) => {
     ['is of a shop that closed', {}, {}, { closedAt: nine }],
   ])('presses nothing where it %s', async (_, over, values, shop) => {
     await due(over, values)
-    await changeShop(twins, shop)
+    await twins.changeShop(shop)
     const before = await campaign()
     await look()
     expect([await twins.all('sends'), await campaign()]).toEqual([[], before])
@@ -124,7 +124,7 @@ onEachEngine('the time of a scheduled campaign', (open) => {
   })
 
   test('asks the merchant where the text is no template, or names a review page that there is none of', async () => {
-    await changeShop(twins, { whatsappAt: nine })
+    await twins.changeShop({ whatsappAt: nine })
     await due({}, { type: 'whatsapp', message: 'Fritt skrivet' })
     await look()
     expect(await campaign()).toMatchObject({ scheduleTrouble: 'templateRequired' })

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { heldOf, uncertainOf } from '../../backend/deliveries/held.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
 import {
@@ -17,8 +16,7 @@ import { marked } from '../../backend/reports/marks.ts'
 import { runsOf } from '../../backend/reports/runs.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
 const none = { clicked: 0, machineClicked: 0, opened: 0, machineOpened: 0, optedOut: 0 }
 /** What one delivery in each state comes to. */
@@ -68,16 +66,10 @@ test('a report counts each state once, what is not laid out yet as pending, and 
   })
 })
 
-onEachEngine('the figures of one shop', (open) => {
-  let db: Database
-  let twins: Twins
+onTwins('the figures of one shop', (twins) => {
   let part: { campaignId: string; sendId: string }
 
-  beforeAll(async () => {
-    db = await open()
-  })
   beforeEach(async () => {
-    twins = await openTwins(db)
     const campaignId = await twins.campaign()
     part = { campaignId, sendId: await twins.send({ campaignId }) }
   })
@@ -87,7 +79,7 @@ onEachEngine('the figures of one shop', (open) => {
     for (const state of deliveryStates) await line({ state })
   }
   const send = async (id = part.sendId) => {
-    const found = await findSend(db.read, twins.shop, id)
+    const found = await findSend(twins.db.read, twins.shop, id)
     if (!found) throw new Error('There is no send.')
     return found
   }
@@ -194,7 +186,7 @@ onEachEngine('the figures of one shop', (open) => {
       await twins.delivery({ ...place, state: 'unknown', leftAt: nine })
       await twins.delivery({ ...place, state: 'accepted', lookAt: nine })
     }
-    expect(await uncertainOf(db, twins.shop, part.campaignId)).toEqual({ undecided: 2, looking: 1 })
+    expect(await uncertainOf(twins.db, twins.shop, part.campaignId)).toEqual({ undecided: 2, looking: 1 })
   })
 
   test.each([
@@ -206,7 +198,7 @@ onEachEngine('the figures of one shop', (open) => {
     const campaignId = await twins.campaign({ status: 'paused' })
     await twins.send({ campaignId, state: 'paused', held: null })
     await twins.send({ campaignId, state, held: 'filtered' }, { held: 'senderRefused' })
-    expect(await heldOf(db, twins.shop, campaignId)).toBe(isSaid ? 'filtered' : null)
+    expect(await heldOf(twins.db, twins.shop, campaignId)).toBe(isSaid ? 'filtered' : null)
     expect(await campaignReportOf(twins.deps, twins.shop, campaignId)).toMatchObject({
       held: isSaid ? 'filtered' : null,
     })

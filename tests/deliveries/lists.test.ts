@@ -1,25 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { capturedOf, recipientsOf } from '../../backend/reports/index.ts'
 import { failedOf } from '../../backend/sends/failed.ts'
 import { joinedOf } from '../../backend/sends/joined.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import type { Outcome } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
-onEachEngine('the people of a campaign', (open) => {
-  let db: Database
-  let twins: Twins
+onTwins('the people of a campaign', (twins) => {
   let part: { campaignId: string; sendId: string }
 
-  beforeAll(async () => {
-    db = await open()
-  })
   beforeEach(async () => {
-    twins = await openTwins(db)
     const campaignId = await twins.campaign({ pressedAt: nine })
     part = { campaignId, sendId: await twins.send({ campaignId }) }
   })
@@ -246,7 +238,7 @@ onEachEngine('the people of a campaign', (open) => {
     for (const [nth, kind] of (['campaign', 'account', 'test'] as const).entries())
       await twins.put('captured', { ...kept, ...text, id: ids[nth] ?? '', kind }, { kind: 'test' })
     const shown = async (role: 'owner' | 'staff', local: boolean) => {
-      const deps = { db, config: { ...twins.deps.config, local } }
+      const deps = { db: twins.db, config: { ...twins.deps.config, local } }
       const rows = await capturedOf(deps, { businessId: twins.shop, role } as never)
       return rows.map(({ id, test: isTest }) => [id, isTest])
     }

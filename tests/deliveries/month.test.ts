@@ -1,32 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { allowance, smsUntilPaid } from '../../backend/deliveries/allowance.ts'
 import { monthStart } from '../../backend/deliveries/month.ts'
 import { messagesSince, usageOf } from '../../backend/deliveries/usage.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
 test('a month begins at midnight of its first day on the shop’s clock', () => {
   expect(monthStart('Europe/Stockholm', '2026-10-31T22:59:59.999Z')).toBe('2026-09-30T22:00:00.000Z')
   expect(monthStart('Europe/Stockholm', '2026-10-31T23:00:00.000Z')).toBe('2026-10-31T23:00:00.000Z')
 })
 
-onEachEngine('what a shop uses in a month', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-  })
-
-  const changeShop = (values: Partial<BusinessRow>, id = twins.shop) =>
-    db.write(id, ({ trx }) => trx.updateTable('businesses').set(values).where('id', '=', id).execute())
+onTwins('what a shop uses in a month', (twins) => {
   const monthBegan = '2026-10-31T23:00:00.000Z'
   const messages = async () => {
     const before = await twins.send({ createdAt: '2026-10-31T22:59:59.999Z' })
@@ -44,7 +30,7 @@ onEachEngine('what a shop uses in a month', (open) => {
 
   test('count what may have left, tests too, WhatsApp not, since it began', async () => {
     await messages()
-    expect(await messagesSince(db.read, twins.shop, monthBegan)).toEqual({ sms: 27, emails: 27 })
+    expect(await messagesSince(twins.db.read, twins.shop, monthBegan)).toEqual({ sms: 27, emails: 27 })
     await twins.customer({ createdAt: monthBegan })
     await twins.customer({ createdAt: '2026-10-31T22:59:59.999Z', email: null, mobile: null })
     for (const at of [monthBegan, '2026-10-31T22:59:59.999Z'])
@@ -69,15 +55,15 @@ onEachEngine('what a shop uses in a month', (open) => {
   ]
   test.each(leaves)('leave, with %j by %s, %j', async (values, channel, left) => {
     await messages()
-    await changeShop(values)
-    await changeShop({ plan: 'enterprise', timeZone: 'Pacific/Kiritimati' }, twins.other)
+    await twins.changeShop(values)
+    await twins.changeShop({ plan: 'enterprise', timeZone: 'Pacific/Kiritimati' }, twins.other)
     const live = { carriers: { mode: { sms: 'live', email: 'live', whatsapp: 'live' } } } as const
     expect(await twins.write((unit) => allowance(unit, live, channel, nine))).toBe(left)
   })
 
   test('leave a hundred texts in all before anything was paid, where they leave this machine', async () => {
     const opened = '2026-11-20T09:00:00.000Z'
-    await changeShop({ plan: 'trial', trialEndsAt: past(99), createdAt: opened })
+    await twins.changeShop({ plan: 'trial', trialEndsAt: past(99), createdAt: opened })
     const sendId = await twins.send({ createdAt: opened })
     await twins.delivery({ sendId, state: 'accepted', parts: 98 })
     const live = { carriers: { mode: { sms: 'live', email: 'live', whatsapp: 'live' } } } as const
@@ -91,8 +77,8 @@ onEachEngine('what a shop uses in a month', (open) => {
     ])
     await twins.delivery({ sendId, state: 'accepted', parts: 3 })
     const business = { id: twins.shop, plan: 'trial', createdAt: opened } as const
-    expect(await smsUntilPaid(db.read, live, business)).toBe(0)
-    expect(await smsUntilPaid(db.read, live, { ...business, plan: 'starter' })).toBeNull()
-    expect(await smsUntilPaid(db.read, captured, business)).toBeNull()
+    expect(await smsUntilPaid(twins.db.read, live, business)).toBe(0)
+    expect(await smsUntilPaid(twins.db.read, live, { ...business, plan: 'starter' })).toBeNull()
+    expect(await smsUntilPaid(twins.db.read, captured, business)).toBeNull()
   })
 })

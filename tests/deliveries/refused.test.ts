@@ -1,26 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../backend/database/index.ts'
+import { describe, expect, test } from 'vitest'
 import { hold, waitUntil } from '../../backend/deliveries/held.ts'
 import { afterRefusal } from '../../backend/deliveries/refusal.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { openTakingUp, type TakingUp } from './taking-up.ts'
-import { openTwins, past, type Twins } from './twins.ts'
+import { onTakingUp } from './taking-up.ts'
+import { past } from './twins.ts'
 
-onEachEngine('what a provider refuses', (open) => {
-  let db: Database
-  let twins: Twins
-  let work: TakingUp
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-    work = await openTakingUp(twins)
-  })
-
+onTakingUp('what a provider refuses', (twins, work) => {
   describe('means more than its own message', () => {
     const refuse = (reason: DeliveryReason, channel: 'sms' | 'email' | 'whatsapp') =>
       twins.just(() =>

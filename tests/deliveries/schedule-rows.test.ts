@@ -1,22 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignRow, ScheduleRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { holdSchedules, keepWallTimes, schedule, unschedule } from '../../backend/sends/index.ts'
 import { moveTo } from '../../backend/sends/schedule.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { addSchedule, changeShop, verify } from './schedules.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { addSchedule, verify } from './schedules.ts'
+import { nine, onTwins, past } from './twins.ts'
 
-onEachEngine('a schedule of one shop', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
+onTwins('a schedule of one shop', (twins) => {
   beforeEach(async () => {
-    twins = await openTwins(db)
     for (const shop of [twins.other, twins.shop]) await verify(twins, shop)
   })
 
@@ -48,7 +39,7 @@ onEachEngine('a schedule of one shop', (open) => {
     const wasOver = await scheduled({ at: past(-10), wall: '2026-11-21T09:50' })
     const atOnce = await scheduled({ at: '2026-11-21T17:00:00.000Z', wall: '2026-11-21T18:00' })
     const due = await scheduled({ at: nine, wall: '2026-11-21T10:00' })
-    await changeShop(twins, { timeZone: 'Asia/Tokyo' })
+    await twins.changeShop({ timeZone: 'Asia/Tokyo' })
     await twins.just(() => twins.write((unit) => keepWallTimes(unit, twins.live, nine)))
     expect(await row(stays)).toMatchObject({
       ...{ at: '2026-11-23T02:00:00.000Z', wall: '2026-11-23T11:00', timeZone: 'Asia/Tokyo' },
@@ -68,7 +59,7 @@ onEachEngine('a schedule of one shop', (open) => {
   test('that shows the same in another zone is left as it is', async () => {
     const id = await scheduled({ at: '2026-11-23T10:00:00.000Z', wall: '2026-11-23T11:00' })
     const before = await row(id)
-    await changeShop(twins, { timeZone: 'Europe/Berlin' })
+    await twins.changeShop({ timeZone: 'Europe/Berlin' })
     await twins.just(() => twins.write((unit) => keepWallTimes(unit, twins.live, nine)))
     expect(await row(id)).toEqual(before)
     expect(twins.live.changed).not.toHaveBeenCalled()

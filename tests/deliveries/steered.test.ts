@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SendRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { cancelLeftOver } from '../../backend/deliveries/cancelled.ts'
 import { isOver, reopen } from '../../backend/deliveries/reopen.ts'
 import { settle } from '../../backend/deliveries/settle.ts'
@@ -8,22 +7,12 @@ import { callOff, cancel, pause, resume } from '../../backend/sends/index.ts'
 import { type CampaignStatus, statuses } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, openTwins, past } from './twins.ts'
 
 const states = ['waiting', 'preparing', 'sending', 'done', 'paused', 'cancelled'] as const
 type State = SendRow['state']
 
-onEachEngine('a campaign of one shop', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-  })
-
+onTwins('a campaign of one shop', (twins) => {
   /** A campaign with a send in each state, and another campaign with the same. */
   const everyState = async (status: CampaignStatus, held: SendRow['held'] = null) => {
     const [id, another] = [await twins.campaign({ status }), await twins.campaign({ status })]

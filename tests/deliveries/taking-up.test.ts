@@ -1,29 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BusinessRow } from '../../backend/database/account-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
+import { describe, expect, test } from 'vitest'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { OURS, onTakingUp, openTakingUp, type TakingUp } from './taking-up.ts'
+import { nine, past } from './twins.ts'
 
 const real = { twilio: { accountSid: 'AC1', authToken: 'x' } } as never
 
-onEachEngine('what waits in the ledger', (open) => {
-  let db: Database
-  let twins: Twins
-  let work: TakingUp
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-    work = await openTakingUp(twins)
-  })
-
-  const changeShop = (values: Partial<BusinessRow>, id = twins.shop) =>
-    twins.db.write(id, ({ trx }) => trx.updateTable('businesses').set(values).where('id', '=', id).execute())
-
+onTakingUp('what waits in the ledger', (twins, work) => {
   test('is taken up for so long, with the next attempt, what it counts and what it is known by', async () => {
     const id = await work.line({ attempt: 2, notBefore: nine, updatedAt: past(-9) })
     const before = await work.find(id)
@@ -93,7 +75,7 @@ onEachEngine('what waits in the ledger', (open) => {
   })
 
   test('ends where somebody has had as many as the shop allows, or WhatsApp was turned off', async () => {
-    await changeShop({ capMessages: 1, capDays: 1 })
+    await twins.changeShop({ capMessages: 1, capDays: 1 })
     const id = await work.line()
     const { customerId = '' } = (await work.find(id)) ?? {}
     const earlier = { customerId, state: 'accepted', createdAt: past(-60), channel: 'sms' } as const
@@ -102,17 +84,17 @@ onEachEngine('what waits in the ledger', (open) => {
     expect(await work.find(id)).toMatchObject({ state: 'skipped', reason: 'tooOften' })
     const whatsapp = await openTakingUp(twins, { channel: 'whatsapp' })
     await whatsapp.line()
-    await changeShop({ whatsappAt: nine }, twins.other)
+    await twins.changeShop({ whatsappAt: nine }, twins.other)
     await whatsapp.take()
     expect(await whatsapp.states()).toEqual(['skipped channelOff'])
-    await changeShop({ whatsappAt: nine })
+    await twins.changeShop({ whatsappAt: nine })
     const again = await openTakingUp(twins, { channel: 'whatsapp' })
     await again.line()
     expect((await again.take()).claims).toHaveLength(1)
   })
 
   test('is taken up as far as the plan goes, part by part, and the rest is skipped', async () => {
-    await changeShop({ plan: 'starter' })
+    await twins.changeShop({ plan: 'starter' })
     const used = {
       sendId: await twins.send({ state: 'done' }),
       campaignId: uuid7(),
@@ -142,7 +124,7 @@ onEachEngine('what waits in the ledger', (open) => {
   })
 
   test('adds to what the day has cost on the shop’s own clock, and only texts cost anything', async () => {
-    await changeShop({ timeZone: 'Pacific/Auckland' })
+    await twins.changeShop({ timeZone: 'Pacific/Auckland' })
     await twins.put('spendings', { day: '2026-11-21', cost: 60 }, { cost: 0 })
     await work.line()
     await work.take({ smsDailySpend: 125 })

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest'
 import type { DeliveryRow, SendRow } from '../../backend/database/campaign-rows.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '../../backend/deps.ts'
 import { type Candidate, candidatesOf, claim } from '../../backend/sending/claim.ts'
 import { composeFor } from '../../backend/sending/queue.ts'
 import { mobileOf } from './scene.ts'
-import type { Twins } from './twins.ts'
+import { onTwins, type Twins } from './twins.ts'
 
 export const OURS = 'kassan:1:abc'
 
@@ -55,3 +56,14 @@ export async function openTakingUp(twins: Twins, over: Partial<SendRow> = {}) {
   }
 }
 export type TakingUp = Awaited<ReturnType<typeof openTakingUp>>
+
+/** As `onTwins`, with a send to take up before each test. */
+export function onTakingUp(name: string, tests: (twins: Twins, work: TakingUp) => void): void {
+  onTwins(name, (twins) => {
+    const work = {} as TakingUp
+    beforeEach(async () => {
+      Object.assign(work, await openTakingUp(twins))
+    })
+    tests(twins, work)
+  })
+}

@@ -1,13 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Callback } from '../../backend/answers/index.ts'
 import { callbackOf } from '../../backend/answers/twilio-callback.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { heed } from '../../backend/deliveries/callback.ts'
 import type { DeliveryState } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
 const word = (state: Callback['state'], over: Partial<Callback> = {}): Callback => ({
   status: state ?? 'queued',
@@ -18,16 +16,10 @@ const word = (state: Callback['state'], over: Partial<Callback> = {}): Callback 
 })
 const phoneOff = word('failed', { status: 'undelivered', code: 30003 })
 
-onEachEngine('what a provider tells of one message', (open) => {
-  let db: Database
-  let twins: Twins
+onTwins('what a provider tells of one message', (twins) => {
   let part: { sendId: string; campaignId: string }
 
-  beforeAll(async () => {
-    db = await open()
-  })
   beforeEach(async () => {
-    twins = await openTwins(db)
     const campaignId = await twins.campaign()
     part = { campaignId, sendId: await twins.send({ campaignId }) }
   })
@@ -193,7 +185,7 @@ onEachEngine('what a provider tells of one message', (open) => {
       const earlier = { attempt: 1, providerId: 'SM0', reason: 'phoneOff', at: past(-60) } as const
       const deliveryId = await line()
       const put = (businessId: string, token: string) =>
-        db.write(businessId, ({ trx }) =>
+        twins.db.write(businessId, ({ trx }) =>
           trx
             .insertInto('earlierAttempts')
             .values({ ...earlier, businessId, deliveryId, callbackToken: token })
@@ -214,7 +206,7 @@ onEachEngine('what a provider tells of one message', (open) => {
     })
 
     test('opens the send and the campaign again that were done', async () => {
-      await db.write(twins.shop, async ({ trx }) => {
+      await twins.db.write(twins.shop, async ({ trx }) => {
         await trx
           .updateTable('sends')
           .set({ state: 'done', finishedAt: nine })

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { readConfig } from '../../backend/config/index.ts'
+import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { CampaignRow, DeliveryRow, SendRow } from '../../backend/database/campaign-rows.ts'
 import type { Database, Unit } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
@@ -7,6 +8,7 @@ import type { Tables } from '../../backend/database/tables.ts'
 import type { Deps } from '../../backend/deps.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { clockAt } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
 import { keys } from '../support/ledger.ts'
 import { customerRow, deliveryRow } from '../support/people-rows.ts'
 import { plainPages } from '../support/plain-pages.ts'
@@ -82,6 +84,13 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
     live,
     jobs,
     log,
+    /** Changes the first shop, or the one that is named; with nothing to change, it leaves it. */
+    changeShop: async (values: Partial<BusinessRow>, id = shop): Promise<void> => {
+      if (Object.keys(values).length === 0) return
+      await db.write(id, ({ trx }) =>
+        trx.updateTable('businesses').set(values).where('id', '=', id).execute(),
+      )
+    },
     view: { trx: db.read, businessId: shop },
     put,
     write: <T>(work: (unit: Unit) => Promise<T>): Promise<T> => db.write(shop, work),
@@ -132,3 +141,18 @@ export async function openTwins(db: Database, values: Partial<Parameters<typeof 
   }
 }
 export type Twins = Awaited<ReturnType<typeof openTwins>>
+
+/** Runs the same tests on each engine, with `twins` made anew before each test, all in one database. */
+export function onTwins(name: string, tests: (twins: Twins) => void): void {
+  onEachEngine(name, (open) => {
+    let db: Database
+    const twins = {} as Twins
+    beforeAll(async () => {
+      db = await open()
+    })
+    beforeEach(async () => {
+      Object.assign(twins, await openTwins(db))
+    })
+    tests(twins)
+  })
+}

@@ -1,21 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SendRow } from '../../backend/database/campaign-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
 import { decide } from '../../backend/sends/decide.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onEachEngine } from '../support/engines.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { nine, onTwins, past } from './twins.ts'
 
-onEachEngine('a campaign that left some uncertain', (open) => {
-  let db: Database
-  let twins: Twins
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-  })
+onTwins('a campaign that left some uncertain', (twins) => {
   const campaign = async (id: string) => (await twins.all('campaigns')).find((row) => row.id === id)
   const uncertain = {
     state: 'unknown',

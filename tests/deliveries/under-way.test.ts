@@ -1,28 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BusinessRow } from '../../backend/database/account-rows.ts'
-import type { Database } from '../../backend/database/index.ts'
+import { expect, test } from 'vitest'
 import { distinctSends, nextDue, sendsUnderWay } from '../../backend/sending/claim.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { openTakingUp, type TakingUp } from './taking-up.ts'
-import { nine, openTwins, past, type Twins } from './twins.ts'
+import { onTakingUp, openTakingUp } from './taking-up.ts'
+import { nine, openTwins, past } from './twins.ts'
 
-onEachEngine('what is under way', (open) => {
-  let db: Database
-  let twins: Twins
-  let work: TakingUp
-
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
-    twins = await openTwins(db)
-    work = await openTakingUp(twins)
-  })
-
-  const changeShop = (values: Partial<BusinessRow>, id = twins.shop) =>
-    twins.db.write(id, ({ trx }) => trx.updateTable('businesses').set(values).where('id', '=', id).execute())
-
+onTakingUp('what is under way', (twins, work) => {
   test('is looked for in the sends under way of one channel, of shops that may send', async () => {
     const far = { campaignId: uuid7() }
     for (const state of ['waiting', 'preparing', 'done', 'paused', 'cancelled'] as const)
@@ -42,9 +25,9 @@ onEachEngine('what is under way', (open) => {
       [twins.shop, all],
     ])
     for (const closed of [{ suspendedAt: nine }, { closedAt: nine }]) {
-      await changeShop(closed, twins.other)
+      await twins.changeShop(closed, twins.other)
       expect(await found()).toEqual([[twins.shop, all]])
-      await changeShop({ suspendedAt: null, closedAt: null }, twins.other)
+      await twins.changeShop({ suspendedAt: null, closedAt: null }, twins.other)
     }
   })
 })

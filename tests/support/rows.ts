@@ -1,4 +1,8 @@
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
+import type { Tables } from '../../backend/database/tables.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+
+const OPENED = '2026-11-01T08:00:00.000Z'
 
 /** A business row for tests that begin below the API. */
 export const businessRow = (id: string, values: Partial<BusinessRow> = {}): BusinessRow => ({
@@ -48,7 +52,29 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   suspendedAt: null,
   closedAt: null,
   erasedAt: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
+  createdAt: OPENED,
+  updatedAt: OPENED,
+  ...values,
+})
+
+/** An owner's row, whose address is not proved. */
+export const userRow = (businessId: string, values: Partial<Tables['users']> = {}): Tables['users'] => ({
+  businessId,
+  id: uuid7(),
+  email: `${uuid7()}@bjorn.example`,
+  passwordHash: '',
+  firstName: 'Björn',
+  lastName: 'Lind',
+  phone: null,
+  role: 'owner',
+  termsVersion: '1',
+  privacyVersion: '1',
+  acceptedAt: OPENED,
+  emailVerifiedAt: null,
+  totpSecret: null,
+  totpStep: null,
+  totpAt: null,
+  createdAt: OPENED,
+  removedAt: null,
   ...values,
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchIdle } from '../../pwa/taps/counter/idle.ts'
 import { keepAwake, stayFull } from '../../pwa/taps/counter/screen.ts'
 import { reportSeen, whenShown } from '../../pwa/taps/seen.ts'
+import { settled } from './kept.ts'
 
 /** The tablet's window, and the page in it. */
 let tablet: EventTarget
@@ -75,7 +76,6 @@ describe('the screen of a counter', () => {
     vi.stubGlobal('navigator', { wakeLock: { request } })
     return { locks, request }
   }
-  const settled = () => new Promise(setImmediate)
 
   test('stays lit, also after it was out of sight', async () => {
     const { locks, request } = lockable()

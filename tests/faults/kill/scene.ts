@@ -13,7 +13,7 @@ import type { SenderOptions } from '../../../backend/sending/index.ts'
 import { startSend } from '../../../backend/sends/start.ts'
 import { root } from '../../../scripts/commands.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { businessRow } from '../../support/rows.ts'
+import { businessRow, userRow } from '../../support/rows.ts'
 import { accountSid, authToken } from '../../support/twilio.ts'
 import type { StandInOptions } from '../../support/twilio-process.ts'
 
@@ -97,23 +97,8 @@ export async function pressFor(
       .insertInto('businesses')
       .values(businessRow(businessId, { timeZone: 'Europe/Stockholm', ...shop }))
       .execute()
-    const names = { email: `${userId}@bjorn.example`, firstName: 'Björn', lastName: 'Lind', phone: null }
-    const terms = { termsVersion: '1', privacyVersion: '1', acceptedAt: now, createdAt: now }
-    await trx
-      .insertInto('users')
-      .values({
-        ...names,
-        ...terms,
-        businessId,
-        id: userId,
-        passwordHash: '',
-        totpSecret: null,
-        totpStep: null,
-        totpAt: null,
-        role: 'owner',
-        emailVerifiedAt: now,
-      })
-      .execute()
+    const owner = userRow(businessId, { id: userId, createdAt: now, acceptedAt: now, emailVerifiedAt: now })
+    await trx.insertInto('users').values(owner).execute()
     const texts = { name: 'Höst', type: 'sms' as const, subject: null, message: 'Hej {{name}}! 20 % i dag.' }
     const nulls = { smsFrom: null, scheduledAt: null, sentAt: null, textRevision: null, deletedAt: null }
     const stamps = { revision: 1, createdAt: now, updatedAt: now }
