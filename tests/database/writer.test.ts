@@ -40,6 +40,16 @@ onEachEngine('the writer', (openDb) => {
     expect(await revisionOf(db, id)).toBe(40)
   })
 
+  test('tells of the largest group that shared a commit', async () => {
+    const id = await open(db)
+    const { largestGroup } = db.stats
+    const many = largestGroup + 2
+    await Promise.all(Array.from({ length: many }, () => db.write(id, (unit) => unit.nextRevision())))
+    await db.write(id, (unit) => unit.nextRevision())
+    expect(db.stats.largestGroup).toBeGreaterThan(largestGroup)
+    expect(db.stats.largestGroup).toBeLessThanOrEqual(many)
+  })
+
   test('keeps the numbers of two businesses apart', async () => {
     const [a, b] = [await open(db), await open(db)]
     await Promise.all([a, b, a].map((id) => db.write(id, (unit) => unit.nextRevision())))

@@ -66,9 +66,7 @@ async function reached(twins: Twins, sendId: string, many: number, clicked: numb
 onTwins('two texts of one shop', (twins) => {
   const send = async (id: string) => (await twins.all('sends')).find((row) => row.id === id)
   const decideIt = (id: string, now = nine) =>
-    twins.just(() =>
-      twins.write((unit) => decideDue(unit, twins.deps, () => twins.jobs.wake(), { id, now })),
-    )
+    twins.just(() => twins.write((unit) => decideDue(unit, twins.deps, () => twins.jobs.wake(), { id, now })))
   const undecided = { decidedAt: null, winner: null, why: null }
 
   test('are decided by the share of people who followed a link, and the rest gets the better one', async () => {

@@ -178,6 +178,8 @@ describe('the customers in memory', () => {
     expect(roll.state().rows.map(({ id }) => id)).toEqual(mirrored.map(({ id }) => id))
     expect(await it.db().blocks.where('later').equals(1).count()).toBeLessThanOrEqual(4)
     expect(JSON.stringify(await it.db().blocks.toArray())).not.toContain(ids[3])
+    // What was written anew is not later than anything.
+    expect(await it.db().blocks.where('later').equals(0).count()).toBe(1)
   })
 
   test('that an earlier version kept one by one are folded into blocks', async () => {

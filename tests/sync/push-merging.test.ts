@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCampaigns, updateCampaign } from '../../shared/campaigns.ts'
-import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { deleteCustomer, listCustomers, mergeCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { deleteTag, listTags, updateTag } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -99,6 +99,21 @@ onEachEngine('two sides that changed the same shop', (open) => {
     expect(await device.states([operation('customer.update', first, { name: 'Anna Ek' })])).toEqual([
       'conflict',
     ])
+  })
+
+  test('that made one of two customers: an edit of the one that went finds the one that stayed', async () => {
+    const [stays, goes] = [await addCustomer(shop, anna), await addCustomer(shop, erik)]
+    await shop.owner.call(mergeCustomers, { id: stays.id, other: goes.id })
+    expect(
+      await device.push([
+        operation('customer.update', goes.id, { notes: 'hund' }, { base: { notes: '' } }),
+        operation('customer.delete', goes.id),
+      ]),
+    ).toMatchObject([
+      { status: 'applied', entityId: stays.id },
+      { status: 'applied', row: null },
+    ])
+    expect(await customers()).toMatchObject([{ id: stays.id, notes: 'hund' }])
   })
 
   test('are told so again when the answer was lost on its way', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateProfile } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -161,6 +161,18 @@ describe('the page of a tag', () => {
     expect(await (await phone.fetch(`/t/${code}`)).text()).toContain(
       'https://bjornsbarber.example/integritet',
     )
+  })
+
+  test.each([
+    [{ streetAddress: 'Storgatan 1', zipCode: '111 22', city: 'Malmö' }, 'Storgatan 1, 111 22 Malmö'],
+    [{ streetAddress: null, zipCode: null, city: 'Malmö' }, 'Malmö'],
+    [{ streetAddress: 'Storgatan 1', zipCode: null, city: null }, 'Storgatan 1'],
+    [{ streetAddress: null, zipCode: null, city: null }, null],
+  ])('says where the shop is, as far as that is known: %j', async (address, told) => {
+    await shop.owner.call(updateProfile, address)
+    const read = vi.spyOn(blipp.deps.pages, 'privacy')
+    await phone.fetch(`/t/${code}/privacy`)
+    expect(read.mock.lastCall?.[0].address).toBe(told)
   })
 
   test('never has another language than it was asked for', async () => {
