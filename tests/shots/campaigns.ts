@@ -78,7 +78,7 @@ export const campaigns: Shot[] = [
       await away(page)
       await openSend(page)
       await press(page, /^(välj|select)/i)
-      await press(page, /^(planera till|plan for) \d/i)
+      await press(page, /^(skicka till|send to) \d+ (när|when)/i)
     },
   },
   { name: 'campaigns-create', path: '/create-campaign', as: 'owner' },
