@@ -5,8 +5,8 @@ import type { Customer } from './customers.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { canReceive } from './rules/audience.ts'
 import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
-import { hindrance } from './rules/reach.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = (typeof statuses)[number]
@@ -184,5 +184,6 @@ export function isEligible(
   customer: Pick<Customer, 'consents' | 'mobile' | 'email'>,
   type: Channel,
 ): boolean {
-  return hindrance(customer.consents[type], type === 'email' ? customer.email : customer.mobile) === null
+  const address = type === 'email' ? customer.email : customer.mobile
+  return canReceive({ answer: customer.consents[type], address })
 }

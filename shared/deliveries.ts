@@ -3,6 +3,7 @@ import { channelSchema } from './consents.ts'
 import { provider } from './delivery-states.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { audienceReasons } from './rules/audience.ts'
 
 export * from './delivery-states.ts'
 
@@ -138,24 +139,13 @@ export type PlannedSend = z.infer<typeof plannedSend>
 export const differences = ['people', 'parts', 'plan', 'text', 'age', 'quiet'] as const
 export type Difference = (typeof differences)[number]
 
-/** Why somebody who was chosen gets nothing now. `merged`: is the same person as another of them. */
-export const losses = [
-  'noConsent',
-  'suppressed',
-  'noAddress',
-  'already',
-  'customerDeleted',
-  'merged',
-] as const
-export type Loss = (typeof losses)[number]
-
 /** What the server asks before it carries out a planned send. Nothing of the send exists until it is answered. */
 export const sendQuestion = z.object({
   differs: z.array(z.enum(differences)),
   seen: sendFigures,
   now: seenBySender,
-  /** How many of those who were chosen get nothing now, by why. */
-  lost: z.partialRecord(z.enum(losses), z.number().int()),
+  /** How many of those who are meant get nothing now, by why. */
+  leftOut: z.partialRecord(z.enum(audienceReasons), z.number().int()),
   /** How many are in the audience now who were not when it was seen. */
   joined: z.number().int(),
   /** When it was planned, by the server's clock. */

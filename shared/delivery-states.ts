@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { channelSchema } from './consents.ts'
+import { audienceReasons } from './rules/audience.ts'
 
 /**
  * Where one message to one person stands. `queued` → `handing_over` (committed before the provider is called) →
@@ -19,16 +20,10 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a delivery was skipped or failed, in words on screen. */
+/** Why a delivery was skipped or failed: nobody to send it to, the shop's own limits, and what carriers say. */
 export const deliveryReasons = [
-  'noConsent',
-  'suppressed',
-  'noAddress',
-  'already',
+  ...audienceReasons,
   'planLimit',
-  'tooOften',
-  'addressChanged',
-  'customerDeleted',
   'addressInvalid',
   'optedOut',
   'senderRefused',

@@ -3,16 +3,18 @@ import { channelSchema } from './consents.ts'
 import { oneChoice, press, SEND_BYTES } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
-import { leftOutReasons } from './rules/reach.ts'
+import { audienceReasons } from './rules/audience.ts'
 
-/** Of a reason no more people are named than somebody reads through; all are counted. */
-export const LEFT_OUT_NAMED = 500
+/** Of a reason so many people are named; all are counted. */
+export const LEFT_OUT_NAMED = 5000
 
 export const leftOut = z.object({
-  why: z.enum(leftOutReasons),
+  why: z.enum(audienceReasons),
   n: z.number().int(),
   /** At most `LEFT_OUT_NAMED` of them. */
   customerIds: z.array(z.string()),
+  /** Of `sameAddress`: who gets the message that is meant for each of them too. */
+  goesTo: z.record(z.string(), z.string()).optional(),
 })
 export type LeftOut = z.infer<typeof leftOut>
 

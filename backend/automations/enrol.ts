@@ -1,6 +1,6 @@
 import { DAY, later, MINUTE } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, ConsentRow, CustomerRow, Unit } from '../database/index.ts'
-import { addressOf, unreachable } from '../deliveries/index.ts'
+import { isReachable } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { allowedIn } from './quiet.ts'
 import { findAutomation } from './store.ts'
@@ -98,9 +98,7 @@ async function signUpsOf(
   { businessId, channel, onAt }: Watched,
   page: Newcomer[],
 ): Promise<Map<string, SignUp>> {
-  const ids = page
-    .filter((person) => !unreachable(person, channel) && addressOf(person, channel) !== null)
-    .map(({ id }) => id)
+  const ids = page.filter((person) => isReachable(person, channel)).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const idNow = await idsNow({ db }, businessId, ids)
   const rows = await db.read

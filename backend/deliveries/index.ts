@@ -4,19 +4,20 @@ export { advance, findReported, heed } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type Chosen, chosenOf } from './chosen.ts'
+export { heldOf, hold, uncertainOf, waitUntil } from './held.ts'
+export { monthStart } from './month.ts'
+export { byToken, tellReported } from './named.ts'
 export {
   addressColumn,
   addressOf,
   consentColumn,
+  isReachable,
   type Obstacle,
   obstacleOf,
-  suppressedReason,
-  unreachable,
-} from './fitness.ts'
-export { heldOf, hold, uncertainOf, waitUntil } from './held.ts'
-export { monthStart } from './month.ts'
-export { byToken, tellReported } from './named.ts'
-export { allTooOften, countTooOften, tooOftenIn } from './often.ts'
+  ownFacts,
+  refusalOf,
+} from './obstacle.ts'
+export { tooOftenAmong, tooOftenIn } from './often.ts'
 export { providersOf, tellProvider, troubleOf } from './providers.ts'
 export { allowedFrom, quietHoursOf, sendCapOf, shopClockOf } from './quiet.ts'
 export { afterRefusal } from './refusal.ts'

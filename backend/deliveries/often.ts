@@ -45,30 +45,24 @@ export async function tooOftenIn(
     Number((await unit.one(countOf, { businessId, customerId, channel, since }))?.n ?? 0) >= cap.messages
 }
 
-/** Of these people, how many have had as many messages as their shop allows. */
-export async function countTooOften(
-  view: Pick<Unit, 'trx' | 'businessId'>,
-  { people, channel, now }: { people: string[]; channel: Channel; now: string },
-): Promise<number> {
-  const often = await allTooOften(view, channel, now)
-  return people.filter((id) => often.has(id)).length
-}
-
-/** Everybody who has had as many messages of a channel as their shop allows. */
-export async function allTooOften(
+/** Who has had as many messages of a channel as their shop allows: of some people, or of all. */
+export async function tooOftenAmong(
   view: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,
   now: string,
+  people?: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
   const cap = await capOf(view)
-  if (!cap) return new Set()
-  const rows = await view.trx
+  if (!cap || people?.length === 0) return new Set()
+  let query = view.trx
     .selectFrom('deliveries')
     .select('customerId')
     .where('businessId', '=', view.businessId)
     .where('channel', '=', channel)
     .where('createdAt', '>', later(now, -cap.days * DAY))
     .where('state', 'in', received)
+  if (people) query = query.where('customerId', 'in', people)
+  const rows = await query
     .groupBy('customerId')
     .having(({ fn }) => fn.countAll(), '>=', cap.messages)
     .execute()

@@ -122,11 +122,11 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
       'sends.state as sendState',
       'customers.id as customerId',
       'customers.email',
+      'customers.phone',
       'customers.mobile',
       'customers.sms',
       'customers.emailConsent',
       'customers.whatsapp',
-      'suppressions.at as suppressedAt',
       'suppressions.reason as suppressedFor',
     ])
     .where('deliveries.businessId', '=', slot('businessId'))

@@ -146,8 +146,7 @@ export async function nextDue(
   return at
 }
 
-const skippedFor = (reason: 'tooOften' | 'planLimit' | 'channelOff') =>
-  ({ state: 'skipped', reason }) as const
+const skippedFor = (reason: 'planLimit' | 'channelOff') => ({ state: 'skipped', reason }) as const
 
 /** Those to hand over, and how many another worker had taken up before. */
 export interface Claimed {
@@ -200,9 +199,8 @@ export function claim(
       if (row.sendState === 'paused') continue
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
-        obstacleOf(row) ??
+        obstacleOf(row, { isTooOften: await isTooOften(candidate.customerId) }) ??
         (isOff ? skippedFor('channelOff') : null) ??
-        ((await isTooOften(candidate.customerId)) ? skippedFor('tooOften') : null) ??
         (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {
         await unit.run(turnDown, { businessId, id, ...obstacle, now })

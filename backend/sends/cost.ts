@@ -2,8 +2,9 @@ import { createCounter } from '../../shared/rules/parts.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import { allowance } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import type { View } from './audience.ts'
+import type { Found } from './found.ts'
 import type { Press } from './press.ts'
-import type { Found, View } from './recheck.ts'
 
 const CHUNK = 500
 

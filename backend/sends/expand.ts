@@ -1,10 +1,9 @@
-import type { DeliveryReason } from '../../shared/deliveries.ts'
+import type { AudienceReason } from '../../shared/rules/audience.ts'
 import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
 import { LINK_TOKEN_LENGTH } from '../../shared/rules/tracking.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
-import { suppressionOf } from '../consents/index.ts'
-import { type DeliveryRow, type NewDeliveryRow, prepared, type Unit } from '../database/index.ts'
+import type { DeliveryRow, NewDeliveryRow, Unit } from '../database/index.ts'
 import {
   addressOf,
   type Chosen,
@@ -14,12 +13,11 @@ import {
   type Send,
   setSend,
   settle,
-  suppressedReason,
   touchCampaign,
-  unreachable,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, newCallbackToken, randomCode, sha256 } from '../secrets/keys.ts'
+import { judgedPage } from './audience.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 
 /** So few that nobody waits long for the writer. */
@@ -121,8 +119,7 @@ export async function expandStep(
     const now = clock.now()
     const send = await findSend(unit.trx, businessId, sendId)
     if (send?.state !== 'preparing' || send.expanded !== expanded) return null
-    for (const person of page.people)
-      await layOut(unit, deps, expansion, { person, requestId: page.requests.get(person.id) ?? null, now })
+    await layOut(unit, deps, expansion, { page, now })
     await setSend(unit, sendId, {
       expanded: page.expanded,
       ...(page.isLast ? { state: await stateAfter(unit, campaignId) } : {}),
@@ -136,69 +133,41 @@ export async function expandStep(
 const stateAfter = async (unit: Unit, campaignId: string) =>
   (await findCampaign(unit, campaignId))?.status === 'paused' ? 'paused' : 'sending'
 
-/** Whether an address has the campaign from a run before this one; within the run the ledger's own index knows. */
-const findEarlier = prepared<
-  Pick<DeliveryRow, 'businessId' | 'campaignId' | 'run' | 'channel' | 'addressHash'>
->()((db, slot) =>
-  db
+/** Those who were laid out before, of the next ones: a customer may be meant under two ids. */
+async function laidOutAmong(unit: Unit, sendId: string, people: readonly Person[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const rows = await unit.trx
     .selectFrom('deliveries')
-    .select('id')
-    .where('businessId', '=', slot('businessId'))
-    .where('campaignId', '=', slot('campaignId'))
-    .where('run', '=', slot('run'))
-    .where('channel', '=', slot('channel'))
-    .where('addressHash', '=', slot('addressHash'))
-    .where('state', 'not in', ['skipped', 'cancelled']),
-)
-
-/** As above, of what reached the address or may have. */
-const findReached = prepared<
-  Pick<DeliveryRow, 'businessId' | 'campaignId' | 'run' | 'channel' | 'addressHash'>
->()((db, slot) =>
-  db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('businessId', '=', slot('businessId'))
-    .where('campaignId', '=', slot('campaignId'))
-    .where('run', '=', slot('run'))
-    .where('channel', '=', slot('channel'))
-    .where('addressHash', '=', slot('addressHash'))
-    // The index of the ledger leaves out the first two by name.
-    .where('state', 'not in', ['skipped', 'cancelled'])
-    .where('state', '!=', 'failed'),
-)
-
-async function hasItAlready(unit: Unit, { send, chosen }: Expansion, hash: string): Promise<boolean> {
-  if (chosen.resend && !chosen.onlyFailed) return false
-  const find = chosen.onlyFailed ? findReached : findEarlier
-  const { businessId, campaignId, channel } = send
-  for (let run = 1; run < send.run; run += 1)
-    if (await unit.one(find, { businessId, campaignId, run, channel, addressHash: hash })) return true
-  return false
+    .select('customerId')
+    .where('businessId', '=', unit.businessId)
+    .where('sendId', '=', sendId)
+    .where(
+      'customerId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+  return new Set(rows.map(({ customerId }) => customerId))
 }
 
-/** Writes one person's line: to be sent, or skipped with the reason. */
+/** Writes the lines of a page: each to be sent, or skipped with the reason. */
 async function layOut(
   unit: Unit,
   { keys }: Pick<Deps, 'keys'>,
-  expansion: Expansion,
-  { person, requestId, now }: { person: Person; requestId: string | null; now: string },
+  { send, chosen }: Expansion,
+  { page: { people, requests }, now }: { page: Page; now: string },
 ): Promise<void> {
-  const { send } = expansion
-  const about = { requestId, now }
-  const address = addressOf(person, send.channel)
-  const hash =
-    address === null ? sha256(person.id) : addressHash(keys, unit.businessId, send.channel, address)
-  const skip = (reason: DeliveryReason) =>
-    unit.one(insertDelivery, lineOf(send, person.id, { address, hash, ...about }, reason))
-  if (person.deletedAt !== null) return void (await skip('customerDeleted'))
-  const fault = unreachable(person, send.channel)
-  if (fault) return void (await skip(fault))
-  const suppression = await suppressionOf(unit, send.channel, hash)
-  if (suppression) return void (await skip(suppressedReason(suppression.reason)))
-  if (await hasItAlready(unit, expansion, hash)) return void (await skip('already'))
-  const line = lineOf(send, person.id, { address, hash, ...about }, null)
-  if ((await unit.one(insertDelivery, line)) === undefined) await skip('already')
+  const { channel, campaignId, createdAt: at } = send
+  const meant = { channel, chosen, at, campaign: { id: campaignId, butSend: send.id } }
+  const seen = await laidOutAmong(unit, send.id, people)
+  for (const { person, why } of await judgedPage(unit, keys, meant, { people, seen, now })) {
+    const address = addressOf(person, channel)
+    const hash = address === null ? sha256(person.id) : addressHash(keys, unit.businessId, channel, address)
+    const about = { address, hash, requestId: requests.get(person.id) ?? null, now }
+    const isTaken = (await unit.one(insertDelivery, lineOf(send, person.id, about, why))) === undefined
+    // Somebody who shares the address said yes since those were laid out who came before.
+    if (isTaken && !why) await unit.one(insertDelivery, lineOf(send, person.id, about, 'sameAddress'))
+  }
 }
 
 const lineOf = (
@@ -210,7 +179,7 @@ const lineOf = (
     requestId,
     now,
   }: Pick<DeliveryRow, 'address' | 'requestId'> & { hash: string; now: string },
-  reason: DeliveryReason | null,
+  reason: AudienceReason | null,
 ): NewDeliveryRow => ({
   businessId,
   id: uuid7(),

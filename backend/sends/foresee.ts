@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
-import type { Unit } from '../database/index.ts'
+import type { Turn, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Keys } from '../secrets/keys.ts'
+import type { View } from './audience.ts'
 import { partsFor } from './cost.ts'
+import { type Found, findPeople } from './found.ts'
 import { savedSegment } from './frozen.ts'
 import { nameOf, type Press } from './press.ts'
-import { type Found, findPeople, type View } from './recheck.ts'
 
 /** From so many chosen on, looking for them would hold the writer too long. */
 const LARGE = 2000
@@ -36,8 +37,8 @@ export async function foresee(
     .select('suppressed')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const view: View = { trx: db.read, businessId, turn: business }
-  const mark = await markOf(view, press)
+  const view: View = { trx: db.read, businessId }
+  const mark = await markOf({ ...view, turn: business }, press)
   const found = await findPeople(view, keys, press, now, () => setImmediate()).catch(unlessRefused)
   if (!found) return undefined
   return { sendId: press.sendId, mark, found: await withParts(view, config, press, found) }
@@ -69,7 +70,10 @@ export async function foundIn(
 }
 
 /** Moves with every change of a customer, of a refusal, and of what the campaign has been sent to. */
-async function markOf({ trx, businessId, turn }: View, { campaignId, chosen }: Press): Promise<string> {
+async function markOf(
+  { trx, businessId, turn }: View & { turn: Pick<Turn, 'suppressed'> },
+  { campaignId, chosen }: Press,
+): Promise<string> {
   const customers = await trx
     .selectFrom('customers')
     .select(({ fn }) => fn.max('revision').as('newest'))

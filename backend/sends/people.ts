@@ -13,10 +13,20 @@ const NEW_DAYS = 30
 /** Who was chosen, as far as sending must know them. */
 export type Person = Pick<
   CustomerRow,
-  'id' | 'email' | 'phone' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'deletedAt'
+  'id' | 'email' | 'phone' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'consentAt' | 'deletedAt'
 >
 
-const columns = ['id', 'email', 'phone', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'deletedAt'] as const
+const columns = [
+  'id',
+  'email',
+  'phone',
+  'mobile',
+  'sms',
+  'emailConsent',
+  'whatsapp',
+  'consentAt',
+  'deletedAt',
+] as const
 
 /** A segment at the time of the press: who came later is not in it. */
 export interface Segment {
@@ -36,22 +46,67 @@ export interface Segment {
 export function peopleIn(
   db: Kysely<Tables>,
   businessId: string,
-  { segment, conditions, channel, at }: Segment,
+  segment: Segment,
   { after, limit }: { after: string; limit: number },
 ): Promise<Person[]> {
+  return inSegment(db, businessId, segment).where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
+function inSegment(
+  db: Kysely<Tables>,
+  businessId: string,
+  { segment, conditions, channel, at }: Segment,
+): SelectQueryBuilder<Tables, 'customers', Person> {
   let query: SelectQueryBuilder<Tables, 'customers', Person> = db
     .selectFrom('customers')
     .select(columns)
     .where('businessId', '=', businessId)
-    .where('id', '>', after)
     .where('createdAt', '<=', at)
     .where('deletedAt', 'is', null)
   if (channel)
     query = query.where(consentColumn[channel], '=', 'yes').where(addressColumn[channel], 'is not', null)
   if (conditions) query = query.where(where(conditions))
-  if (segment === 'new') query = query.where('createdAt', '>', later(at, -NEW_DAYS * DAY))
-  return query.orderBy('id').limit(limit).execute()
+  return segment === 'new' ? query.where('createdAt', '>', later(at, -NEW_DAYS * DAY)) : query
 }
+
+/** The numbers that several of the business's customers have; of some numbers, or of all. */
+export async function sharedNumbers(
+  db: Kysely<Tables>,
+  businessId: string,
+  among: readonly string[] | undefined,
+): Promise<string[]> {
+  if (among?.length === 0) return []
+  let query = db
+    .selectFrom('customers')
+    .select('mobile')
+    .where('businessId', '=', businessId)
+    .where('mobile', 'is not', null)
+    .where('deletedAt', 'is', null)
+  if (among) query = query.where('mobile', 'in', among)
+  const rows = await query
+    .groupBy('mobile')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  return rows.flatMap(({ mobile }) => mobile ?? [])
+}
+
+/** Who has one of these numbers: of a segment, or of all the business's customers. */
+export const peopleAt = (
+  db: Kysely<Tables>,
+  businessId: string,
+  segment: Segment | undefined,
+  numbers: readonly string[],
+): Promise<Person[]> =>
+  (segment
+    ? inSegment(db, businessId, segment)
+    : db
+        .selectFrom('customers')
+        .select(columns)
+        .where('businessId', '=', businessId)
+        .where('deletedAt', 'is', null)
+  )
+    .where('mobile', 'in', numbers)
+    .execute()
 
 /** The business's own people of a list, in its order. Who lives under another id by now is found there; others are left out. */
 export async function peopleOf(db: Kysely<Tables>, businessId: string, ids: string[]): Promise<Person[]> {

@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
+import type { Found } from './found.ts'
 import { savedSegment } from './frozen.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
-import type { Found } from './recheck.ts'
 
 /** A press of Send that waited in a queue. */
 export interface Planned {
@@ -77,7 +77,8 @@ async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promis
   return row?.revision
 }
 
-interface Standing {
+/** What a planned send would come to now. */
+interface Prospect {
   campaign: CampaignRow
   baseRevision: number | null
   found: Found
@@ -90,22 +91,22 @@ interface Standing {
   now: string
 }
 
-function questionOf(press: Press, seen: SeenBySender, standing: Standing): SendQuestion {
-  const { campaign, found, cost, at, now } = standing
+function questionOf(press: Press, seen: SeenBySender, prospect: Prospect): SendQuestion {
+  const { campaign, found, cost, at, now } = prospect
   const recipients = found.people.length
   const { subject, message } = campaign
   const differs: Difference[] = []
-  if (standing.isAnother || peopleDiffer(press, seen, found)) differs.push('people')
+  if (prospect.isAnother || peopleDiffer(seen, found)) differs.push('people')
   if (seen.parts !== null && seen.parts !== cost.parts) differs.push('parts')
   if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
-  if (textDiffers(seen, standing)) differs.push('text')
+  if (textDiffers(seen, prospect)) differs.push('text')
   if (Date.parse(now) - Date.parse(at) > PLAN_FRESH_HOURS * HOUR) differs.push('age')
-  if (standing.isQuiet && !seen.quiet) differs.push('quiet')
+  if (prospect.isQuiet && !seen.quiet) differs.push('quiet')
   return {
     differs,
     seen: { recipients: seen.recipients, parts: seen.parts, left: seen.left },
-    now: { recipients, ...cost, subject, message, people: printOf(found.people), quiet: standing.isQuiet },
-    lost: found.lost,
+    now: { recipients, ...cost, subject, message, people: printOf(found.people), quiet: prospect.isQuiet },
+    leftOut: found.leftOut,
     joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
     plannedAt: at,
   }
@@ -136,12 +137,8 @@ function isSameAs(text: string, filter: Filter): boolean {
 const printOf = (people: string[]): string => sha256([...people].sort().join()).slice(0, 22)
 
 /** By the people themselves where they are known: one gone and one come are no longer the same. */
-function peopleDiffer({ chosen }: Press, seen: SeenBySender, { people, lost }: Found): boolean {
-  if (seen.people !== undefined) return seen.people !== printOf(people)
-  return (
-    seen.recipients !== people.length || (chosen.customerIds !== undefined && Object.keys(lost).length > 0)
-  )
-}
+const peopleDiffer = (seen: SeenBySender, { people }: Found): boolean =>
+  seen.people === undefined ? seen.recipients !== people.length : seen.people !== printOf(people)
 
 /** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */
 const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
@@ -150,7 +147,7 @@ const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
 /** Where a device does not tell the text it showed, its revision of the campaign must do. */
 function textDiffers(
   { subject, message }: SeenBySender,
-  { campaign, baseRevision }: Pick<Standing, 'campaign' | 'baseRevision'>,
+  { campaign, baseRevision }: Pick<Prospect, 'campaign' | 'baseRevision'>,
 ): boolean {
   if (message === undefined) return baseRevision !== null && baseRevision !== campaign.revision
   return message !== campaign.message || (subject ?? null) !== campaign.subject

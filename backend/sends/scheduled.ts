@@ -6,7 +6,7 @@ import { chosenOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { isGone } from './frozen.ts'
 import { pressOf } from './press.ts'
-import { peopleNow } from './preview.ts'
+import { foundNow } from './preview.ts'
 import { findSchedule } from './schedule.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function scheduledOf(
   const { at, smsFrom } = row
   const { resend, onlyFailed = false } = chosen
   const isNobodys = await isGone(view, chosen)
-  const people = isNobodys ? [] : (await peopleNow(deps, businessId, press)).people
+  const people = isNobodys ? [] : (await foundNow(deps, businessId, press)).people
   const audience = isNobodys ? null : (chosen.audience ?? null)
   return {
     schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed },

@@ -7,7 +7,7 @@ import { automations } from '../../shared/copy/automations.ts'
 import { CampaignForm } from '../campaigns/index.ts'
 import { useCampaignForm } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { PricedSegment, SenderField, useSegments, useSenderCheck } from '../sends/index.ts'
+import { PricedAudience, SenderField, useSegments, useSenderCheck } from '../sends/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { DelayField } from './DelayField.tsx'
@@ -74,7 +74,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
     >
       <div className="flex flex-col gap-6">
         {automation?.on && <Notice>{t('waitChanged')}</Notice>}
-        <PricedSegment value={segment}>
+        <PricedAudience value={{ segment }}>
           <CampaignForm
             id={id}
             form={form}
@@ -91,7 +91,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
               </>
             }
           />
-        </PricedSegment>
+        </PricedAudience>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useContext, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Business } from '../../shared/businesses.ts'
 import { type CampaignTexts, SUBJECT_MAX } from '../../shared/campaigns.ts'
@@ -8,7 +8,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { whatsapp as whatsappWords } from '../../shared/copy/whatsapp.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import { type CampaignEditing, useVersions, type Versions } from '../drafts/index.ts'
-import { EditorReach } from '../sends/index.ts'
+import { EditorReach, PricedAudience, useFoundReach } from '../sends/index.ts'
 import { Field, RadioCards } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
@@ -55,6 +55,10 @@ export function CampaignForm({
 }: Props) {
   const ownVersions = useVersions(undefined)
   const values = useWatch({ control: form.control, compute: (all) => all })
+  const outer = useContext(PricedAudience)
+  const { type: channel } = values
+  const ask = useMemo(() => ({ channel, ...(campaignId && { campaignId }) }), [channel, campaignId])
+  const found = useFoundReach(nameless ? null : ask)
   return (
     <form
       id={id}
@@ -69,9 +73,11 @@ export function CampaignForm({
         {values.type === 'whatsapp' ? (
           <TemplateField form={form} whatsapp={whatsapp} />
         ) : (
-          <MessageField form={form} sender={sender} smsFrom={smsFrom} versions={versions ?? ownVersions} />
+          <PricedAudience value={nameless ? outer : { found }}>
+            <MessageField form={form} sender={sender} smsFrom={smsFrom} versions={versions ?? ownVersions} />
+          </PricedAudience>
         )}
-        {!nameless && <EditorReach channel={values.type} {...(campaignId && { campaignId })} />}
+        {!nameless && <EditorReach channel={values.type} found={found} />}
       </div>
       <div className="md:sticky md:top-20 md:col-start-2 md:row-span-2 lg:top-6">
         <Preview values={values} sender={sender} smsFrom={smsFrom} />

@@ -33,17 +33,16 @@ interface Props {
   segments: readonly Local<Segment>[]
   chosen: Local<Segment> | undefined
   onChoose: (id: string | null) => void
-  /** Of the chosen segment. */
-  reach: Reach<Customer>
+  /** How many of the chosen segment get it. */
+  count: number
   error: string | undefined
 }
 
 /** Whether people are ticked one by one or a segment gets it; of a segment, how many that is. */
-export function AudienceChoice({ segments, chosen, onChoose, reach, error }: Props) {
+export function AudienceChoice({ segments, chosen, onChoose, count, error }: Props) {
   const t = useCopy(words)
   const { number } = useFormat()
   if (segments.length === 0) return null
-  const count = reach.eligible.length
   return (
     <div className="flex flex-col gap-3">
       <Select

@@ -1,6 +1,7 @@
 import { createContext, useContext, useDeferredValue, useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { signs } from '../../shared/copy/signs.ts'
+import type { Customer } from '../../shared/customers.ts'
 import type { Segment } from '../../shared/segments.ts'
 import { useProfile, useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -8,10 +9,16 @@ import { useFormat } from '../words/format.ts'
 import { reachIn } from './AudienceChoice.tsx'
 import { useCostWords } from './costWords.ts'
 import { reachOf } from './recipients.ts'
+import { agreed, type FoundReach } from './told.ts'
 import { useCost } from './useCost.ts'
 
-/** Whose saved segment the text is for, where it is not for everybody. */
-export const PricedSegment = createContext<Pick<Segment, 'filter'> | undefined>(undefined)
+/** Whom the text is for: everybody, unless it is a saved segment; and what the server said of who gets it. */
+export const PricedAudience = createContext<{
+  segment?: Pick<Segment, 'filter'> | undefined
+  found?: FoundReach | null
+}>({})
+
+const nobody: readonly Customer[] = []
 
 interface Props {
   message: string
@@ -30,23 +37,29 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
   const { number } = useFormat()
   const say = useCostWords()
   const customers = useRows('customer')
-  const segment = useContext(PricedSegment)
+  const { segment, found = null } = useContext(PricedAudience)
   const { timeZone } = business
-  const eligible = useMemo(() => {
+  const recipients = useMemo(() => {
     if (!customers) return undefined
-    return (segment ? reachIn(customers, segment, 'sms', timeZone) : reachOf(customers, 'sms')).eligible
-  }, [customers, segment, timeZone])
+    const reach = segment ? reachIn(customers, segment, 'sms', timeZone) : reachOf(customers, 'sms')
+    return agreed(reach.eligible, found)
+  }, [customers, segment, timeZone, found])
   const settled = useDeferredValue(message)
-  const { cost, share } = useCost({ type: 'sms', message: settled }, from, eligible ?? [], business)
-  if (!eligible) return null
-  if (eligible.length === 0) return <p className="text-muted">{t('forNobody')}</p>
+  const { cost, share } = useCost(
+    { type: 'sms', message: settled },
+    from,
+    recipients?.people ?? nobody,
+    business,
+  )
+  if (!recipients) return null
+  if (recipients.count === 0) return <p className="text-muted">{t('forNobody')}</p>
   if (!cost) return share === null ? null : <p className="text-muted">{say.counting(share)}</p>
   const shares = say.shares(cost.shares)
   return (
     <div className="flex flex-col gap-1">
       <p>
         {[
-          t(segment ? 'forSegment' : 'forAll', { n: number(eligible.length), cost: say.sum(cost) }),
+          t(segment ? 'forSegment' : 'forAll', { n: number(recipients.count), cost: say.sum(cost) }),
           say.left(cost),
         ]
           .filter(Boolean)

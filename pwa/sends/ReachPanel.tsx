@@ -73,12 +73,13 @@ interface PeopleProps {
 }
 
 /** Those of one reason; folded away until asked for. */
-function People({ group: { why, n, customerIds }, names, business: { sendCap } }: PeopleProps) {
+function People({ group: { why, n, customerIds, goesTo }, names, business: { sendCap } }: PeopleProps) {
   const t = useCopy(words)
   const s = useCopy(schedule)
   const { number } = useFormat()
   const { shown, remaining, more } = useFirst(customerIds, PAGE)
   const unnamed = n - customerIds.length
+  const nameOf = (id: string) => names.get(id) ?? t('notHere')
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm">
@@ -89,6 +90,7 @@ function People({ group: { why, n, customerIds }, names, business: { sendCap } }
         />
         {t(why, { n: number(n) })}
       </summary>
+      {why === 'sameAddress' && <p className="px-4 pb-2 text-muted text-sm">{t('sameAddressText')}</p>}
       {why === 'tooOften' && sendCap && (
         <p className="px-4 pb-2 text-muted text-sm">
           {s('tooOftenText', { m: number(sendCap.messages), n: number(sendCap.days) })}
@@ -97,7 +99,10 @@ function People({ group: { why, n, customerIds }, names, business: { sendCap } }
       <ul className="pb-2">
         {shown.map((id) => (
           <li key={id} className="px-4 py-1.5 pl-8 [overflow-wrap:anywhere]">
-            {names.get(id) ?? t('notHere')}
+            {nameOf(id)}
+            {goesTo?.[id] && (
+              <span className="block text-muted text-sm">{t('sameAs', { name: nameOf(goesTo[id]) })}</span>
+            )}
           </li>
         ))}
         {remaining === 0 && unnamed > 0 && (

@@ -22,6 +22,7 @@ import { SenderField } from './SenderField.tsx'
 import { SendHelpToggle } from './SendHelpToggle.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import type { SendFrame } from './SendOutcome.tsx'
+import { agreed } from './told.ts'
 import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
 import { useFoundReach } from './useFoundReach.ts'
@@ -62,10 +63,11 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
   const found = useFoundReach(useAsked({ campaign, choice, segment, recipients }))
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
-  const costing = useCost(campaign, isSms ? sender : '', recipients, business)
+  const { people, count } = useMemo(() => agreed(recipients, found), [recipients, found])
+  const costing = useCost(campaign, isSms ? sender : '', people, business)
   const when = useWhen(campaign, business)
   const scheduling = useSchedule(campaign, frame.onClose)
-  const press = usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when })
+  const press = usePress({ campaign, business, choice, segment, people, count, sending, scheduling, when })
   const go = () => {
     if (isSms && !check.passes(sender)) return
     press.go()
@@ -94,7 +96,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
           costLine={<CostLine costing={costing} channel={campaign.type} />}
           button={
             <GoButton
-              count={recipients.length}
+              count={count}
               when={when}
               busy={sending.phase.at === 'sending' || scheduling.busy}
               onPress={go}
@@ -123,7 +125,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
             segments={segments}
             chosen={segment}
             onChoose={choice.setSegmentId}
-            reach={within}
+            count={count}
             error={scheduling.fields.audience}
           />
         )}
@@ -132,7 +134,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
             reach={reach}
             channel={campaign.type}
             selected={selected}
-            count={recipients.length}
+            count={count}
             onSelect={setSelected}
           />
         )}
@@ -154,20 +156,32 @@ interface Pressing {
   business: Business
   choice: Choice
   segment: Local<Segment> | undefined
-  recipients: Customer[]
+  people: readonly Customer[]
+  count: number
   sending: Sending
   scheduling: Scheduling
   when: When
 }
 
 /** What the button does: sends, schedules, or asks first when it is a quiet time. */
-function usePress({ campaign, business, choice, segment, recipients, sending, scheduling, when }: Pressing) {
+function usePress({
+  campaign,
+  business,
+  choice,
+  segment,
+  people,
+  count,
+  sending,
+  scheduling,
+  when,
+}: Pressing) {
   const { online } = useConnection()
   const [quiet, setQuiet] = useState<{ pressedAt: string; until: string } | null>(null)
   const { sender, resend, only } = choice
   const isSms = campaign.type === 'sms'
   const pressed = {
-    recipients,
+    recipients: people,
+    count,
     ...(segment && { segment }),
     resend,
     ...(only && { onlyFailed: true }),

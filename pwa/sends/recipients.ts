@@ -1,29 +1,42 @@
-import { isEligible } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { type LeftOutReason, leftOutBy } from '../../shared/rules/reach.ts'
+import { type AudienceReason, canReceive, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
 
+export interface LeftOutHere<C> {
+  customer: C
+  why: AudienceReason
+  /** Of `sameAddress`: who gets the message. */
+  goesTo?: C
+}
+
+/** As this device knows it; what only the server knows is added by `toldOf`. */
 export interface Reach<C> {
   eligible: C[]
-  others: { customer: C; why: LeftOutReason }[]
+  others: LeftOutHere<C>[]
 }
 
 /** Who may and can get a campaign of this channel, and of the others why not; each in the order given. */
 export function reachOf<C extends Customer>(customers: readonly C[], channel: Channel): Reach<C> {
+  const factsOf = ({ consents, phone, ...person }: Customer) => ({
+    answer: consents[channel],
+    address: addressOf(person, channel),
+    phone,
+  })
+  const able = customers.filter((customer) => canReceive(factsOf(customer)))
+  const holders = holdersOf(able, (customer) => addressOf(customer, channel))
   const reach: Reach<C> = { eligible: [], others: [] }
   for (const customer of customers) {
-    if (isEligible(customer, channel)) reach.eligible.push(customer)
-    else reach.others.push({ customer, why: whyNot(customer, channel) })
+    const facts = factsOf(customer)
+    const holder = holders.get(facts.address)
+    const isShared = holder !== undefined && holder.id !== customer.id
+    const why = reasonAgainst(channel, { ...facts, isShared })
+    if (!why) reach.eligible.push(customer)
+    else reach.others.push({ customer, why, ...(why === 'sameAddress' && { goesTo: holder }) })
   }
   return reach
 }
 
-function whyNot({ consents, email, mobile, phone }: Customer, channel: Channel): LeftOutReason {
-  const address = (channel === 'email' ? email : mobile) || null
-  return leftOutBy(channel, { answer: consents[channel], address, phone }) ?? 'no'
-}
-
-export const addressOf = ({ email, mobile }: Customer, channel: Channel): string =>
+export const addressOf = ({ email, mobile }: Pick<Customer, 'email' | 'mobile'>, channel: Channel): string =>
   channel === 'email' ? email : (mobile ?? '')
 
 /** The selection with all of these in it, or none of them. */

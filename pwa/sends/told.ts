@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../shared/reach.ts'
-import { type LeftOutReason, leftOutReasons } from '../../shared/rules/reach.ts'
+import { type AudienceReason, audienceReasons } from '../../shared/rules/audience.ts'
 import type { Reach } from './recipients.ts'
 
 /** What the server found when it was asked. */
@@ -11,9 +11,11 @@ export interface FoundReach {
 }
 
 export interface Group {
-  why: LeftOutReason
+  why: AudienceReason
   n: number
   customerIds: readonly string[]
+  /** Of `sameAddress`: who gets the message. */
+  goesTo?: Readonly<Record<string, string>> | undefined
 }
 
 /** Who gets it, of how many, and the others by reason; from the server where it was asked. */
@@ -50,23 +52,57 @@ export function toldOf({ reach: { eligible, others }, chosen, found }: Known): T
 }
 
 function groupsOf(others: Reach<{ id: string }>['others']): Group[] {
-  const groups = new Map<LeftOutReason, string[]>()
-  for (const { customer, why } of others) {
-    const ids = groups.get(why)
-    if (ids) ids.push(customer.id)
-    else groups.set(why, [customer.id])
-  }
-  return inOrder([...groups].map(([why, customerIds]) => ({ why, n: customerIds.length, customerIds })))
+  const groups = Map.groupBy(others, ({ why }) => why)
+  return inOrder(
+    [...groups].map(([why, all]) => ({
+      why,
+      n: all.length,
+      customerIds: all.map(({ customer }) => customer.id),
+      ...(why === 'sameAddress' && {
+        goesTo: Object.fromEntries(
+          all.flatMap(({ customer, goesTo }) => (goesTo ? [[customer.id, goesTo.id]] : [])),
+        ),
+      }),
+    })),
+  )
 }
 
 const inOrder = (groups: readonly Group[]): Group[] =>
-  leftOutReasons.flatMap((why) => groups.filter((group) => group.why === why))
+  audienceReasons.flatMap((why) => groups.filter((group) => group.why === why))
 
 const joined = (own: readonly Group[], found: readonly Group[]): Group[] =>
   inOrder(
-    leftOutReasons.flatMap((why) => {
+    audienceReasons.flatMap((why) => {
       const both = [...own, ...found].filter((group) => group.why === why)
       const n = both.reduce((sum, group) => sum + group.n, 0)
-      return n > 0 ? [{ why, n, customerIds: both.flatMap(({ customerIds }) => customerIds) }] : []
+      return n > 0
+        ? [
+            {
+              why,
+              n,
+              customerIds: both.flatMap(({ customerIds }) => customerIds),
+              ...(why === 'sameAddress' && {
+                goesTo: Object.assign({}, ...both.map(({ goesTo }) => goesTo)),
+              }),
+            },
+          ]
+        : []
     }),
   )
+
+/** Of those whom this device would send to, the ones whom the server does too, and how many it says they are. */
+export interface Recipients<C> {
+  /** Who is sent to; where the server could not name all whom it leaves out, these are more than `count`. */
+  people: readonly C[]
+  count: number
+}
+
+/** The one figure for the button, the price and what is sent: the server's, as soon as it is there. */
+export function agreed<C extends { id: string }>(
+  recipients: readonly C[],
+  found: FoundReach | null,
+): Recipients<C> {
+  if (!found) return { people: recipients, count: recipients.length }
+  const leftOut = new Set(found.leftOut.flatMap(({ customerIds }) => customerIds))
+  return { people: recipients.filter(({ id }) => !leftOut.has(id)), count: found.recipients }
+}

@@ -5,8 +5,12 @@ import type { Segment } from '../../shared/segments.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { reachIn, useSegments } from './AudienceChoice.tsx'
 import { reachOf } from './recipients.ts'
+import { useFoundReach } from './useFoundReach.ts'
 
-/** The saved segments, and how many of the chosen one, or of everybody, may and can get a message. */
+/**
+ * The saved segments, and how many of the chosen one, or of everybody, get a message: as the server says, and before it
+ * has answered as this device knows.
+ */
 export function useAudience(
   channel: Channel,
   segmentId: string,
@@ -20,5 +24,7 @@ export function useAudience(
     const reach = segment ? reachIn(customers, segment, channel, timeZone) : reachOf(customers, channel)
     return reach.eligible.length
   }, [customers, segment, channel, timeZone])
-  return { segments, people }
+  const id = segment?.id
+  const ask = useMemo(() => ({ channel, ...(id && { audience: { segment: id } }) }), [channel, id])
+  return { segments, people: useFoundReach(ask)?.recipients ?? people }
 }

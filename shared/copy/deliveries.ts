@@ -2,17 +2,30 @@ import type { DeliveryReason, HoldReason, ProviderState } from '../deliveries.ts
 import { copy, type Pair } from './copy.ts'
 
 const reasonWords: Record<DeliveryReason, Pair> = {
-  tooOften: ['Har redan fått så många utskick som du har bestämt', 'Has had as many messages as you allow'],
-  noConsent: ['Har inte sagt ja till den här kanalen', 'Has not said yes to this channel'],
+  customerDeleted: ['Kunden är borttagen', 'The customer was deleted'],
+  merged: ['Samma kund är vald två gånger', 'The same customer was chosen twice'],
+  no: ['Har tackat nej', 'Said no'],
+  never: ['Har inte tillfrågats', 'Was never asked'],
+  unconfirmed: ['Har inte bekräftat sitt ja', 'Has not confirmed the yes'],
+  noMobile: ['Saknar mobilnummer', 'Has no mobile number'],
+  badNumber: ['Har ett nummer som inte går att skriva till', 'Has a number that cannot get texts'],
+  noEmail: ['Saknar e-postadress', 'Has no email address'],
+  addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
   suppressed: [
     'Adressen är spärrad: personen har sagt nej tack, eller så har mejl dit kommit tillbaka',
     'The address is blocked: the person opted out, or mail to it came back',
   ],
-  noAddress: ['Saknar e-post eller mobilnummer', 'Has no email address or mobile number'],
+  unreachable: [
+    'Adressen eller numret gick inte att nå förut',
+    'The address or number could not be reached before',
+  ],
+  sameAddress: [
+    'Samma nummer som en annan kund, som får utskicket',
+    'Same number as another customer, who gets the message',
+  ],
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
+  tooOften: ['Har redan fått så många utskick som du har bestämt', 'Has had as many messages as you allow'],
   planLimit: ['Rymdes inte i planen', 'Beyond the plan'],
-  addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
-  customerDeleted: ['Kunden är borttagen', 'The customer was deleted'],
   addressInvalid: ['Adressen eller numret går inte att nå', 'The address or number cannot be reached'],
   optedOut: ['Har spärrat meddelanden hos operatören', 'Has blocked messages at the provider'],
   senderRefused: [

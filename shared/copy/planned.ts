@@ -70,33 +70,6 @@ export const planned = copy('planned', {
   unknown: ['Räknades inte', 'Not counted'],
   changed: ['ändrat', 'changed'],
   why: ['Av dem du valde:', 'Of those you chose:'],
-  noConsent: [
-    plural('{{n}} har återkallat sitt ja', '{{n}} har återkallat sitt ja'),
-    plural('{{n}} no longer consents', '{{n}} no longer consent'),
-  ],
-  suppressed: ['{{n}} har sagt nej tack', '{{n}} opted out'],
-  noAddress: [
-    plural('{{n}} saknar adress eller nummer', '{{n}} saknar adress eller nummer'),
-    plural('{{n}} has no address or number', '{{n}} have no address or number'),
-  ],
-  already: [
-    plural('{{n}} har redan fått kampanjen', '{{n}} har redan fått kampanjen'),
-    plural('{{n}} already has this campaign', '{{n}} already have this campaign'),
-  ],
-  customerDeleted: [
-    plural('{{n}} är borttagen', '{{n}} är borttagna'),
-    plural('{{n}} was deleted', '{{n}} were deleted'),
-  ],
-  merged: [
-    plural(
-      '{{n}} visade sig vara samma person som en annan',
-      '{{n}} visade sig vara samma person som en annan',
-    ),
-    plural(
-      '{{n}} turned out to be the same person as another',
-      '{{n}} turned out to be the same person as another',
-    ),
-  ],
   joined: [
     plural('{{n}} har tillkommit i urvalet', '{{n}} har tillkommit i urvalet'),
     plural('{{n}} has joined the audience', '{{n}} have joined the audience'),

@@ -50,6 +50,27 @@ export const reach = copy('reach', {
       '{{n}} have addresses that could not be reached',
     ),
   ],
+  customerDeleted: [
+    plural('{{n}} är borttagen', '{{n}} är borttagna'),
+    plural('{{n}} was deleted', '{{n}} were deleted'),
+  ],
+  merged: [
+    plural('{{n}} är samma kund som en annan', '{{n}} är samma kund som en annan'),
+    plural('{{n}} is the same customer as another', '{{n}} are the same customer as another'),
+  ],
+  addressChanged: [
+    plural('{{n}} har fått en annan adress', '{{n}} har fått en annan adress'),
+    plural('{{n}} has another address now', '{{n}} have another address now'),
+  ],
+  sameAddress: [
+    plural('{{n}} har samma nummer som någon annan', '{{n}} har samma nummer som någon annan'),
+    plural('{{n}} has the same number as somebody else', '{{n}} have the same number as somebody else'),
+  ],
+  sameAddressText: [
+    'Ett nummer får ett meddelande, till den som sa ja senast.',
+    'A number gets one message, for whoever said yes last.',
+  ],
+  sameAs: ['samma nummer som {{name}}', 'same number as {{name}}'],
   already: [
     plural('{{n}} har redan fått kampanjen', '{{n}} har redan fått kampanjen'),
     plural('{{n}} already has the campaign', '{{n}} already have the campaign'),

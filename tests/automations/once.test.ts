@@ -91,7 +91,7 @@ onEachEngine('an automation', (open, engine) => {
     await scene.shop.owner.ask(deleteCustomer, { id: await idOf(person(2).email) })
     await scene.pass(HOUR)
     expect(scene.mails()).toEqual([])
-    expect(await scene.ledger()).toMatchObject([{ state: 'skipped', reason: 'noConsent' }])
+    expect(await scene.ledger()).toMatchObject([{ state: 'skipped', reason: 'no' }])
   })
 
   test('sends the text as it reads when it is due', async () => {

@@ -39,7 +39,7 @@ function fullTablet() {
   return {
     blipp,
     kept: () => queue.db.operations.toArray(),
-    press: () => planSend(queue, campaign, { recipients: [anna], smsFrom: 'Bjorns' }, shop),
+    press: () => planSend(queue, campaign, { recipients: [anna], count: 1, smsFrom: 'Bjorns' }, shop),
   }
 }
 

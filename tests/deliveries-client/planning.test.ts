@@ -49,7 +49,7 @@ const asks = (over: Partial<SendQuestion> = {}): SendQuestion => ({
     message: 'Hej {{name}}!',
     people: 'x'.repeat(22),
   },
-  lost: { noConsent: 1 },
+  leftOut: { no: 1 },
   joined: 0,
   plannedAt: '2026-11-21T07:59:00.000Z',
   ...over,
@@ -76,7 +76,8 @@ function planner() {
     plans,
     only,
     plan: async (recipients: Customer[]) =>
-      (await planSend(queue, campaign, { recipients, smsFrom: 'Bjorns' }, shop)).sendId,
+      (await planSend(queue, campaign, { recipients, count: recipients.length, smsFrom: 'Bjorns' }, shop))
+        .sendId,
     drain: () => drain(queue.db, tablet.deps(), { urgent: true }),
   }
 }

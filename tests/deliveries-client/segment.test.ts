@@ -24,7 +24,12 @@ test('a press for a segment names it and not its people, with the filter that wa
   const other = operation('segment.create', uuid7(), { name: 'Andra', filter: { sms: 'yes' } })
   for (const each of [anna, made, other]) await enqueue(queue.db, each)
   const recipients = [{ id: anna.entityId, name: 'Anna Ek' } as Customer]
-  await planSend(queue, campaign as Campaign & { waiting: boolean }, { recipients, segment }, shop)
+  await planSend(
+    queue,
+    campaign as Campaign & { waiting: boolean },
+    { recipients, count: recipients.length, segment },
+    shop,
+  )
   const all = await queue.db.operations.orderBy('seq').toArray()
   const plan = all.at(-1)
   expect(plan?.patch).toMatchObject({

@@ -47,6 +47,14 @@ test('only those who said yes and can be reached are offered, and the others are
   expect(others.map(({ why }) => why)).toEqual(['never', 'no', 'unconfirmed', 'noMobile', 'badNumber'])
 })
 
+test('a number that several have is offered once, for whoever said yes last', () => {
+  const older = { ...anna, id: 'older', consentAt: '2026-11-20T08:00:00.000Z' }
+  const newer = { ...anna, id: 'newer', consentAt: '2026-11-21T08:00:00.000Z' }
+  const { eligible, others } = reachOf([older, newer], 'sms')
+  expect(eligible).toEqual([newer])
+  expect(others).toEqual([{ customer: older, why: 'sameAddress', goesTo: newer }])
+})
+
 test('an answer about SMS says nothing about mail', () => {
   expect(reachOf([consenting('no')], 'email').eligible).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toldOf } from '../../pwa/sends/told.ts'
-import type { LeftOutReason } from '../../shared/rules/reach.ts'
+import { agreed, toldOf } from '../../pwa/sends/told.ts'
+import type { AudienceReason } from '../../shared/rules/audience.ts'
 
 const person = (id: string) => ({ id })
 const reach = {
@@ -10,7 +10,7 @@ const reach = {
     { customer: person('olle'), why: 'no' as const },
   ],
 }
-const left = (why: LeftOutReason, ...customerIds: string[]) => ({ why, n: customerIds.length, customerIds })
+const left = (why: AudienceReason, ...customerIds: string[]) => ({ why, n: customerIds.length, customerIds })
 const at = '2026-11-22T09:00:00.000Z'
 
 test('without a network this device tells who gets it, a no before a missing number', () => {
@@ -37,4 +37,19 @@ test('of those who were chosen the server adds what it alone knows', () => {
     of: 4,
     groups: [left('no', 'olle', 'erik'), left('noMobile', 'sara'), left('tooOften', 'anna')],
   })
+})
+
+test('who shares a number is told with whom', () => {
+  const others = [{ customer: person('olle'), why: 'sameAddress' as const, goesTo: person('anna') }]
+  const groups = [{ ...left('sameAddress', 'olle'), goesTo: { olle: 'anna' } }]
+  expect(toldOf({ reach: { ...reach, others }, chosen: undefined, found: null }).groups).toEqual(groups)
+  const found = { at, people: 2, recipients: 1, leftOut: groups }
+  expect(toldOf({ reach: { ...reach, others: [] }, chosen: 2, found }).groups).toEqual(groups)
+})
+
+test('the button, the price and what is sent go by this device until the server has answered', () => {
+  const { eligible } = reach
+  expect(agreed(eligible, null)).toEqual({ people: eligible, count: 2 })
+  const found = { at, people: 2, recipients: 1, leftOut: [left('already', 'anna')] }
+  expect(agreed(eligible, found)).toEqual({ people: [person('erik')], count: 1 })
 })

@@ -98,7 +98,7 @@ onEachEngine('what would go wrong for everybody', (open) => {
     await scene.sms({ customerIds: [id] })
     scene.twilio.control(() => null)
     const { summary } = await scene.sms({ customerIds: [id], resend: true })
-    expect(summary).toMatchObject({ skipped: 1, reasons: { addressInvalid: 1 } })
+    expect(summary).toMatchObject({ skipped: 1, reasons: { unreachable: 1 } })
     await scene.change(id, { mobile: '+46701740619' })
     await scene.sms({ customerIds: [id], resend: true })
     expect(scene.twilio.texts.map(({ to }) => to)).toEqual(['+46701740619'])

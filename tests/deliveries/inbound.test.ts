@@ -96,7 +96,7 @@ onEachEngine('an answer to a text', (open) => {
     const id = await texted()
     await reply('Stopp!')
     expect(await annasSms()).toBe('no')
-    expect(await sendNext(id)).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
+    expect(await sendNext(id)).toMatchObject({ sent: 0, reasons: { no: 1 } })
     const { report } = await scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
     expect(report).toMatchObject({ accepted: 1, optedOut: 1 })
     expect(await answers()).toEqual([{ sms: 'no', source: 'self' }])
@@ -135,7 +135,7 @@ onEachEngine('an answer to a text', (open) => {
     scene.blipp.clock.pass(1000)
     await press()
     expect([await isOut(), await annasSms(), await suppressed()]).toEqual([true, 'no', 1])
-    expect(await sendNext(id)).toMatchObject({ sent: 0, reasons: { noConsent: 1 } })
+    expect(await sendNext(id)).toMatchObject({ sent: 0, reasons: { no: 1 } })
     expect((await answers()).map(({ sms }) => sms)).toEqual(['no', 'yes', 'no'])
   })
 

@@ -51,11 +51,11 @@ onEachEngine('what was taken up and is not handed over yet', (open) => {
       await scene.shop.owner.call(deleteCustomer, { id: erased })
     })
     expect((await scene.ledger()).map(({ state, reason }) => `${state} ${reason}`)).toEqual([
-      'skipped suppressed',
-      'skipped suppressed',
+      'skipped no',
+      'skipped no',
       'accepted null',
-      'skipped noConsent',
-      'skipped noAddress',
+      'skipped no',
+      'skipped badNumber',
       'skipped addressChanged',
       'skipped customerDeleted',
     ])

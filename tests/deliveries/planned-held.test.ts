@@ -36,7 +36,7 @@ onEachEngine('a planned send is held, and nothing of it exists,', (open) => {
       differs: ['people', 'parts'],
       seen: { recipients: 3, parts: 3, left: null },
       now: { recipients: 2, parts: 2, left: null },
-      lost: { noConsent: 1 },
+      leftOut: { no: 1 },
     })
     expect(await device.hand(device.answered(sending, held))).toMatchObject({ status: 'applied' })
     expect(await device.captured()).toBe(2)
@@ -67,7 +67,7 @@ onEachEngine('a planned send is held, and nothing of it exists,', (open) => {
     const held = await heldFor(device.plan(ids))
     expect(held?.asks).toMatchObject({
       now: { recipients: 1 },
-      lost: { customerDeleted: 1, noAddress: 1, already: 1 },
+      leftOut: { customerDeleted: 1, noEmail: 1, already: 1 },
     })
   })
 

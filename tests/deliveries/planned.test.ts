@@ -80,7 +80,7 @@ onEachEngine('a send planned without a network', (open) => {
       const second = await device.hand(device.plan(ids))
       expect(second).toMatchObject({
         status: 'rejected',
-        asks: { lost: { already: 2 }, now: { recipients: 0 } },
+        asks: { leftOut: { already: 2 }, now: { recipients: 0 } },
       })
       expect(await device.captured()).toBe(2)
     })
@@ -140,7 +140,7 @@ onEachEngine('a send planned without a network', (open) => {
       })
       expect(await device.hand(device.plan([theirs.id]))).toMatchObject({
         status: 'rejected',
-        asks: { lost: { customerDeleted: 1 } },
+        asks: { leftOut: { customerDeleted: 1 } },
       })
       expect(await device.sends()).toEqual([])
     })
@@ -193,6 +193,6 @@ onEachEngine('a send planned without a network', (open) => {
       { id: uuid7(), kind: 'customer.create', entityId: twin, patch: oneOfMany(1), at: device.now() },
     ])
     const held = await device.hand(device.plan([known.id, twin]))
-    expect(held).toMatchObject({ status: 'held', asks: { now: { recipients: 1 }, lost: { merged: 1 } } })
+    expect(held).toMatchObject({ status: 'held', asks: { now: { recipients: 1 }, leftOut: { merged: 1 } } })
   })
 })

@@ -26,7 +26,7 @@ onEachEngine('a press of Send', (open) => {
       unknown: 0,
       skipped: 2,
       pending: 0,
-      reasons: { noConsent: 1, noAddress: 1 },
+      reasons: { never: 1, noMobile: 1 },
     })
     expect(scene.twilio.texts.map(({ to, from }) => [to, from])).toEqual([[annasMobile, 'Bjorns']])
   })
@@ -68,7 +68,7 @@ onEachEngine('a press of Send', (open) => {
       await scene.customer({ ...anna, name: 'Nils Öberg', email: 'nils@kund.example' }),
     ]
     const { summary } = await scene.sms({ customerIds: [one.id, two.id] })
-    expect(summary).toMatchObject({ sent: 1, reasons: { already: 1 } })
+    expect(summary).toMatchObject({ sent: 1, reasons: { sameAddress: 1 } })
     expect(scene.twilio.attempts()).toBe(1)
   })
 

@@ -66,7 +66,7 @@ onEachEngine('a scheduled campaign', (open) => {
     const states = (await scene.ledger()).map(({ state, reason }) => [state, reason])
     expect(states.sort()).toEqual([
       ['captured', null],
-      ['skipped', 'noConsent'],
+      ['skipped', 'no'],
     ])
   })
 

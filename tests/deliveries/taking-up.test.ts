@@ -61,7 +61,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     const candidates = await work.candidates()
     expect(await work.take({}, candidates)).toEqual({ claims: [], lost: 0 })
     expect(await twins.one('deliveries')).toMatchObject({
-      ...{ state: 'skipped', reason: 'noConsent', notBefore: null, updatedAt: nine, attempt: 0 },
+      ...{ state: 'skipped', reason: 'no', notBefore: null, updatedAt: nine, attempt: 0 },
     })
     expect(await twins.one('sends')).toMatchObject({ state: 'done', finishedAt: nine })
   })
@@ -70,7 +70,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     await work.line({}, { sms: 'no' })
     await work.line()
     await work.take()
-    expect(await work.states()).toEqual(['skipped noConsent', 'handing_over null'])
+    expect(await work.states()).toEqual(['skipped no', 'handing_over null'])
     expect(await twins.one('sends')).toMatchObject({ state: 'sending' })
   })
 

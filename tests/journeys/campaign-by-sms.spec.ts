@@ -3,13 +3,14 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { type Language, languages } from '../../shared/copy/copy.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { optout } from '../../shared/copy/optout.ts'
+import { reach } from '../../shared/copy/reach.ts'
 import { send } from '../../shared/copy/send.ts'
 import { optOutLine, smsParts } from '../../shared/rules/sms.ts'
 import { axe } from '../support/browser.ts'
 import { openSendDialog, save, sendTo, write } from '../support/campaigning.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
-import { addCustomer } from '../support/shop.ts'
+import { addCampaign, addCustomer, smsCampaign } from '../support/shop.ts'
 
 // Alone each fits into one SMS, and with the way out it does not.
 const texts: Record<Language, { name: string; message: string }> = {
@@ -100,3 +101,37 @@ for (const language of languages) {
     })
   })
 }
+
+test('customers who share a number are one recipient: in the list, on the button, in the price, and in what goes out', async ({
+  shop,
+  smsProvider,
+  screens,
+}) => {
+  const [family, eriks] = ['070-174 06 22', '070-174 06 23']
+  const s = send('sv')
+  const r = reach('sv')
+  const bo = { ...anna, name: 'Bo Öberg', email: 'bo@kund.example' }
+  await addCustomer(shop, { ...bo, phone: family })
+  await addCustomer(shop, { ...anna, phone: family })
+  await addCustomer(shop, { ...erik, phone: eriks })
+  const { name } = await addCampaign(shop, smsCampaign)
+  const desk = await screens.desk(shop, 'sv')
+  await openSendDialog(desk, 'sv', name)
+  const dialog = desk.getByRole('dialog')
+
+  await test.step('whose yes is newer gets it, and the other is told to have the same number', async () => {
+    await dialog.getByRole('textbox', { name: s('sender') }).fill('Bjorns')
+    await expect(dialog.getByRole('checkbox', { name: bo.name })).toHaveCount(0)
+    await dialog.getByRole('button', { name: s('selectAll', { n: 2 }) }).click()
+    await expect(dialog.getByText(s('costSms', { n: 2 }))).toBeVisible()
+    await dialog.getByText(r('sameAddress', { n: 1 })).click()
+    await expect(dialog.getByText(r('sameAs', { name: anna.name }))).toBeVisible()
+  })
+
+  await test.step('as many go out as the button said', async () => {
+    await dialog.getByRole('button', { name: s('sendTo', { n: 2 }) }).click()
+    await expect(dialog.getByText(s('sentText', { n: 2 }))).toBeVisible()
+    await expect.poll(() => smsProvider.textsTo('+46701740623')).toHaveLength(1)
+    expect(smsProvider.textsTo('+46701740622')).toHaveLength(1)
+  })
+})

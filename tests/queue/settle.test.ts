@@ -41,7 +41,7 @@ describe('what the server answers to a change', () => {
       differs: ['people'],
       seen,
       now: { ...seen, recipients: 2 },
-      lost: { noConsent: 1 },
+      leftOut: { no: 1 },
       joined: 0,
       plannedAt: '2026-11-21T07:59:00.000Z',
     }

@@ -128,7 +128,7 @@ export async function pressSend(world: World, device: Device, random: Random): P
   )
   const recipients = reachable.filter(() => random.chance(0.8))
   if (!campaign || recipients.length === 0) return
-  const taken = await planOn(device, campaign, { recipients, smsFrom: OUR_NUMBER })
+  const taken = await planOn(device, campaign, { recipients, count: recipients.length, smsFrom: OUR_NUMBER })
   if (!taken) return
   const { sendId } = taken
   if (!world.model.plans.some((plan) => plan.sendId === sendId))

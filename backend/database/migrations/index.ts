@@ -33,6 +33,7 @@ import * as templates from './029-templates.ts'
 import * as rateLimits from './031-rate-limits.ts'
 import * as afterARestore from './033-after-a-restore.ts'
 import * as whoLeft from './034-who-left.ts'
+import * as audience from './035-audience.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '031-rate-limits': rateLimits,
   '033-after-a-restore': afterARestore,
   '034-who-left': whoLeft,
+  '035-audience': audience,
 }

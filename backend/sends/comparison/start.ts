@@ -21,7 +21,7 @@ import {
   senderOf,
   trackingNow,
 } from '../press.ts'
-import { peopleNow } from '../preview.ts'
+import { foundNow } from '../preview.ts'
 
 /** With one person there is nothing to compare. */
 const LEAST = 2
@@ -49,7 +49,7 @@ export async function startComparison(
   const press = pressFor(campaign, request)
   const groups = (await findSend(db.read, businessId, press.sendId))
     ? null
-    : drawn(press.sendId, (await peopleNow(deps, businessId, press)).people, request.share)
+    : drawn(press.sendId, (await foundNow(deps, businessId, press)).people, request.share)
   if (groups && groups.a.length + groups.b.length < LEAST) throw invalid({ customerIds: 'compareTooFew' })
   await db.write(businessId, async (unit) => {
     if ((await isRepeated(unit, press)) || !groups) return

@@ -1,11 +1,11 @@
 import { Mail, MessageSquare, MessagesSquare } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
+import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Channel } from '../../../shared/consents.ts'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
-import { SendDialog } from '../../sends/index.ts'
+import { reachOf, SendDialog } from '../../sends/index.ts'
 import { type Local, useRows } from '../../sync/index.ts'
 import { Dialog, EmptyState, LinkButton, List, SeeMore, Skeleton, useFirst } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -24,9 +24,9 @@ export default function SendToDialog({ people, onClose }: Props) {
   const campaigns = useRows('campaign')
   const [campaign, setCampaign] = useState<Local<Campaign>>()
   const [chosen] = useState(people)
-  const reach = useMemo(() => reachOf(chosen), [chosen])
+  const reach = useMemo(() => reachedOn(chosen), [chosen])
   if (campaign) {
-    const ids = chosen.filter((person) => isEligible(person, campaign.type)).map(({ id }) => id)
+    const ids = reachOf(chosen, campaign.type).eligible.map(({ id }) => id)
     return <SendDialog campaign={campaign} preset={{ ids: new Set(ids) }} onClose={onClose} />
   }
   return (
@@ -53,9 +53,9 @@ export default function SendToDialog({ people, onClose }: Props) {
 
 type Reached = Record<Channel, number>
 
-const reachOf = (people: readonly Customer[]): Reached =>
+const reachedOn = (people: readonly Customer[]): Reached =>
   Object.fromEntries(
-    channels.map((channel) => [channel, people.filter((person) => isEligible(person, channel)).length]),
+    channels.map((channel) => [channel, reachOf(people, channel).eligible.length]),
   ) as Reached
 
 interface ChoicesProps {

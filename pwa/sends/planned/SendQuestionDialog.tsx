@@ -2,8 +2,10 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../../shared/consents.ts'
 import { planned } from '../../../shared/copy/planned.ts'
+import { reach } from '../../../shared/copy/reach.ts'
 import { whatsapp } from '../../../shared/copy/whatsapp.ts'
-import type { Loss, SeenBySender, SendQuestion } from '../../../shared/deliveries.ts'
+import type { SeenBySender, SendQuestion } from '../../../shared/deliveries.ts'
+import { audienceReasons } from '../../../shared/rules/audience.ts'
 import { PLAN_FRESH_HOURS } from '../../../shared/rules/planning.ts'
 import { discard, useQueue } from '../../queue/index.ts'
 import { useProfile } from '../../sync/index.ts'
@@ -151,10 +153,14 @@ function Figures({ asks, channel }: { asks: SendQuestion; channel: Channel }) {
 }
 
 /** Who of the chosen is missing and why, and who has come. */
-function People({ asks: { lost, joined } }: { asks: SendQuestion }) {
+function People({ asks: { leftOut, joined } }: { asks: SendQuestion }) {
   const t = useCopy(planned)
+  const r = useCopy(reach)
   const { number } = useFormat()
-  const lines = (Object.entries(lost) as [Loss, number][]).map(([why, n]) => t(why, { n: number(n) }))
+  const lines = audienceReasons.flatMap((why) => {
+    const n = leftOut[why] ?? 0
+    return n > 0 ? r(why, { n: number(n) }) : []
+  })
   if (joined > 0) lines.push(t('joined', { n: number(joined) }))
   if (lines.length === 0) return null
   return (

@@ -110,6 +110,8 @@ export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
 
 export interface Pressed {
   recipients: readonly Customer[]
+  /** How many get it, as the button said. */
+  count: number
   /** All of it, whoever is in it when it is sent; `recipients` are those who are in it now. */
   segment?: Pick<Segment, 'id' | 'filter'>
   smsFrom?: string
@@ -130,7 +132,7 @@ export const audienceOf = ({
 /** What the dialog shows for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
-  { recipients, segment, smsFrom: from = '', quiet }: Pressed,
+  { recipients, count, segment, smsFrom: from = '', quiet }: Pressed,
   shop: Business,
 ): Promise<SeenBySender> {
   const cost =
@@ -139,8 +141,9 @@ async function seenOf(
       : (type === 'email' ? emailCost : whatsappCost)(recipients, shop)
   const { n: parts = null, left = null } = cost ?? {}
   return {
-    recipients: recipients.length,
-    parts,
+    recipients: count,
+    // Whom the server leaves out without a name is counted by it alone.
+    parts: count === recipients.length ? parts : null,
     left,
     subject,
     message,

@@ -1,0 +1,248 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { DeliveryState } from '../../shared/deliveries.ts'
+import { type AudienceReason, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
+import type { SuppressionRow, Unit } from '../database/index.ts'
+import {
+  addressOf,
+  type Chosen,
+  isReachable,
+  ownFacts,
+  refusalOf,
+  tooOftenAmong,
+} from '../deliveries/index.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
+import { frozen } from './frozen.ts'
+import { type Person, peopleAt, peopleIn, peopleOf, sharedNumbers } from './people.ts'
+
+const PAGE = 500
+
+export type View = Pick<Unit, 'trx' | 'businessId'>
+
+/** Whom a message is meant for. */
+export interface Meant {
+  channel: Channel
+  /** A saved segment in it is `frozen`. */
+  chosen: Chosen
+  /** Of a segment: who came later is not in it. */
+  at: string
+  /**
+   * Whoever has this campaign is left out, unless it is to go out again: by any send but the one that is being laid out.
+   * Null for no campaign in particular.
+   */
+  campaign: { id: string; butSend: string | null } | null
+}
+
+/** One who is meant, and why they get nothing; null when they get it. */
+export interface Candidate {
+  person: Person
+  why: AudienceReason | null
+  /** Of `sameAddress`: who gets the message. */
+  goesTo: string | null
+}
+
+/** What only the database knows of the addresses and people that are meant. */
+interface Known {
+  refusals: ReadonlyMap<string, SuppressionRow['reason']>
+  having: ReadonlySet<string>
+  often: ReadonlySet<string | null>
+  holders: ReadonlyMap<string, { id: string }>
+}
+
+/**
+ * The one reader of who gets a message: everybody who is meant, a page at a time, each with the reason against it. Laying
+ * out, previews and planned sends all ask it. Of a segment only those are read whom a message can reach, unless
+ * `isWhole`.
+ */
+export async function* candidates(
+  view: View,
+  keys: Keys,
+  meant: Meant,
+  { now, isWhole = false }: { now: string; isWhole?: boolean },
+): AsyncGenerator<{ page: Candidate[]; missing: number }> {
+  const known = await knownOf(view, keys, meant, now)
+  const seen = new Set<string>()
+  for await (const { people, missing } of pagesOf(view, meant, isWhole)) {
+    yield { page: judged(view, keys, meant, { people, known, seen }), missing }
+    for (const { id } of people) seen.add(id)
+  }
+}
+
+/** The same of one page alone, which is about to be laid out. `seen` are those that were laid out before. */
+export async function judgedPage(
+  view: View,
+  keys: Keys,
+  meant: Meant,
+  { people, seen, now }: { people: Person[]; seen: ReadonlySet<string>; now: string },
+): Promise<Candidate[]> {
+  const known = await knownOf(view, keys, meant, now, people)
+  return judged(view, keys, meant, { people, known, seen })
+}
+
+/** With what a saved segment asks for at this moment. Throws `invalid` when it is there no more. */
+export const meantBy = async (view: View, { chosen, ...meant }: Meant): Promise<Meant> => ({
+  ...meant,
+  chosen: await frozen(view, chosen, meant.at),
+})
+
+function judged(
+  { businessId }: View,
+  keys: Keys,
+  { channel }: Meant,
+  { people, known, seen }: { people: Person[]; known: Known; seen: ReadonlySet<string> },
+): Candidate[] {
+  const { refusals, having, often, holders } = known
+  const here = new Set<string>()
+  return people.map((person) => {
+    const own = ownFacts(person, channel)
+    const address = own.address ?? ''
+    const isAsked = address !== '' && (refusals.size > 0 || having.size > 0)
+    const hash = isAsked ? addressHash(keys, businessId, channel, address) : ''
+    const holder = holders.get(address)
+    const why = reasonAgainst(channel, {
+      ...own,
+      isDeleted: person.deletedAt !== null,
+      isMerged: seen.has(person.id) || here.has(person.id),
+      refusal: refusalOf(refusals.get(hash)),
+      isShared: holder !== undefined && holder.id !== person.id,
+      hasIt: having.has(hash),
+      isTooOften: often.has(person.id),
+    })
+    here.add(person.id)
+    return { person, why, goesTo: why === 'sameAddress' ? (holder?.id ?? null) : null }
+  })
+}
+
+/** Of everybody, or of some who are about to be laid out. */
+async function knownOf(
+  view: View,
+  keys: Keys,
+  meant: Meant,
+  now: string,
+  people?: readonly Person[],
+): Promise<Known> {
+  const { channel } = meant
+  const addresses = people?.flatMap((person) => addressOf(person, channel) ?? [])
+  const hashes = addresses?.map((address) => addressHash(keys, view.businessId, channel, address))
+  return {
+    refusals: await refusalsOf(view, channel, hashes),
+    having: await havingOf(view, meant, hashes),
+    often: await tooOftenAmong(
+      view,
+      channel,
+      now,
+      people?.map(({ id }) => id),
+    ),
+    holders: await holdersAmong(view, meant, addresses),
+  }
+}
+
+async function refusalsOf(
+  { trx, businessId }: View,
+  channel: Channel,
+  hashes: readonly string[] | undefined,
+): Promise<Known['refusals']> {
+  const query = trx
+    .selectFrom('suppressions')
+    .select(['addressHash', 'reason'])
+    .where('businessId', '=', businessId)
+    .where('channel', '=', channel)
+    .where('liftedAt', 'is', null)
+  const rows = await (hashes ? query.where('addressHash', 'in', hashes) : query).execute()
+  return new Map(rows.map(({ addressHash, reason }) => [addressHash, reason]))
+}
+
+/** The addresses that have a campaign or may have it, unless it is to go out again. */
+async function havingOf(
+  { trx, businessId }: View,
+  { channel, chosen, campaign }: Meant,
+  hashes: readonly string[] | undefined,
+): Promise<Known['having']> {
+  if (!campaign || (chosen.resend && !chosen.onlyFailed)) return new Set()
+  const without: DeliveryState[] = ['skipped', 'cancelled']
+  let query = trx
+    .selectFrom('deliveries')
+    .select('addressHash')
+    .where('businessId', '=', businessId)
+    .where('campaignId', '=', campaign.id)
+    .where('channel', '=', channel)
+    // The index of the ledger leaves out the first two by name.
+    .where('state', 'not in', without)
+  if (chosen.onlyFailed) query = query.where('state', '!=', 'failed')
+  if (campaign.butSend) query = query.where('sendId', '!=', campaign.butSend)
+  if (hashes) query = query.where('addressHash', 'in', hashes)
+  return new Set((await query.execute()).map((row) => row.addressHash))
+}
+
+/** Who gets the message of each number that several have who are meant; an e-mail address is one customer's alone. */
+async function holdersAmong(
+  view: View,
+  meant: Meant,
+  addresses: readonly string[] | undefined,
+): Promise<Known['holders']> {
+  const { channel } = meant
+  if (channel === 'email') return new Map()
+  const { trx, businessId } = view
+  const numbers = await sharedNumbers(trx, businessId, addresses)
+  const holders = new Map<string, { id: string }>()
+  for (let from = 0; from < numbers.length; from += PAGE) {
+    const sharing = await peopleAt(trx, businessId, segmentOf(meant), numbers.slice(from, from + PAGE))
+    const isMeant = await memberOf(view, meant, sharing)
+    const able = sharing.filter((person) => isMeant(person.id) && isReachable(person, channel))
+    for (const [number, holder] of holdersOf(able, ({ mobile }) => mobile ?? '')) holders.set(number, holder)
+  }
+  return holders
+}
+
+/** Whether a person is one of the list that was chosen, by the id of today or one that a merge gave up. */
+async function memberOf(
+  { trx, businessId }: View,
+  { chosen: { customerIds, audience } }: Meant,
+  people: readonly Person[],
+): Promise<(id: string) => boolean> {
+  if (!customerIds) {
+    const except = new Set(audience?.except)
+    return (id) => !except.has(id)
+  }
+  const list = new Set(customerIds)
+  const strangers = people.map(({ id }) => id).filter((id) => !list.has(id))
+  const aliases =
+    strangers.length === 0
+      ? []
+      : await trx
+          .selectFrom('aliases')
+          .select(['id', 'target'])
+          .where('businessId', '=', businessId)
+          .where('target', 'in', strangers)
+          .execute()
+  const merged = new Set(aliases.filter(({ id }) => list.has(id)).map(({ target }) => target))
+  return (id) => list.has(id) || merged.has(id)
+}
+
+/** The segment that is meant; undefined for a list. */
+const segmentOf = ({ chosen: { customerIds, audience, conditions }, channel, at }: Meant) =>
+  customerIds ? undefined : { segment: audience?.segment ?? ('all' as const), conditions, channel, at }
+
+/** Everybody who is meant; `missing` counts those of a list who are not among the business's customers. */
+async function* pagesOf(
+  { trx, businessId }: View,
+  meant: Meant,
+  isWhole: boolean,
+): AsyncGenerator<{ people: Person[]; missing: number }> {
+  const { customerIds, audience } = meant.chosen
+  const segment = segmentOf(meant)
+  if (!segment) {
+    for (let from = 0; from < (customerIds?.length ?? 0); from += PAGE) {
+      const ids = customerIds?.slice(from, from + PAGE) ?? []
+      const people = await peopleOf(trx, businessId, ids)
+      yield { people, missing: ids.length - people.length }
+    }
+    return
+  }
+  const except = new Set(audience?.except)
+  const read = isWhole ? { ...segment, channel: null } : segment
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const found: Person[] = await peopleIn(trx, businessId, read, { after, limit: PAGE })
+    yield { people: found.filter(({ id }) => !except.has(id)), missing: 0 }
+    after = found.length < PAGE ? undefined : found.at(-1)?.id
+  }
+}

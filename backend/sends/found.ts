@@ -1,0 +1,35 @@
+import type { AudienceReason } from '../../shared/rules/audience.ts'
+import type { Keys } from '../secrets/keys.ts'
+import { candidates, meantBy, type View } from './audience.ts'
+import type { Press } from './press.ts'
+
+/** Who would get a press of Send if it were carried out now. */
+export interface Found {
+  /** Ids in the order that they were chosen, by id for a segment. */
+  people: string[]
+  /** How many of those who are meant get nothing, by why. */
+  leftOut: Partial<Record<AudienceReason, number>>
+  /** The SMS that a text comes to for all of them, where it was counted along with them. */
+  parts?: { wording: string; n: number }
+}
+
+/** Looks through all who are meant. `pause` is awaited after each page. Throws `invalid` when their segment is gone. */
+export async function findPeople(
+  view: View,
+  keys: Keys,
+  { campaignId, channel, chosen }: Pick<Press, 'campaignId' | 'channel' | 'chosen'>,
+  now: string,
+  pause?: () => Promise<unknown>,
+): Promise<Found> {
+  const meant = await meantBy(view, { channel, chosen, at: now, campaign: { id: campaignId, butSend: null } })
+  const found: Found = { people: [], leftOut: {} }
+  const leaveOut = (why: AudienceReason, n = 1) => {
+    if (n > 0) found.leftOut[why] = (found.leftOut[why] ?? 0) + n
+  }
+  for await (const { page, missing } of candidates(view, keys, meant, { now })) {
+    leaveOut('customerDeleted', missing)
+    for (const { person, why } of page) why ? leaveOut(why) : found.people.push(person.id)
+    await pause?.()
+  }
+  return found
+}

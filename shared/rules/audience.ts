@@ -1,0 +1,105 @@
+import type { Channel, ConsentState } from '../consents.ts'
+
+/**
+ * Why somebody who is meant gets no message, in the order in which it is asked: the first that holds is told, on every
+ * screen and in the ledger.
+ * - `customerDeleted`: there is no such customer any more; `merged`: the same customer is meant under another id too.
+ * - Their own answer comes before a missing address, because it is what the shop must not work around: `no`, `never`
+ *   asked, or a yes that is `unconfirmed`.
+ * - `noMobile`, a `badNumber` that no text can be sent to, `noEmail`.
+ * - `addressChanged`: the yes was given for another address than the message was made for.
+ * - Refusals that are kept by address: `suppressed` said no from it, `unreachable` gave a lasting failure.
+ * - `sameAddress`: somebody else who is meant has it too, and gets the message (`goesTo`).
+ * - `already`: the address has the campaign; `tooOften`: the person has had as many messages as the shop allows.
+ */
+export const audienceReasons = [
+  'customerDeleted',
+  'merged',
+  'no',
+  'never',
+  'unconfirmed',
+  'noMobile',
+  'badNumber',
+  'noEmail',
+  'addressChanged',
+  'suppressed',
+  'unreachable',
+  'sameAddress',
+  'already',
+  'tooOften',
+] as const
+export type AudienceReason = (typeof audienceReasons)[number]
+
+/** What stands in a customer's row. */
+export interface OwnFacts {
+  answer: ConsentState
+  /** What the channel writes to; null or empty where there is none. */
+  address: string | null
+  /** As it was typed, to tell a number that cannot get texts from none. */
+  phone: string | null
+}
+
+/** All that decides it. What is left out is not known, or does not hold. */
+export interface AudienceFacts extends OwnFacts {
+  isDeleted?: boolean
+  isMerged?: boolean
+  /** The address that the message was made for, where it was made before. */
+  madeFor?: string | null
+  /** A refusal that is kept for the address. */
+  refusal?: 'no' | 'unreachable' | null
+  /** Whether the message to this address goes to somebody else who has it. */
+  isShared?: boolean
+  hasIt?: boolean
+  isTooOften?: boolean
+}
+
+/** Whether a person's own answer and address let a message through: the part of the rule that a query can ask. */
+export const canReceive = ({ answer, address }: Pick<OwnFacts, 'answer' | 'address'>): boolean =>
+  answer === 'yes' && Boolean(address)
+
+/** Why a person gets no message on a channel; null when they get it. */
+export function reasonAgainst(channel: Channel, facts: AudienceFacts): AudienceReason | null {
+  const { answer, address, phone, madeFor } = facts
+  if (facts.isDeleted) return 'customerDeleted'
+  if (facts.isMerged) return 'merged'
+  if (answer === 'no') return 'no'
+  if (answer === null) return 'never'
+  if (answer === 'waiting') return 'unconfirmed'
+  if (!address) return channel === 'email' ? 'noEmail' : phone ? 'badNumber' : 'noMobile'
+  if (madeFor !== undefined && madeFor !== address) return 'addressChanged'
+  if (facts.refusal) return facts.refusal === 'no' ? 'suppressed' : 'unreachable'
+  if (facts.isShared) return 'sameAddress'
+  if (facts.hasIt) return 'already'
+  return facts.isTooOften ? 'tooOften' : null
+}
+
+/** Somebody who could be written to at an address. */
+interface Holder {
+  id: string
+  /** When they last said yes. */
+  consentAt: string | null
+}
+
+/** Of two who have one address the one whose yes is newer, who is likelier to have it today; else the newer customer. */
+export function newerYes<H extends Holder>(one: H, other: H): H {
+  const [a, b] = [one.consentAt ?? '', other.consentAt ?? '']
+  if (a !== b) return a > b ? one : other
+  return one.id > other.id ? one : other
+}
+
+/** Who gets the message of each address that several have. An address that only one has is not in it. */
+export function holdersOf<H extends Holder>(
+  people: Iterable<H>,
+  addressOf: (person: H) => string,
+): Map<string, H> {
+  const first = new Map<string, H>()
+  const shared = new Map<string, H>()
+  for (const person of people) {
+    const address = addressOf(person)
+    const other = first.get(address)
+    const holder = other ? newerYes(other, person) : person
+    first.set(address, holder)
+    if (other && other.id !== person.id) shared.set(address, holder)
+  }
+  return shared
+}
