@@ -1,4 +1,5 @@
 // Who is signed in on this device, as far as it knows by itself; session.ts has what a person does about it.
+
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { User } from '../../shared/businesses.ts'
@@ -7,6 +8,7 @@ import { isRecord } from '../../shared/rules/record.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
 import type { Owner } from '../browser/database.ts'
 import { lockedTo } from '../browser/locked.ts'
+import { createSignal } from '../browser/signal.ts'
 import { ApiError, type Callee, call, callKnown, hear, OfflineError } from './call.ts'
 
 const SESSION_KEY = 'blipp.session'
@@ -20,7 +22,7 @@ export interface Session extends Owner {
   role?: User['role'] | undefined
 }
 
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal('storage')
 let raw: string | null = null
 let current: Session | null = null
 
@@ -53,7 +55,7 @@ const isSession = (value: unknown): value is Session =>
 export function keepSession(session: Session): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   localStorage.setItem(BEGUN_KEY, String(Date.now()))
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 /** Whether the session that is there now began after `asked`: a refusal of what was asked before says nothing about it. */
@@ -67,16 +69,7 @@ function hasBegunSince(asked: number): boolean {
 export function clearSession(): void {
   localStorage.removeItem(SESSION_KEY)
   localStorage.removeItem(BEGUN_KEY)
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  window.addEventListener('storage', watcher)
-  return () => {
-    watchers.delete(watcher)
-    window.removeEventListener('storage', watcher)
-  }
+  tell()
 }
 
 /** Who stands for the person who is signed in, where what is shown is none of theirs. */

@@ -1,13 +1,15 @@
 // A browser that keeps nothing, because storage is off, damaged or refused, still shows the shop while it is connected:
 // the database then lives in this tab's memory.
+
 import { useSyncExternalStore } from 'react'
 import { type Database, type Owner, openDatabase, openOn } from './database.ts'
+import { createSignal } from './signal.ts'
 
 /** Some browsers neither open a database nor refuse to. */
 const PATIENCE_MS = 5_000
 
 let isInMemory = false
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 /** The person's database, opened: on the device, or where that cannot be, in memory. */
 export async function openUsable(owner: Owner): Promise<Database> {
@@ -26,7 +28,7 @@ async function moveIntoMemory(): Promise<void> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   openOn({ indexedDB: new IDBFactory(), IDBKeyRange })
   isInMemory = true
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 async function inTime(work: PromiseLike<unknown>): Promise<void> {
@@ -39,11 +41,6 @@ async function inTime(work: PromiseLike<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 /** Whether what is done here lives only as long as this tab. */

@@ -1,6 +1,8 @@
 // Which demo stands in the place of the start page, and where in it: kept by the browser's own history, so that Back
 // leads out, a reload stays, and `/?demo=dashboard` opens it.
+
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../browser/signal.ts'
 
 const demoKinds = ['form', 'dashboard'] as const
 export type DemoKind = (typeof demoKinds)[number]
@@ -17,19 +19,7 @@ const PARAM = 'demo'
 /** Where the dashboard begins. */
 export const START = '/dashboard/customers'
 
-const watchers = new Set<() => void>()
-const tell = (): void => {
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  window.addEventListener('popstate', watcher)
-  return () => {
-    watchers.delete(watcher)
-    window.removeEventListener('popstate', watcher)
-  }
-}
+const { watch, tell } = createSignal('popstate')
 
 /** The demo that the address names. */
 function demoNow(): DemoKind | null {

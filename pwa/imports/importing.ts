@@ -1,7 +1,9 @@
 // The import that is under way in this tab: it goes on while other screens are looked at.
+
 import { useSyncExternalStore } from 'react'
 import { getImport, type Trouble } from '../../shared/imports.ts'
 import { ApiError, call } from '../api/call.ts'
+import { createSignal } from '../browser/signal.ts'
 import { connection, watchConnection } from '../sync/index.ts'
 import type { Plan } from './plan.ts'
 import { openReader, type Reader, Unreadable } from './reader.ts'
@@ -23,16 +25,11 @@ export interface Importing extends Progress {
 
 let now: Importing | null = null
 let under: AbortController | null = null
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 function set(next: Importing | null): void {
   now = next
-  for (const watcher of watchers) watcher()
-}
-
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  tell()
 }
 
 export const useImporting = (): Importing | null =>

@@ -1,20 +1,11 @@
-import { type FormEventHandler, type ReactNode, useSyncExternalStore } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
 import { sitePath } from '../../shared/site.ts'
+import { useAwake } from '../browser/awake.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
-
-const unchanging = () => () => undefined
-
-/** A page that came from the server cannot be sent before it is awake: the browser would put what was typed into the address. */
-const useAwake = (): boolean =>
-  useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
 
 /** What a field of a form takes: its registration and its error, in the reader's words. */
 export function useFieldProps<Fields extends FieldValues>(form: UseFormReturn<Fields>) {

@@ -1,5 +1,7 @@
 // When to speak of installing: never at first sight, but once Blipp has been of use, and never again after a no.
+
 import { isRecord } from '../../shared/rules/record.ts'
+import { createSignal } from '../browser/signal.ts'
 
 const KEY = 'blipp.install'
 const VISITING_KEY = 'blipp.visiting'
@@ -12,7 +14,7 @@ interface Remembered {
 }
 const nothing: Remembered = { visits: 0, hasSaved: false, isDismissed: false }
 
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 function read(): Remembered {
   try {
@@ -30,7 +32,7 @@ function remember(change: Partial<Remembered>): void {
   } catch {
     return
   }
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 /** Counts a visit, once for as long as the tab is open. */
@@ -56,7 +58,4 @@ export function isDue(): boolean {
   return !isDismissed && (hasSaved || visits >= VISITS_BEFORE)
 }
 
-export function watchMoment(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchMoment = watch

@@ -1,4 +1,5 @@
 // Chromium's offer to install, caught the moment it comes: that is soon after the page is there, often before the app.
+import { createSignal } from '../browser/signal.ts'
 
 /** Not in TypeScript's own types. */
 interface InstallPrompt extends Event {
@@ -7,10 +8,7 @@ interface InstallPrompt extends Event {
 
 let offered: InstallPrompt | null = null
 let isInstalled = false
-const watchers = new Set<() => void>()
-const tell = () => {
-  for (const watcher of watchers) watcher()
-}
+const { watch, tell } = createSignal()
 
 /** Called once, by the first script of the app: the browser offers it a single time. */
 export function catchOffer(): void {
@@ -30,10 +28,7 @@ export const isOffered = (): boolean => offered !== null
 /** Whether it was installed from this page. */
 export const wasInstalled = (): boolean => isInstalled
 
-export function watchOffer(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchOffer = watch
 
 /** Has the browser ask. An offer is good for one question. */
 export async function askBrowser(): Promise<'accepted' | 'dismissed'> {

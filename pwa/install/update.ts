@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import { createSignal } from '../browser/signal.ts'
 import { hasUnfinished } from '../browser/unfinished.ts'
 import { isSending } from '../queue/index.ts'
 import { fetchAhead } from '../ui/lazily.tsx'
@@ -17,11 +18,11 @@ let isRegistering = false
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let state: UpdateState = 'none'
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 function become(next: UpdateState): void {
   state = next
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 /** Registers the app's worker, once, when the app starts. Plain http has none, and in development none is built. */
@@ -75,11 +76,6 @@ async function agree(): Promise<void> {
   // Another tab may have taken it already; then this one only has to be loaded anew.
   if (registration?.waiting) worker?.messageSkipWaiting()
   else location.reload()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }
 
 /** Whether a new version waits; `agree` only at a person's word. `mustWait` says that it cannot be taken this moment. */

@@ -1,21 +1,16 @@
 import { MessageCircle } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
+import { useAwake } from '../browser/awake.ts'
 import type { Language } from '../words/copy.ts'
 
 type Chat = ComponentType<{ open: boolean; onClose: () => void }>
 
-const unchanging = () => () => undefined
-
 /** Opens the chat, which is fetched at the first press. Not there before the page is awake: it could do nothing. */
 export function ChatButton({ language }: { language: Language }) {
-  const isAwake = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   return isAwake ? <AwakeButton language={language} /> : null
 }
 

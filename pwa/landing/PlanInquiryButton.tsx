@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { sitePath } from '../../shared/site.ts'
 import { needAppStyles } from '../app-styles.ts'
+import { useAwake } from '../browser/awake.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { Language } from '../words/copy.ts'
@@ -16,15 +17,9 @@ interface Props {
   children: ReactNode
 }
 
-const unchanging = () => () => undefined
-
 /** Asks about a plan: in a dialog, or before the page is awake on a page with a form. */
 export function PlanInquiryButton(props: Props) {
-  const isAwake = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   const { plan, language, variant, children } = props
   if (isAwake) return <AwakeButton {...props} />
   const path = plan === 'starter' ? '/starter-plan-request' : '/contact'

@@ -13,6 +13,7 @@ import {
   useSaid,
   Writing,
 } from '../assistant/index.ts'
+import { useAwake } from '../browser/awake.ts'
 import { LinkButton, Notice, TapMark, ToastProvider } from '../ui/index.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
@@ -48,11 +49,7 @@ function Trial({ language }: { language: Language }) {
   const usedBefore = useRemembered()
   const { asking, result, isOver, write } = useTrial()
   const form = useGenerateForm('', language)
-  const isAwake = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isAwake = useAwake()
   const place = useRef<HTMLDivElement>(null)
   useFocus(place, result)
   useReserve(form.formState.isDirty)

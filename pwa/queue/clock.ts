@@ -1,13 +1,15 @@
 // How far this device's clock is from the server's, as the last answer told.
+
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../shared/rules/record.ts'
 import { hear } from '../api/call.ts'
+import { createSignal } from '../browser/signal.ts'
 
 const KEY = 'blipp.skew'
 /** An answer may have been under way for so long; only more than that is the clock's doing. */
 const WORTH_SAYING_MS = 3 * 60 * 1000
 
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 /** Server's time less the device's, in milliseconds: negative where the device is ahead. Kept, for a day offline. */
 export function skew(): number {
@@ -21,13 +23,8 @@ export const followClock = (): (() => void) =>
     const measured = Date.parse(String(heard.answer.serverNow)) - Date.now()
     if (Number.isNaN(measured)) return
     localStorage.setItem(KEY, String(Math.abs(measured) > WORTH_SAYING_MS ? measured : 0))
-    for (const watcher of watchers) watcher()
+    tell()
   })
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
 
 /** The skew where it is more than some minutes, otherwise 0. */
 export const useSkew = (): number => useSyncExternalStore(watch, skew, () => 0)

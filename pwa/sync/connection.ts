@@ -1,4 +1,5 @@
 import { hear } from '../api/call.ts'
+import { createSignal } from '../browser/signal.ts'
 
 /** What is known of the way to the server: its last real answer counts, not what the browser believes. */
 export interface Connection {
@@ -10,7 +11,7 @@ export interface Connection {
 }
 
 let state: Connection = { online: true, syncing: false, troubled: false }
-const watchers = new Set<() => void>()
+const { watch, tell } = createSignal()
 
 export const connection = (): Connection => state
 
@@ -18,7 +19,7 @@ function set(next: Connection): void {
   const isSame = next.online === state.online && next.syncing === state.syncing
   if (isSame && next.troubled === state.troubled) return
   state = next
-  for (const watcher of watchers) watcher()
+  tell()
 }
 
 export const setOnline = (online: boolean): void => set({ ...state, online })
@@ -37,10 +38,7 @@ export async function whileSyncing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function watchConnection(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const watchConnection = watch
 
 /** Keeps `online` and `troubled` true to what the calls hear. */
 hear(({ type }) => set({ ...state, online: type !== 'unreachable', troubled: type === 'troubled' }))

@@ -24,8 +24,8 @@ function useStore(): Store {
  */
 export function useCustomersSoFar(): RollState & { rows: readonly Local<Customer>[] } {
   const { roll } = useStore()
-  const state = useSyncExternalStore(roll.subscribe, roll.state, roll.state)
-  const fault = useSyncExternalStore(roll.subscribe, roll.fault, roll.fault)
+  const state = useSyncExternalStore(roll.watch, roll.state, roll.state)
+  const fault = useSyncExternalStore(roll.watch, roll.fault, roll.fault)
   if (fault) throw fault
   return state
 }
@@ -47,7 +47,7 @@ export function useCustomerOf(): (id: string) => Local<Customer> | undefined {
 export function useRows<K extends EditableKind>(kind: K): Local<RowOf<K>>[] | undefined {
   const { db, roll } = useStore()
   const isRoll = kind === 'customer'
-  const { rows, isWhole } = useSyncExternalStore(isRoll ? roll.subscribe : never, roll.state, roll.state)
+  const { rows, isWhole } = useSyncExternalStore(isRoll ? roll.watch : never, roll.state, roll.state)
   const few = useLiveQuery(() => (isRoll ? undefined : shownRows(db, kind)), [db, kind])
   if (!isRoll) return few
   return isWhole ? (rows as unknown as Local<RowOf<K>>[]) : undefined

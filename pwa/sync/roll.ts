@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
 import type { Backfill, Database, SyncMeta } from '../browser/database.ts'
+import { createSignal, type Signal } from '../browser/signal.ts'
 import { customersIn, listenToBlocks } from './blocks.ts'
 import { createCover } from './cover.ts'
 import { rearranged } from './order.ts'
@@ -23,7 +24,7 @@ export interface Roll {
   state: () => RollState
   get: (id: string) => Shown | undefined
   /** Calls `listener` after each change. Returns the way to stop. */
-  subscribe: (listener: () => void) => () => void
+  watch: Signal['watch']
   /** Begins to read. Returns the way to stop. */
   open: () => () => void
   /** What went wrong with the database, for whoever shows its rows to throw. */
@@ -38,7 +39,7 @@ const FORETOLD = 0
 export function createRoll(db: Database): Roll {
   const truth = createTruth()
   const cover = createCover()
-  const listeners = new Set<() => void>()
+  const changed = createSignal()
   const fresh = new Map<number, Customer[]>()
   const shown = new Map<string, Shown>()
   const touched = new Set<string>()
@@ -72,7 +73,7 @@ export function createRoll(db: Database): Roll {
     const rows = gone.size + come.length > 0 ? rearranged(state.rows, gone, come) : state.rows
     if (rows === state.rows && isWhole === state.isWhole && filled === state.filled) return
     state = { rows, isWhole, filled }
-    for (const listener of listeners) listener()
+    changed.tell()
   }
 
   function rowOf(id: string, shop: Shop): Shown | undefined {
@@ -150,7 +151,7 @@ export function createRoll(db: Database): Roll {
   function fail(error: unknown): void {
     if (!db.isOpen() || opened === 0) return
     fault = error
-    for (const listener of listeners) listener()
+    changed.tell()
   }
 
   function open(): () => void {
@@ -175,10 +176,7 @@ export function createRoll(db: Database): Roll {
   return {
     state: () => state,
     get: (id) => shown.get(id),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch: changed.watch,
     open,
     fault: () => fault,
   }

@@ -1,3 +1,4 @@
+import { createSignal } from '../browser/signal.ts'
 import { faultOf, type Ndef, readOut, readTag, TagError, type TagFault } from './nfc.ts'
 
 /** What the phone waits for a tag to do. */
@@ -44,13 +45,13 @@ const later = (ms: number, then: () => void): (() => void) => {
 
 /** Writes one tag's address to chips, one step at a time. */
 export function createTagWriter({ url, open, wait = later }: Setup): TagWriter {
-  const listeners = new Set<() => void>()
+  const { watch, tell } = createSignal()
   let state: WriterState = { at: 'ready' }
   let running: AbortController | undefined
 
   function turn(next: WriterState): void {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   /** Whether it went well; what went wrong, if anything did, is then the state. */
@@ -95,10 +96,7 @@ export function createTagWriter({ url, open, wait = later }: Setup): TagWriter {
   }
   return {
     state: () => state,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
     write: async () => {
       if (await run('write', writeTo)) await check()
     },

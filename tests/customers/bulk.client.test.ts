@@ -47,7 +47,7 @@ describe('customers are ticked', () => {
   test('no more once they are gone, and each change is told of once', () => {
     const selection = createSelection()
     let told = 0
-    selection.subscribe(() => {
+    selection.watch(() => {
       told += 1
     })
     selection.setAll(shown, true)

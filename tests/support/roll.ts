@@ -65,7 +65,7 @@ export const news = (count: number, from: number): Page =>
 /** A tab, and what its screens were told. */
 export function tab(roll: Roll) {
   const told: RollState[] = []
-  const stop = roll.subscribe(() => told.push(roll.state()))
+  const stop = roll.watch(() => told.push(roll.state()))
   const close = roll.open()
   closers.push(close)
   const lengths = () => told.map(({ rows, isWhole }) => (isWhole ? `all ${rows.length}` : rows.length))

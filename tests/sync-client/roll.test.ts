@@ -34,7 +34,7 @@ function until(roll: Roll, isSo: (state: ReturnType<Roll['state']>) => boolean):
       stop()
       resolve()
     }
-    const stop = roll.subscribe(look)
+    const stop = roll.watch(look)
     look()
   })
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal, type Signal } from '../../browser/signal.ts'
 
 interface Identified {
   id: string
@@ -15,16 +16,16 @@ export interface Selection {
   /** Forgets those of whom this is not true. */
   keep: (isThere: (id: string) => boolean) => void
   clear: () => void
-  subscribe: (listener: () => void) => () => void
+  watch: Signal['watch']
 }
 
 export function createSelection(): Selection {
   let chosen: ReadonlySet<string> = new Set()
   let anchor: string | null = null
-  const listeners = new Set<() => void>()
+  const { watch, tell } = createSignal()
   const set = (next: ReadonlySet<string>): void => {
     chosen = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const withAll = (rows: readonly Identified[], isOn: boolean): void => {
     const next = new Set(chosen)
@@ -59,16 +60,13 @@ export function createSelection(): Selection {
       anchor = null
       if (chosen.size > 0) set(new Set())
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
   }
 }
 
 export const useIsSelected = (selection: Selection, id: string): boolean =>
-  useSyncExternalStore(selection.subscribe, () => selection.has(id))
+  useSyncExternalStore(selection.watch, () => selection.has(id))
 
 /** All who are ticked; another set with every tick. */
 export const useSelected = (selection: Selection): ReadonlySet<string> =>
-  useSyncExternalStore(selection.subscribe, selection.ids)
+  useSyncExternalStore(selection.watch, selection.ids)
