@@ -7,7 +7,7 @@ import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { useConnection } from '../sync/index.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Refusal } from './useSend.ts'
+import type { Refusal } from './send-state.ts'
 
 interface Props {
   campaign: Campaign

@@ -9,8 +9,9 @@ import { Button, Dialog, type DialogProps, LinkButton, Progress, TapMark } from 
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { type Headline, headlineOf, settledOf } from './outcome.ts'
+import type { SendPhase } from './send-state.ts'
 import { useReasonWords } from './useReasonWords.ts'
-import type { Sending, SendPhase } from './useSend.ts'
+import type { Sending } from './useSend.ts'
 
 /** What the dialog of every phase has in common. */
 export type SendFrame = Pick<DialogProps, 'title' | 'description' | 'onClose'>

@@ -1,39 +1,29 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
-import type { SendSummary } from '../../shared/deliveries.ts'
 import { discard, useQueue } from '../queue/index.ts'
 import { type Local, useConnection, useSendProgress } from '../sync/index.ts'
 import { inOrder } from './in-order.ts'
 import { attend } from './planned/attended.ts'
-import { type Plan, type Pressed, planIn, planSend, summaryOf, type Taken } from './planned/planning.ts'
+import { type Pressed, planIn, planSend, summaryOf } from './planned/planning.ts'
 import { usePlan } from './planned/usePlan.ts'
-
-/** Why a press of Send came to nothing: the server's words, or that it could not even be kept here. */
-export type Refusal = { words: string | undefined } | 'notKept'
-
-export type SendPhase =
-  | { at: 'reading' }
-  | { at: 'choosing'; refused: Refusal | null }
-  | { at: 'sending' }
-  /** Kept on this device until the server has taken it. */
-  | { at: 'planned'; plan: Plan }
-  /** The server asks before it sends. */
-  | { at: 'asked'; plan: Plan }
-  /** A plan of another time, which the server refused. */
-  | { at: 'refused'; plan: Plan }
-  /** The server has it, and is asked how it goes. */
-  | { at: 'asking' }
-  /** The server has it, and cannot be asked just now. */
-  | { at: 'unclear' }
-  | { at: 'done'; summary: SendSummary }
+import {
+  isFollowed,
+  type Ledger,
+  noSend,
+  phaseOf,
+  reduceSend,
+  type SendEvent,
+  type SendPhase,
+  type SendState,
+} from './send-state.ts'
 
 export interface Sending {
   phase: SendPhase
   send: (pressed: Pressed, shop: Business) => Promise<void>
   /** Finds out what became of it; sends nothing. */
-  ask: () => Promise<void>
+  ask: () => void
 }
 
 /** After this long without an answer a person is told that they need not wait. */
@@ -48,66 +38,51 @@ export function useSend(campaign: Local<Campaign>): Sending {
   const queue = useQueue()
   const { online } = useConnection()
   const plan = usePlan(campaign.id)
-  const [followed, follow] = useState<string | null>(null)
-  const [isMine, setMine] = useState(false)
-  const [told, setTold] = useState<SendPhase | null>(null)
-  const isGone = useGone(campaign.id, followed)
-  const isSlow = useSlow(isMine && told === null)
+  const [state, dispatch] = useReducer(reduceSend, noSend)
+  const { sendId, ledger, spent } = state
+  const hasLeft = useHasLeft(campaign.id, sendId)
   const isBusy = useRef(false)
   const [look] = useState(lookInOrder)
 
-  useEffect(() => attend(campaign.id), [campaign.id])
-  useEffect(() => {
-    if (plan && followed === null && !isBusy.current) follow(plan.sendId)
-  }, [plan, followed])
-
-  const find = useCallback(async () => {
-    const phase = followed === null ? undefined : await look(followed)
-    if (phase) setTold(phase)
-  }, [followed, look])
-  const ask = async () => {
-    setTold({ at: 'asking' })
-    await find()
-  }
   const send: Sending['send'] = async (chosen, shop) => {
     // A second press can come before the button is drawn disabled.
     if (isBusy.current) return
     isBusy.current = true
-    setTold({ at: 'sending' })
+    dispatch({ type: 'pressed' })
     try {
       const { sendId, by, refused } = await planSend(queue, campaign, chosen, shop)
-      if (refused) return setTold({ at: 'choosing', refused })
-      follow(sendId)
-      setMine(by === 'queue')
-      setTold(by === 'queue' ? null : await foundAlone(sendId, by))
+      if (refused) dispatch({ type: 'turnedDown', refused })
+      else if (by === 'queue') dispatch({ type: 'queued', sendId })
+      else dispatch({ type: 'handedOver', sendId, by, ledger: await ledgerOf(sendId) })
     } catch {
-      setTold({ at: 'choosing', refused: 'notKept' })
+      dispatch({ type: 'turnedDown', refused: 'notKept' })
     } finally {
       isBusy.current = false
     }
   }
 
+  useEffect(() => attend(campaign.id), [campaign.id])
   useEffect(() => {
-    // The server has taken it, or it was called off: the ledger knows which.
-    if (!isGone || told !== null) return
-    setTold({ at: 'asking' })
-    void find()
-  }, [isGone, told, find])
+    dispatch({ type: 'planRead', plan })
+  }, [plan])
   useEffect(() => {
-    // What is refused at once is mended where it was chosen.
-    if (plan?.standing !== 'refused' || !isMine) return
-    follow(null)
-    setMine(false)
-    setTold({ at: 'choosing', refused: { words: plan.message } })
-    void discard(plan.id)
-  }, [plan, isMine])
-  useNews(told, { sendId: followed, revision: campaign.revision, find, look, onSummary: setTold })
-  const phase = useMoved(phaseOf({ plan, told, isMine, online, isSlow }), followed)
-  return { phase, send, ask }
+    if (spent) void discard(spent)
+  }, [spent])
+  useEffect(() => {
+    if (hasLeft) dispatch({ type: 'leftQueue' })
+  }, [hasLeft])
+  useEffect(() => {
+    if (ledger !== 'asking' || sendId === null) return
+    void look(sendId).then((found) => found && dispatch({ type: 'answered', ledger: found }))
+  }, [ledger, sendId, look])
+  usePatience(state.isMine && isFollowed(state), dispatch)
+  useNews(state, { revision: campaign.revision, look, dispatch })
+  const phase = useMoved(phaseOf(state, online), sendId)
+  return { phase, send, ask: () => dispatch({ type: 'asked' }) }
 }
 
 /** Whether the send that is followed is in the queue no more. */
-function useGone(campaignId: string, sendId: string | null): boolean {
+function useHasLeft(campaignId: string, sendId: string | null): boolean {
   const { db } = useQueue()
   const seen = useLiveQuery(async () => {
     const queued = await db.operations
@@ -120,57 +95,28 @@ function useGone(campaignId: string, sendId: string | null): boolean {
   return sendId !== null && seen?.sendId === sendId && !seen.isQueued
 }
 
-interface Circumstances {
-  plan: Plan | null | undefined
-  told: SendPhase | null
-  /** Pressed in this dialog, by somebody who is waiting. */
-  isMine: boolean
-  online: boolean
-  isSlow: boolean
-}
-
-function phaseOf({ plan, told, isMine, online, isSlow }: Circumstances): SendPhase {
-  if (told) return told
-  if (plan === undefined) return { at: 'reading' }
-  if (!plan) return isMine ? { at: 'sending' } : { at: 'choosing', refused: null }
-  if (plan.standing === 'asked') return { at: 'asked', plan }
-  if (plan.standing === 'refused') return isMine ? { at: 'sending' } : { at: 'refused', plan }
-  const isQuick = isMine && online && !isSlow && !plan.isStuck
-  const isUnderWay = plan.standing === 'sending' || plan.standing === 'waiting'
-  return isQuick && isUnderWay ? { at: 'sending' } : { at: 'planned', plan }
-}
-
-function useSlow(isOn: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
+function usePatience(isWaiting: boolean, dispatch: Dispatch<SendEvent>): void {
   useEffect(() => {
-    if (!isOn) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    if (!isWaiting) return
+    const timer = setTimeout(() => dispatch({ type: 'patienceEnded' }), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [isOn])
-  return isSlow
+  }, [isWaiting, dispatch])
 }
 
-type Look = (sendId: string) => Promise<SendPhase | undefined>
+type Look = (sendId: string) => Promise<Ledger | undefined>
 
 /** An answer from before the last message went must not stand in the place of the one from after it. */
 function lookInOrder(): Look {
   const ordered = inOrder()
-  return (sendId) => ordered(() => found(sendId))
+  return (sendId) => ordered(() => ledgerOf(sendId))
 }
 
-async function found(sendId: string): Promise<SendPhase> {
+async function ledgerOf(sendId: string): Promise<Ledger> {
   try {
-    const summary = await summaryOf(sendId)
-    return summary ? { at: 'done', summary } : { at: 'choosing', refused: null }
+    return (await summaryOf(sendId)) ?? 'unheard'
   } catch {
-    return { at: 'unclear' }
+    return 'unclear'
   }
-}
-
-/** Where it was handed over past the queue: what the server has never heard of is nowhere. */
-async function foundAlone(sendId: string, by: Taken['by']): Promise<SendPhase> {
-  const phase = await found(sendId)
-  return phase.at === 'choosing' && by === 'unknown' ? { at: 'choosing', refused: 'notKept' } : phase
 }
 
 /** The summary with what the stream has told since, so that the bar moves between two questions. */
@@ -186,31 +132,30 @@ function useMoved(phase: SendPhase, sendId: string | null): SendPhase {
 }
 
 interface News {
-  sendId: string | null
   revision: number
-  find: () => Promise<void>
   look: Look
-  onSummary: (phase: SendPhase) => void
+  dispatch: Dispatch<SendEvent>
 }
 
 /** Looks again when there is reason to: the campaign moved while messages are on their way, or the network came back. */
-function useNews(told: SendPhase | null, { sendId, revision, find, look, onSummary }: News): void {
+function useNews({ sendId, ledger }: SendState, { revision, look, dispatch }: News): void {
   const { online } = useConnection()
   const seen = useRef<number | null>(revision)
-  const isUnderWay = told?.at === 'done' && told.summary.pending > 0
-  const isUnclear = told?.at === 'unclear'
+  const isUnderWay = typeof ledger !== 'string' && ledger.pending > 0
+  const isUnclear = ledger === 'unclear'
 
   useEffect(() => {
     if (!isUnderWay || !online || sendId === null || seen.current === revision) return
     seen.current = revision
-    void look(sendId).then((next) => {
-      if (next?.at === 'done') onSummary(next)
+    void look(sendId).then((found) => {
+      if (typeof found === 'object') dispatch({ type: 'answered', ledger: found })
       // What is known already stays, until there is news again or the network is back.
-      else if (next) seen.current = null
+      else if (found) seen.current = null
     })
-  }, [isUnderWay, online, revision, sendId, look, onSummary])
+  }, [isUnderWay, online, revision, sendId, look, dispatch])
 
   useEffect(() => {
-    if (isUnclear && online) void find()
-  }, [isUnclear, online, find])
+    if (!isUnclear || !online || sendId === null) return
+    void look(sendId).then((found) => found && dispatch({ type: 'answered', ledger: found }))
+  }, [isUnclear, online, sendId, look, dispatch])
 }
