@@ -23,6 +23,7 @@ async function crowd({ db, shop }: Scene, device: Planning): Promise<string[]> {
     ...row,
     id: uuid7(),
     email: `copy.${at}@example.se`,
+    mobile: `+4670${String(3_000_000 + at)}`,
   }))
   await db.write(shop.business.id, async ({ trx }) => {
     for (let at = 0; at < copies.length; at += 100)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { type Database, type Engine, openDatabase } from '../../backend/database/index.ts'
 import { freshDatabase } from './postgres.ts'
+import { borrowDatabase } from './spare-databases.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies readonly Engine[]
 
@@ -30,7 +31,8 @@ export async function openSqlite(): Promise<Opened> {
 }
 
 async function openPostgres(cluster: string): Promise<Opened> {
-  const fresh = await freshDatabase(cluster, inject('postgresTemplate') ?? undefined)
+  const template = inject('postgresTemplate')
+  const fresh = template ? await borrowDatabase(cluster, template) : await freshDatabase(cluster)
   const db = await openDatabase({ url: fresh.url, dataDir: tmpdir() })
   return {
     db,

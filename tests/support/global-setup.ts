@@ -5,13 +5,14 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../backend/database/index.ts'
 import { type Cluster, findPostgres, freshDatabase, startCluster } from './postgres.ts'
 import { openRunFolder } from './run-folder.ts'
+import { type Template, templateOf } from './spare-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of the run's PostgreSQL cluster; null where there is none, or `BLIPP_TEST_PG=off`. */
     postgresUrl: string | null
     /** A database of that cluster that is migrated and has nothing in it; new ones are copied from it. */
-    postgresTemplate: string | null
+    postgresTemplate: Template | null
     /** The folder of a SQLite file of that kind. */
     sqliteTemplate: string
   }
@@ -27,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = cluster && (await freshDatabase(cluster.url))
   if (template) await migrated({ url: template.url, dataDir })
   project.provide('postgresUrl', cluster?.url ?? null)
-  project.provide('postgresTemplate', template ? new URL(template.url).pathname.slice(1) : null)
+  project.provide('postgresTemplate', cluster && template && (await templateOf(cluster.url, template)))
   return async () => {
     rmSync(dataDir, { recursive: true, force: true })
     await cluster?.stop()

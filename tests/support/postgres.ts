@@ -98,11 +98,12 @@ export async function startCluster(
   }
 }
 
-async function inMaintenance(url: string, statement: string): Promise<void> {
+/** Connects for as long as the work takes. */
+export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -116,21 +117,25 @@ export interface FreshDatabase {
 const OBJECT_IN_USE = '55006'
 
 /** A closed pool's connections are gone a moment later; to cut one off meanwhile would fail the test that left it. */
-async function dropOnceLeft(cluster: string, name: string): Promise<void> {
+export async function dropDatabase(cluster: string, name: string): Promise<void> {
   for (;;) {
     try {
-      return await inMaintenance(cluster, `drop database ${name}`)
+      return void (await inDatabase(cluster, (client) => client.query(`drop database ${name}`)))
     } catch (error) {
       if ((error as { code?: unknown }).code !== OBJECT_IN_USE) throw error
     }
   }
 }
 
+export const databaseAt = (cluster: string, name: string): string => {
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
+
 /** A database beside the cluster's first: an empty one, or a copy of another to which nobody is connected. */
 export async function freshDatabase(cluster: string, template = 'template0'): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inMaintenance(cluster, `create database ${name} template ${template}`)
-  const url = new URL(cluster)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => dropOnceLeft(cluster, name) }
+  await inDatabase(cluster, (client) => client.query(`create database ${name} template ${template}`))
+  return { url: databaseAt(cluster, name), drop: () => dropDatabase(cluster, name) }
 }
