@@ -46,8 +46,16 @@ async function tests(
   return tallyOf(runner, file, await runTool(runner, [...args, ...reporters], { env }))
 }
 
+/** What proves more of the same, and takes long: more seeds, kill loops, several processes at size. */
+const long = '**/*.long.test.ts'
+
 /** Unit and API tests. The faults start the built product and kill it: `npm test` alone runs them. */
 export const units = (): Promise<Tally> =>
-  tests('Unit and API tests', 'vitest', ['run', '--exclude', 'tests/faults/**'])
-export const unitsAndFaults = (): Promise<Tally> => tests('Unit, API and fault tests', 'vitest', ['run'])
-export const journeys = (): Promise<Tally> => tests('Browser journeys', 'playwright', ['test'])
+  tests('Unit and API tests', 'vitest', ['run', '--exclude', 'tests/faults/**', '--exclude', long])
+export const unitsAndFaults = (): Promise<Tally> =>
+  tests('Unit, API and fault tests', 'vitest', ['run', '--exclude', long])
+export const longUnits = (): Promise<Tally> => tests('Long tests', 'vitest', ['run', '.long.test.ts'])
+export const journeys = (): Promise<Tally> =>
+  tests('Browser journeys', 'playwright', ['test', '--grep-invert', '@long'])
+export const longJourneys = (): Promise<Tally> =>
+  tests('Long browser journeys', 'playwright', ['test', '--grep', '@long'])

@@ -1,14 +1,33 @@
-// Everything: types, lint, unit and API tests on SQLite and PostgreSQL, the build, and the journeys in a browser. What
-// the machine lacks is installed where that is possible.
+// Types, lint, the build, unit and API tests on SQLite and PostgreSQL, and the journeys in a browser. What the machine
+// lacks is installed where that is possible.
+// npm test                 every rule on both engines, every journey once, every screen by axe
+// npm run test:long        what proves more of the same: second looks, states, seeds, kill loops, many processes
+// npm test -- --all        both, as before a landing
+import { parseArgs } from 'node:util'
 import { findChromium } from '../tests/support/browser.ts'
 import { findNginx } from '../tests/support/nginx.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { requireNode24 } from './commands.ts'
-import { journeys, lint, pages, types, unitsAndFaults, workerTypes } from './gates.ts'
+import {
+  journeys,
+  lint,
+  longJourneys,
+  longUnits,
+  pages,
+  types,
+  unitsAndFaults,
+  workerTypes,
+} from './gates.ts'
 import { downloadChromium, installPackage } from './packages.ts'
 import { add, failure, nothing, slowest, summary, type Tally } from './tally.ts'
 
 requireNode24()
+
+const { values } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
+})
+const isQuick = !values.long || values.all
+const isLong = values.long || values.all
 
 async function prepareBrowser(): Promise<Tally> {
   if (findChromium()) return nothing
@@ -41,11 +60,14 @@ const browser = total.failed === 0
 await preparePostgres()
 await prepareNginx()
 
-for (const step of [types, workerTypes, lint]) total = add(total, await step())
+if (isQuick) for (const step of [types, workerTypes, lint]) total = add(total, await step())
 const built = await pages()
 total = add(total, built)
-total = add(total, await unitsAndFaults())
-if (browser && built.failed === 0) total = add(total, await journeys())
+const canBrowse = browser && built.failed === 0
+if (isQuick) total = add(total, await unitsAndFaults())
+if (isQuick && canBrowse) total = add(total, await journeys())
+if (isLong) total = add(total, await longUnits())
+if (isLong && canBrowse) total = add(total, await longJourneys())
 
 console.log(`\nThe slowest files:\n${slowest(total.times).join('\n')}`)
 if (!findNginx())

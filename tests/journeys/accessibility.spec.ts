@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { shots } from '../shots/index.ts'
 import { type Look, looker, openShops, type Shops, type Size } from '../shots/look.ts'
+import type { Shot } from '../shots/shot.ts'
 import { axe } from '../support/browser.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, long, test } from '../support/journey.ts'
 
 test.use({ providers: 'none' })
 test.describe.configure({ mode: 'parallel' })
@@ -14,7 +15,10 @@ const looks: (Look & Size)[] = [
   { language: 'en', theme: 'light', width: 1280, height: 800 },
 ]
 /** So many tests of each look: one that is tried again should not take all the others along. */
-const PARTS = 4
+const kinds = [
+  { what: 'screen', parts: 1, details: {}, isOurs: (shot: Shot) => !shot.prepare },
+  { what: 'state', parts: 3, details: long, isOurs: (shot: Shot) => Boolean(shot.prepare) },
+]
 const MOST_MS = 300_000
 
 const opened = new Map<string, Promise<Shops>>()
@@ -31,28 +35,30 @@ function shopsOf(url: string, look: Look): Promise<Shops> {
 const beyondEdge = (page: Page): Promise<number> =>
   page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
 
-for (const [turn, { width, height, ...look }] of looks.entries()) {
-  const ours = shots.filter((_, at) => at % looks.length === turn)
-  for (let part = 1; part <= PARTS; part += 1) {
-    const some = ours.slice((ours.length * (part - 1)) / PARTS, (ours.length * part) / PARTS)
-    const name = `(${look.language}, ${look.theme}, ${width} px, ${part} of ${PARTS})`
-    test(`no screen and no state breaks a rule of WCAG 2.2 AA or goes beyond the edge ${name}`, async ({
-      browser,
-      product,
-    }) => {
-      test.setTimeout(MOST_MS)
-      const { see, close } = looker(browser, await shopsOf(product.url, look), look)
-      for (const shot of some) {
-        await test.step(shot.name, () =>
-          see(shot, { width, height }, async (page) => {
-            expect.soft(await axe(page), shot.name).toEqual([])
-            expect
-              .soft(await beyondEdge(page), `${shot.name} goes beyond the edge of the screen`)
-              .toBeLessThanOrEqual(0)
-          }).catch((error: Error) => expect.soft(error.message, shot.name).toBe('')),
-        )
-      }
-      await close()
-    })
+for (const { what, parts, details, isOurs } of kinds)
+  for (const [turn, { width, height, ...look }] of looks.entries()) {
+    const ours = shots.filter(isOurs).filter((_, at) => at % looks.length === turn)
+    for (let part = 1; part <= parts; part += 1) {
+      const some = ours.slice((ours.length * (part - 1)) / parts, (ours.length * part) / parts)
+      const name = `(${look.language}, ${look.theme}, ${width} px, ${part} of ${parts})`
+      test(
+        `no ${what} breaks a rule of WCAG 2.2 AA or goes beyond the edge ${name}`,
+        details,
+        async ({ browser, product }) => {
+          test.setTimeout(MOST_MS)
+          const { see, close } = looker(browser, await shopsOf(product.url, look), look)
+          for (const shot of some) {
+            await test.step(shot.name, () =>
+              see(shot, { width, height }, async (page) => {
+                expect.soft(await axe(page), shot.name).toEqual([])
+                expect
+                  .soft(await beyondEdge(page), `${shot.name} goes beyond the edge of the screen`)
+                  .toBeLessThanOrEqual(0)
+              }).catch((error: Error) => expect.soft(error.message, shot.name).toBe('')),
+            )
+          }
+          await close()
+        },
+      )
+    }
   }
-}

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { updateProfile } from '../../shared/businesses.ts'
-import { languages } from '../../shared/copy/copy.ts'
 import { counter } from '../../shared/copy/counter.ts'
 import { devices } from '../../shared/copy/devices.ts'
 import { taps } from '../../shared/copy/taps.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe, launchOptions } from '../support/browser.ts'
 import { askForStaff, atCounter, guestsFillIn, openCounter, pin, typePin } from '../support/counter.ts'
-import { expect, test } from '../support/journey.ts'
+import { eachLanguage, expect, test } from '../support/journey.ts'
 import { whileKilled } from '../support/product.ts'
 import { carrySession } from '../support/screens.ts'
 import { addTag, type Shop, signInAgain } from '../support/shop.ts'
@@ -100,8 +99,8 @@ test('200 guests with the server dead, over two restarts of the browser, arrive 
   }
 })
 
-for (const language of languages) {
-  test(`nothing of one guest is there for the next (${language})`, async ({ shop, screens }) => {
+for (const { language, details } of eachLanguage) {
+  test(`nothing of one guest is there for the next (${language})`, details, async ({ shop, screens }) => {
     const [t, c] = [taps(language), counter(language)]
     const other = language === 'sv' ? 'en' : 'sv'
     await shop.owner.call(updateProfile, { language, reviewUrl: 'https://recensioner.example/bjorn' })
@@ -156,40 +155,44 @@ for (const language of languages) {
     })
   })
 
-  test(`staff leave with the PIN, with the server dead (${language})`, async ({ product, shop, screens }) => {
-    test.setTimeout(180_000)
-    const d = devices(language)
-    await shop.owner.call(updateProfile, { language })
-    await addTag(shop)
-    const page = await screens.desk(shop, language)
-    await openCounter(page, language)
+  test(
+    `staff leave with the PIN, with the server dead (${language})`,
+    details,
+    async ({ product, shop, screens }) => {
+      test.setTimeout(180_000)
+      const d = devices(language)
+      await shop.owner.call(updateProfile, { language })
+      await addTag(shop)
+      const page = await screens.desk(shop, language)
+      await openCounter(page, language)
 
-    await whileKilled(product, async () => {
-      await guestsFillIn(page, addresses(0, 2))
-      for (const path of ['/dashboard', '/dashboard/customers', '/dashboard/counter', '/create-campaign']) {
-        await page.goto(path)
-        await atCounter(page)
-      }
-      await askForStaff(page, language)
-      expect(await axe(page)).toEqual([])
-      for (const left of [4, 3, 2, 1]) {
+      await whileKilled(product, async () => {
+        await guestsFillIn(page, addresses(0, 2))
+        for (const path of ['/dashboard', '/dashboard/customers', '/dashboard/counter', '/create-campaign']) {
+          await page.goto(path)
+          await atCounter(page)
+        }
+        await askForStaff(page, language)
+        expect(await axe(page)).toEqual([])
+        for (const left of [4, 3, 2, 1]) {
+          await typePin(page, language, '1357')
+          await expect(page.getByText(d('wrongPin', { n: left }))).toBeVisible()
+        }
         await typePin(page, language, '1357')
-        await expect(page.getByText(d('wrongPin', { n: left }))).toBeVisible()
-      }
-      await typePin(page, language, '1357')
-      await expect(page.getByRole('button', { name: d('unlock') })).toBeDisabled()
-      await page.reload()
-      await expect(page.getByRole('button', { name: d('unlock') })).toBeDisabled()
-      await forgetWrongTries(page)
-      await page.reload()
-      await typePin(page, language, pin)
-      await expect(page.getByText(d('waiting', { n: 2 }))).toBeVisible()
-      expect(await axe(page)).toEqual([])
-      await page.getByRole('button', { name: d('leave') }).click()
-      await expect(page).toHaveURL('/dashboard')
-      await expect(page.getByRole('navigation').first()).toBeVisible()
-    })
-  })
+        await expect(page.getByRole('button', { name: d('unlock') })).toBeDisabled()
+        await page.reload()
+        await expect(page.getByRole('button', { name: d('unlock') })).toBeDisabled()
+        await forgetWrongTries(page)
+        await page.reload()
+        await typePin(page, language, pin)
+        await expect(page.getByText(d('waiting', { n: 2 }))).toBeVisible()
+        expect(await axe(page)).toEqual([])
+        await page.getByRole('button', { name: d('leave') }).click()
+        await expect(page).toHaveURL('/dashboard')
+        await expect(page.getByRole('navigation').first()).toBeVisible()
+      })
+    },
+  )
 }
 
 test('a tablet whose session has ended goes on delivering', async ({ shop, screens }) => {

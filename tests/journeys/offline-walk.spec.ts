@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { shell } from '../../shared/copy/shell.ts'
 import { site } from '../../shared/copy/site.ts'
 import { doorPaths, signedInPaths } from '../../shared/screens.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, long, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
@@ -34,41 +34,41 @@ async function networkGone(_product: Product, page: Page, work: () => Promise<vo
   await page.context().setOffline(false)
 }
 
-for (const { how, outage } of [
-  { how: 'the server dead', outage: serverKilled },
-  { how: 'no network', outage: networkGone },
+for (const { how, outage, details } of [
+  { how: 'the server dead', outage: serverKilled, details: long },
+  { how: 'no network', outage: networkGone, details: {} },
 ]) {
-  test(`with ${how} every screen of the app opens, and not one of its files is missing`, async ({
-    product,
-    shop,
-    screens,
-  }) => {
-    await addCustomer(shop, anna)
-    const campaign = await addCampaign(shop, emailCampaign)
-    const tag = await addTag(shop)
-    const desk = await screens.desk(shop, 'sv')
-    await desk.goto('/dashboard')
-    await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
-    await workerKeepsPage(desk)
-    const misses = missesOf(desk)
+  test(
+    `with ${how} every screen of the app opens, and not one of its files is missing`,
+    details,
+    async ({ product, shop, screens }) => {
+      await addCustomer(shop, anna)
+      const campaign = await addCampaign(shop, emailCampaign)
+      const tag = await addTag(shop)
+      const desk = await screens.desk(shop, 'sv')
+      await desk.goto('/dashboard')
+      await expect(desk.getByRole('link', { name: shell('sv')('saved'), exact: true })).toBeVisible()
+      await workerKeepsPage(desk)
+      const misses = missesOf(desk)
 
-    await outage(product, desk, async () => {
-      for (const path of [...signedInPaths, ...doorPaths]) {
-        await test.step(path, async () => {
-          const answer = await desk.goto(
-            path.replace('tags/:id', `tags/${tag.id}`).replace(':id', campaign.id),
-          )
-          expect(answer?.fromServiceWorker()).toBe(true)
-          const heading = desk.getByRole('heading', { level: 1 })
-          await expect(heading).toBeVisible()
-          await expect(heading).not.toHaveText(site('sv')('notFoundTitle'))
-          await expect(desk.locator('.skeleton')).toHaveCount(0)
+      await outage(product, desk, async () => {
+        for (const path of [...signedInPaths, ...doorPaths]) {
+          await test.step(path, async () => {
+            const answer = await desk.goto(
+              path.replace('tags/:id', `tags/${tag.id}`).replace(':id', campaign.id),
+            )
+            expect(answer?.fromServiceWorker()).toBe(true)
+            const heading = desk.getByRole('heading', { level: 1 })
+            await expect(heading).toBeVisible()
+            await expect(heading).not.toHaveText(site('sv')('notFoundTitle'))
+            await expect(desk.locator('.skeleton')).toHaveCount(0)
+          })
+        }
+        await test.step('a page that is not of the app is not answered with it', async () => {
+          await expect(desk.goto('/superadmin')).rejects.toThrow()
         })
-      }
-      await test.step('a page that is not of the app is not answered with it', async () => {
-        await expect(desk.goto('/superadmin')).rejects.toThrow()
       })
-    })
-    expect(misses.filter((miss) => !miss.includes('/superadmin'))).toEqual([])
-  })
+      expect(misses.filter((miss) => !miss.includes('/superadmin'))).toEqual([])
+    },
+  )
 }

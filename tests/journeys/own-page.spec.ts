@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { type Language, languages } from '../../shared/copy/copy.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { person } from '../../shared/copy/person.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
 import { rights } from '../../shared/copy/rights.ts'
 import { listCustomers } from '../../shared/customers.ts'
-import { expect, test } from '../support/journey.ts'
+import { eachLanguage, expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
 import { addCustomer, type Shop } from '../support/shop.ts'
 import type { SmtpSink } from '../support/smtp-sink.ts'
@@ -30,65 +30,65 @@ async function linkIn(mailServer: SmtpSink, email: string): Promise<string> {
 const named = async ({ owner }: Shop) =>
   (await owner.call(listCustomers, {})).customers.map(({ name, consents }) => ({ name, ...consents }))
 
-for (const language of languages) {
-  test(`a customer sees, changes and erases what a shop keeps of them, without script or cookie (${language})`, async ({
-    mailServer,
-    shop,
-    screens,
-  }) => {
-    const t = person(language)
-    const email = `anna.${language}.${shop.business.id.slice(-6)}@kund.example`
-    await addCustomer(shop, { ...anna, email })
-    const phone = await screens.phone(language, { javaScriptEnabled: false })
-    await askForLink(phone, language, shop, email)
-    const link = await linkIn(mailServer, email)
-    await phone.goto(`${link}?lang=${language}`)
-
-    await test.step('what is kept stands there', async () => {
-      const title = t('title', { business: shop.business.name })
-      await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(phone.getByRole('definition').filter({ hasText: anna.name })).toBeVisible()
-      const downloading = phone.waitForEvent('download')
-      await phone.getByRole('link', { name: t('csv') }).click()
-      expect((await downloading).suggestedFilename()).toMatch(/^blipp-[\d-]+\.csv$/)
-    })
-
-    await test.step('a yes is taken back, and given again', async () => {
-      await phone.getByRole('button', { name: t('smsNo') }).click()
-      await expect(phone.getByRole('status')).toHaveText(t('noteNo'))
-      expect(await named(shop)).toMatchObject([{ sms: 'no', email: 'yes' }])
-      await phone.getByRole('button', { name: t('smsYes') }).click()
-      await expect(phone.getByRole('status')).toHaveText(t('noteYes'))
-      expect(await named(shop)).toMatchObject([{ sms: 'yes', email: 'yes' }])
-    })
-
-    await test.step('a name is put right, once it is one', async () => {
-      await phone.getByRole('textbox', { name: t('name') }).fill('A')
-      await phone.getByRole('button', { name: t('save') }).click()
-      await expect(phone.getByRole('alert')).toContainText(t('mendTitle'))
-      await phone.getByRole('textbox', { name: t('name') }).fill('Anna Ek')
-      await phone.getByRole('button', { name: t('save') }).click()
-      await expect(phone.getByRole('status')).toHaveText(t('noteSaved'))
-      expect(await named(shop)).toMatchObject([{ name: 'Anna Ek' }])
-    })
-
-    await test.step('all of it is erased, after it was asked twice', async () => {
-      await phone.getByRole('link', { name: t('eraseGo') }).click()
-      await phone.getByRole('button', { name: t('eraseDo') }).click()
-      await expect(phone.getByRole('alert')).toHaveText(t('eraseUnsure'))
-      await phone.getByRole('checkbox', { name: t('eraseTick') }).check()
-      await phone.getByRole('button', { name: t('eraseDo') }).click()
-      await expect(phone.getByRole('heading', { level: 1, name: t('erasedTitle') })).toBeVisible()
-      expect(await named(shop)).toEqual([])
-    })
-
-    await test.step('the link is then over, and nothing was left on the phone', async () => {
+for (const { language, details } of eachLanguage) {
+  test(
+    `a customer sees, changes and erases what a shop keeps of them, without script or cookie (${language})`,
+    details,
+    async ({ mailServer, shop, screens }) => {
+      const t = person(language)
+      const email = `anna.${language}.${shop.business.id.slice(-6)}@kund.example`
+      await addCustomer(shop, { ...anna, email })
+      const phone = await screens.phone(language, { javaScriptEnabled: false })
+      await askForLink(phone, language, shop, email)
+      const link = await linkIn(mailServer, email)
       await phone.goto(`${link}?lang=${language}`)
-      await phone.getByRole('link', { name: t('askNew') }).click()
-      await expect(phone.getByRole('button', { name: t('askButton') })).toBeVisible()
-      expect(await phone.context().cookies()).toEqual([])
-    })
-  })
+
+      await test.step('what is kept stands there', async () => {
+        const title = t('title', { business: shop.business.name })
+        await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(phone.getByRole('definition').filter({ hasText: anna.name })).toBeVisible()
+        const downloading = phone.waitForEvent('download')
+        await phone.getByRole('link', { name: t('csv') }).click()
+        expect((await downloading).suggestedFilename()).toMatch(/^blipp-[\d-]+\.csv$/)
+      })
+
+      await test.step('a yes is taken back, and given again', async () => {
+        await phone.getByRole('button', { name: t('smsNo') }).click()
+        await expect(phone.getByRole('status')).toHaveText(t('noteNo'))
+        expect(await named(shop)).toMatchObject([{ sms: 'no', email: 'yes' }])
+        await phone.getByRole('button', { name: t('smsYes') }).click()
+        await expect(phone.getByRole('status')).toHaveText(t('noteYes'))
+        expect(await named(shop)).toMatchObject([{ sms: 'yes', email: 'yes' }])
+      })
+
+      await test.step('a name is put right, once it is one', async () => {
+        await phone.getByRole('textbox', { name: t('name') }).fill('A')
+        await phone.getByRole('button', { name: t('save') }).click()
+        await expect(phone.getByRole('alert')).toContainText(t('mendTitle'))
+        await phone.getByRole('textbox', { name: t('name') }).fill('Anna Ek')
+        await phone.getByRole('button', { name: t('save') }).click()
+        await expect(phone.getByRole('status')).toHaveText(t('noteSaved'))
+        expect(await named(shop)).toMatchObject([{ name: 'Anna Ek' }])
+      })
+
+      await test.step('all of it is erased, after it was asked twice', async () => {
+        await phone.getByRole('link', { name: t('eraseGo') }).click()
+        await phone.getByRole('button', { name: t('eraseDo') }).click()
+        await expect(phone.getByRole('alert')).toHaveText(t('eraseUnsure'))
+        await phone.getByRole('checkbox', { name: t('eraseTick') }).check()
+        await phone.getByRole('button', { name: t('eraseDo') }).click()
+        await expect(phone.getByRole('heading', { level: 1, name: t('erasedTitle') })).toBeVisible()
+        expect(await named(shop)).toEqual([])
+      })
+
+      await test.step('the link is then over, and nothing was left on the phone', async () => {
+        await phone.goto(`${link}?lang=${language}`)
+        await phone.getByRole('link', { name: t('askNew') }).click()
+        await expect(phone.getByRole('button', { name: t('askButton') })).toBeVisible()
+        expect(await phone.context().cookies()).toEqual([])
+      })
+    },
+  )
 }
 
 test('the shop hands out and erases a customer who asks for it', async ({ shop, screens }) => {

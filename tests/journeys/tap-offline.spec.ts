@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
-import { languages } from '../../shared/copy/copy.ts'
 import { taps } from '../../shared/copy/taps.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe } from '../support/browser.ts'
-import { expect, test } from '../support/journey.ts'
+import { eachLanguage, expect, test } from '../support/journey.ts'
 import { whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 import { addTag, type Shop } from '../support/shop.ts'
@@ -38,40 +37,40 @@ async function arrivesOnce(shop: Shop, page: Page): Promise<void> {
   expect(await namesIn(shop)).toEqual([maja.name])
 }
 
-for (const language of languages) {
+for (const { language, details } of eachLanguage) {
   const t = taps(language)
 
-  test(`a tap with the server dead is kept on the phone, and arrives once when it is back (${language})`, async ({
-    product,
-    shop,
-    screens,
-  }) => {
-    const tag = await addTag(shop)
-    const phone = await screens.phone(language)
-    await phone.goto(tapUrl(tag, language))
-    await workerKeepsPage(phone)
+  test(
+    `a tap with the server dead is kept on the phone, and arrives once when it is back (${language})`,
+    details,
+    async ({ product, shop, screens }) => {
+      const tag = await addTag(shop)
+      const phone = await screens.phone(language)
+      await phone.goto(tapUrl(tag, language))
+      await workerKeepsPage(phone)
 
-    await whileKilled(product, async () => {
-      const reopened = await phone.context().newPage()
-      await phone.close()
-      await reopened.goto(tapUrl(tag, language))
-      await enhanced(reopened)
-      const form = tapForm(reopened, shop.business, language)
-      await form.fillIn(maja)
-      await form.submit.click()
-      await expect(reopened.getByRole('heading', { name: t('thanks') })).toBeVisible()
-      await expect(reopened.getByRole('main').getByText(t('kept'))).toBeVisible()
-      await expect(reopened.getByRole('status')).toContainText(t('keptTitle'))
-      expect(await axe(reopened)).toEqual([])
-      expect(await keptOn(reopened)).toBe(1)
-      await reopened.close()
-    })
+      await whileKilled(product, async () => {
+        const reopened = await phone.context().newPage()
+        await phone.close()
+        await reopened.goto(tapUrl(tag, language))
+        await enhanced(reopened)
+        const form = tapForm(reopened, shop.business, language)
+        await form.fillIn(maja)
+        await form.submit.click()
+        await expect(reopened.getByRole('heading', { name: t('thanks') })).toBeVisible()
+        await expect(reopened.getByRole('main').getByText(t('kept'))).toBeVisible()
+        await expect(reopened.getByRole('status')).toContainText(t('keptTitle'))
+        expect(await axe(reopened)).toEqual([])
+        expect(await keptOn(reopened)).toBe(1)
+        await reopened.close()
+      })
 
-    expect(await namesIn(shop)).toEqual([])
-    const later = await phone.context().newPage()
-    await later.goto(tapUrl(tag, language))
-    await arrivesOnce(shop, later)
-  })
+      expect(await namesIn(shop)).toEqual([])
+      const later = await phone.context().newPage()
+      await later.goto(tapUrl(tag, language))
+      await arrivesOnce(shop, later)
+    },
+  )
 }
 
 test('a page that is still open says so when its sign-up has arrived', async ({ product, shop, screens }) => {

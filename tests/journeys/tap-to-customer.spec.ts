@@ -1,13 +1,12 @@
 import type { BrowserContext } from 'playwright/test'
 import { updateProfile } from '../../shared/businesses.ts'
-import { languages } from '../../shared/copy/copy.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { taps } from '../../shared/copy/taps.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe } from '../support/browser.ts'
-import { expect, test } from '../support/journey.ts'
+import { eachLanguage, expect, test } from '../support/journey.ts'
 import { addTag } from '../support/shop.ts'
 import { enhanced, tapForm, tapUrl } from '../support/tap.ts'
 
@@ -19,11 +18,11 @@ const withReviewPage = (context: BrowserContext): Promise<unknown> =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Recensioner</title>' }),
   )
 
-for (const language of languages) {
+for (const { language, details } of eachLanguage) {
   const t = taps(language)
   const fault = fields(language)
 
-  test(`a tap becomes a customer on the open dashboard (${language})`, async ({ shop, screens }) => {
+  test(`a tap becomes a customer on the open dashboard (${language})`, details, async ({ shop, screens }) => {
     await shop.owner.call(updateProfile, { reviewUrl })
     const tag = await addTag(shop)
 

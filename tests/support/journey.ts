@@ -28,6 +28,15 @@ interface OfATest {
   screens: Screens
 }
 
+/** For what proves more of the same: `npm test` leaves it to `npm run test:long`. */
+export const long = { tag: '@long' } as const
+
+/** What a journey that is walked in both languages takes; the second is for the long run. */
+export const eachLanguage = [
+  { language: 'sv', details: {} },
+  { language: 'en', details: long },
+] as const
+
 /** Playwright's `test` with a running product around it and a shop of its own. */
 export const test = base.extend<OfATest, OfAWorker>({
   providers: ['connected', { option: true, scope: 'worker' }],
