@@ -3,7 +3,7 @@ import { hold, waitUntil } from '../../backend/deliveries/held.ts'
 import { afterRefusal } from '../../backend/deliveries/refusal.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { onTakingUp } from './taking-up.ts'
+import { onTakingUp } from '../sending/taking-up.ts'
 import { past } from './twins.ts'
 
 onTakingUp('what a provider refuses', (twins, work) => {

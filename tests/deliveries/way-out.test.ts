@@ -3,11 +3,11 @@ import { hasWayOut } from '../../backend/deliveries/way-out.ts'
 import { createAutomation, updateAutomation } from '../../shared/automations.ts'
 import { pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
+import { openPlanning } from '../sends/planning.ts'
+import { openScheduling, type Scheduling } from '../sends/scheduling.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { welcome } from '../support/shop.ts'
-import { openPlanning } from './planning.ts'
 import { type Scene, setScene } from './scene.ts'
-import { openScheduling, type Scheduling } from './scheduling.ts'
 
 const smtp = (url: string) => ({
   url,

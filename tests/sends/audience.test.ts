@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressHash } from '../../backend/secrets/keys.ts'
+import { findReach } from '../../shared/reach.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { oneOfMany } from '../support/people.ts'
+import { openPlanning, type Planning } from './planning.ts'
+
+const PEOPLE = 8
+const NUMBERS = 4
+
+const moment = (n: number) => `2026-11-20T08:00:0${n}.000Z`
+const digit = (most: number) => fc.integer({ min: 0, max: most - 1 })
+
+const person = fc.record({
+  sms: fc.constantFrom('yes', 'yes', 'yes', 'no', 'waiting', null),
+  mobile: fc.option(digit(NUMBERS), { freq: 6 }),
+  consentAt: fc.option(digit(3), { freq: 4 }),
+  isDeleted: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+})
+const press = fc.record({
+  /** Undefined for everybody. */
+  who: fc.option(fc.uniqueArray(digit(PEOPLE), { minLength: 1 }), { nil: undefined }),
+  again: fc.constantFrom({}, {}, { resend: true }, { resend: true, onlyFailed: true }),
+  failed: fc.array(digit(PEOPLE)),
+})
+const shop = fc.record({
+  people: fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
+  refused: fc.uniqueArray(fc.tuple(digit(NUMBERS), fc.constantFrom('optedOut', 'unreachable')), {
+    selector: ([number]) => number,
+    maxLength: 2,
+  }),
+  capMessages: fc.constantFrom(null, 1, 2),
+  presses: fc.array(press, { minLength: 1, maxLength: 3 }),
+})
+type Shop = typeof shop extends fc.Arbitrary<infer T> ? T : never
+
+onEachEngine('who gets a message', (open) => {
+  let scene: Scene
+  let device: Planning
+  let ids: string[]
+
+  beforeAll(async () => {
+    scene = await setScene(await open(), { providers: false })
+    device = await openPlanning(scene)
+    ids = []
+    for (let n = 0; n < PEOPLE; n += 1) ids.push((await scene.customer(oneOfMany(n))).id)
+  })
+  afterAll(() => scene.end())
+
+  /** The shop as drawn, with an empty ledger. */
+  async function arrange({ people, refused, capMessages }: Shop): Promise<void> {
+    const { db, keys } = scene.blipp.deps
+    const { id: businessId } = scene.shop.business
+    await scene.changeShop({ capMessages, capDays: capMessages === null ? null : 7 })
+    for (const [n, { sms, mobile, consentAt, isDeleted }] of people.entries())
+      await scene.change(ids[n] ?? '', {
+        sms,
+        mobile: mobile === null ? null : mobileOf(mobile),
+        consentAt: consentAt === null ? null : moment(consentAt),
+        deletedAt: isDeleted ? moment(9) : null,
+      })
+    await db.write(businessId, async ({ trx }) => {
+      await trx.deleteFrom('deliveries').where('businessId', '=', businessId).execute()
+      await trx.deleteFrom('suppressions').where('businessId', '=', businessId).execute()
+      for (const [number, reason] of refused)
+        await trx
+          .insertInto('suppressions')
+          .values({
+            businessId,
+            channel: 'sms',
+            addressHash: addressHash(keys, businessId, 'sms', mobileOf(number)),
+            reason,
+            at: moment(0),
+            liftedAt: null,
+          })
+          .execute()
+    })
+  }
+
+  test('is what the preview says, person by person and reason by reason, and a plan with its figures is never held', async () => {
+    await fc.assert(
+      fc.asyncProperty(shop, async (drawn) => {
+        await arrange(drawn)
+        const campaignId = await scene.campaign({ message: 'Hej!' })
+        for (const { who, again, failed } of drawn.presses) {
+          const choice = who
+            ? { customerIds: who.map((n) => ids[n] ?? '') }
+            : { audience: { segment: 'all' as const } }
+          const asked = { channel: 'sms' as const, campaignId, ...choice, ...again }
+          const foreseen = await scene.shop.owner.call(findReach, asked)
+          const seen = { recipients: foreseen.recipients, parts: null, left: null }
+          const sendId = uuid7()
+          const result = await device.hand(
+            device.plan(
+              [],
+              { channel: 'sms', ...choice, ...again, sendId, seen, smsFrom: 'Bjorns' },
+              { entityId: campaignId },
+            ),
+          )
+          await scene.settle()
+          const lines = (await scene.ledger()).filter((line) => line.sendId === sendId)
+          if (foreseen.recipients === 0) {
+            expect(result?.status).toBe('rejected')
+            continue
+          }
+          expect(result?.status).toBe('applied')
+          const told = new Map(
+            foreseen.leftOut.flatMap(({ why, customerIds }) => customerIds.map((id) => [id, why])),
+          )
+          expect(lines.filter(({ state }) => state === 'captured')).toHaveLength(foreseen.recipients)
+          for (const { customerId, state, reason } of lines.filter(
+            ({ reason }) => reason !== 'customerDeleted',
+          ))
+            expect([customerId, state, reason]).toEqual([
+              customerId,
+              told.has(customerId) ? 'skipped' : 'captured',
+              told.get(customerId) ?? null,
+            ])
+          for (const n of failed) await fail(ids[n] ?? '', sendId)
+        }
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  })
+
+  /** As if the provider had said so afterwards. */
+  const fail = (customerId: string, sendId: string) =>
+    scene.db.write(scene.shop.business.id, ({ trx }) =>
+      trx
+        .updateTable('deliveries')
+        .set({ state: 'failed', reason: 'addressInvalid' })
+        .where('sendId', '=', sendId)
+        .where('customerId', '=', customerId)
+        .where('state', '=', 'captured')
+        .execute(),
+    )
+})
