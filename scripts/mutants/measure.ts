@@ -60,7 +60,10 @@ export interface Reach {
   isUnchanged: (file: string) => boolean
 }
 
-/** Which test file runs which functions: measured for those that are new or have changed, as kept for the rest. */
+/**
+ * Which test file runs which functions: measured for those that are new or have changed, as kept for the rest; and for all
+ * of them once there is a new source.
+ */
 export async function measureReach(isFresh: boolean): Promise<Reach> {
   const before = known(isFresh)
   const sources = filesOfProject().filter(isInstrumented)
@@ -68,8 +71,10 @@ export async function measureReach(isFresh: boolean): Promise<Reach> {
   const copy = makeCopy({ MUTANTS_REACH: notes })
   const tests = (await copy.tests()).filter((test) => !isLeftOut(test))
   const digests = Object.fromEntries([...sources, ...tests].map((file) => [file, digestOf(file)]))
+  // What reaches a source that was not there before, or had another name, nothing that is kept can tell.
+  const isKnown = sources.every((source) => before.digests[source] !== undefined)
   const news = tests.filter(
-    (test) => before.reached[test] === undefined || before.digests[test] !== digests[test],
+    (test) => !isKnown || before.reached[test] === undefined || before.digests[test] !== digests[test],
   )
   const reached = Object.fromEntries(
     Object.entries(before.reached).filter(([test]) => tests.includes(test) && !news.includes(test)),
@@ -82,7 +87,8 @@ export async function measureReach(isFresh: boolean): Promise<Reach> {
   await copy.dispose()
   // Functions of changed sources keep the numbers that they had.
   const stays = Object.fromEntries(sources.map((file) => [file, before.digests[file] ?? digests[file] ?? '']))
-  const numbered = isFresh || Object.keys(before.reached).length === 0 ? digests : { ...digests, ...stays }
+  const numbered =
+    isFresh || !isKnown || Object.keys(before.reached).length === 0 ? digests : { ...digests, ...stays }
   mkdirSync(join(kept, '..'), { recursive: true })
   // Another run may be reading it.
   writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ digests: numbered, reached } satisfies Measured))
