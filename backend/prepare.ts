@@ -64,7 +64,7 @@ async function openPatiently(
   }
 }
 
-interface Manner {
+interface PrepareOptions {
   pages?: JobDeps['pages']
   groupMs?: number
   isBeside?: boolean
@@ -75,7 +75,7 @@ interface Manner {
 /** Everything that the server and the worker share. */
 export async function prepare(
   config: Config,
-  { pages, onAway = () => {}, ...beside }: Manner = {},
+  { pages, onAway = () => {}, ...beside }: PrepareOptions = {},
   log = createLog(config.logLevel),
 ): Promise<JobDeps> {
   const made = pages ?? (await builtPages())

@@ -17,7 +17,7 @@ export const backup: Run = async ([file]) => {
     )
     if (!taken.isSealed)
       console.log('It is not sealed: whoever has the file can read it. Set BACKUP_KEY to seal the next one.')
-    console.log('Keep DATA_KEY and SESSION_KEYS elsewhere: without DATA_KEY its noes are not recognised.')
+    console.log('Keep DATA_KEY and SESSION_KEYS elsewhere: without DATA_KEY its opt-outs are not recognised.')
     const forgotten = file === undefined ? await forgetOld(config.dataDir, now) : 0
     if (forgotten > 0) console.log(`${forgotten} older than ${KEPT_DAYS} days were removed.`)
     return 0

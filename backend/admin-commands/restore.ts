@@ -22,11 +22,11 @@ export const restoreFrom: Run = async ([file]) => {
     if (kept) console.log(`What was there is kept as ${kept}.`)
     if (replayed === 'unreadable' || replayed === null)
       console.log(
-        'No later noes and erasures could be read: those since then are lost, but for what devices bring.',
+        'No later opt-outs and erasures could be read: those since then are lost, but for what devices bring.',
       )
     else
       console.log(
-        `Said again: ${replayed.suppressions} addresses, ${replayed.noes} noes, ${replayed.erased} erasures.`,
+        `Said again: ${replayed.suppressions} addresses, ${replayed.optOuts} opt-outs, ${replayed.erased} erasures.`,
       )
     console.log('What was being sent or scheduled waits until its merchant says what is to become of it.')
     return 0

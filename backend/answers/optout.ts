@@ -103,7 +103,7 @@ export async function optOut(
   return { ...aboutOf(found), optedOut: isOwn || found.suppressedAt !== null }
 }
 
-interface Found {
+interface OptOutRow {
   businessName: string
   merchantId: string
   channel: Channel
@@ -119,7 +119,7 @@ const aboutOf = ({
   shopLanguage,
   customerLanguage,
   whatsappAt,
-}: Found) => ({
+}: OptOutRow) => ({
   businessName,
   merchantId,
   channel,

@@ -6,9 +6,9 @@ import {
   type Operations,
   parsePatch,
 } from '../operations/index.ts'
-import { type Around, createAutomation, deleteAutomation, updateAutomation } from './store.ts'
+import { type AutomationContext, createAutomation, deleteAutomation, updateAutomation } from './store.ts'
 
-const around = ({ sending: { config }, now }: OperationContext): Around => ({ config, now })
+const around = ({ sending: { config }, now }: OperationContext): AutomationContext => ({ config, now })
 
 export const automationOperations: Operations<'automation'> = {
   'automation.create': async (unit, context, { entityId, patch }) =>

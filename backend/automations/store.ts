@@ -6,11 +6,11 @@ import {
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
-import { refuseNoWayOut, templateFor } from '../deliveries/index.ts'
+import { assertOptOutReachable, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { findSegment } from '../segments/index.ts'
-import { callOff, refuseUnverified } from '../sends/index.ts'
+import { cancelSends, refuseUnverified } from '../sends/index.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
@@ -21,7 +21,7 @@ export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'business
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-export interface Around extends Pick<Deps, 'config'> {
+export interface AutomationContext extends Pick<Deps, 'config'> {
   now: string
 }
 
@@ -32,10 +32,10 @@ export interface Around extends Pick<Deps, 'config'> {
 async function switchedOn(
   unit: Unit,
   texts: Pick<AutomationRow, 'channel' | 'message'>,
-  { config, now }: Around,
+  { config, now }: AutomationContext,
 ) {
   await refuseUnverified(unit)
-  refuseNoWayOut(config, texts.channel)
+  assertOptOutReachable(config, texts.channel)
   await refuseFreeText(unit, texts)
   const { revision } = unit.turn
   return { onAt: now, onRevision: revision, seenRevision: revision }
@@ -51,7 +51,7 @@ export async function createAutomation(
   unit: Unit,
   id: string,
   { on, ...texts }: AutomationTexts,
-  around: Around,
+  around: AutomationContext,
 ): Promise<AutomationRow> {
   const { now } = around
   await refuseTooMany(unit)
@@ -96,7 +96,7 @@ export async function updateAutomation(
   unit: Unit,
   id: string,
   patch: AutomationPatch,
-  around: Around,
+  around: AutomationContext,
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
@@ -113,12 +113,12 @@ async function turned(
   unit: Unit,
   { id, onAt }: AutomationRow,
   { on, ...texts }: AutomationTexts,
-  around: Around,
+  around: AutomationContext,
 ): Promise<Partial<AutomationRow>> {
   if (on && onAt === null) return switchedOn(unit, texts, around)
   if (on) await refuseFreeText(unit, texts)
   if (on || onAt === null) return {}
-  await callOff(unit, id)
+  await cancelSends(unit, id)
   return { onAt: null }
 }
 
@@ -126,11 +126,15 @@ async function turned(
  * Goes on with one that was held, for whoever signs up from now on. What was begun is called off: it may have arrived.
  * Throws `notFound`, `emailUnverified` and `noOptOut`.
  */
-export async function resumeAutomation(unit: Unit, id: string, around: Around): Promise<AutomationRow> {
+export async function resumeAutomation(
+  unit: Unit,
+  id: string,
+  around: AutomationContext,
+): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
   if (row.held === null) return row
-  await callOff(unit, id)
+  await cancelSends(unit, id)
   const on = row.onAt === null ? {} : await switchedOn(unit, row, around)
   return set(unit, id, { ...on, held: null, updatedAt: around.now })
 }
@@ -138,7 +142,7 @@ export async function resumeAutomation(unit: Unit, id: string, around: Around): 
 /** A tombstone. What waits is called off; the ledger keeps what was sent. */
 export async function deleteAutomation(unit: Unit, id: string, now: string): Promise<AutomationRow> {
   if (!(await findAutomation(unit, id))) throw new Failure('notFound')
-  await callOff(unit, id)
+  await cancelSends(unit, id)
   const gone = { message: '', subject: null, smsFrom: null, segmentId: null, onAt: null }
   return set(unit, id, { ...gone, deletedAt: now, updatedAt: now })
 }

@@ -1,4 +1,6 @@
 import {
+  assertExclusive,
+  assertInstalled,
   atOneMoment,
   createDigests,
   type Digests,
@@ -8,8 +10,6 @@ import {
   type Place,
   partsOf,
   putInPlace,
-  refuseNowhere,
-  refuseOthers,
   stagingFor,
   standingAt,
   wholeTables,
@@ -44,8 +44,8 @@ export async function move(
   { keys, now }: { keys: Pick<Keys, 'data'>; now: string },
 ): Promise<Moved> {
   if (await isThere(to)) throw new MoveError('There is an installation already where it is to go.')
-  await refuseNowhere(from)
-  await refuseOthers(from)
+  await assertInstalled(from)
+  await assertExclusive(from)
   const staged = await stagingFor(to)
   const before = await atOneMoment(from, async (db, engine): Promise<Side> => {
     const schema = await standingAt(db)

@@ -8,7 +8,7 @@ import { addressHash, type Keys } from '../secrets/keys.ts'
 
 export interface Replayed {
   suppressions: number
-  noes: number
+  optOuts: number
   erased: number
 }
 
@@ -23,12 +23,12 @@ export async function replayRefusals(
   before: Kysely<Tables>,
   { db, keys, now }: { db: Database; keys: Keys; now: string },
 ): Promise<Replayed> {
-  const done: Replayed = { suppressions: 0, noes: 0, erased: 0 }
+  const done: Replayed = { suppressions: 0, optOuts: 0, erased: 0 }
   const businesses = await db.read.selectFrom('businesses').select('id').execute()
   for (const { id } of businesses) {
     const part = await db.write(id, (unit) => replayIn(unit, before, keys, now))
     done.suppressions += part.suppressions
-    done.noes += part.noes
+    done.optOuts += part.optOuts
     done.erased += part.erased
   }
   return done
@@ -47,7 +47,7 @@ async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: str
     await suppress(unit, { channel, addressHash, reason, at })
   const suppressions = unit.turn.suppressed - suppressedBefore
 
-  let noes = 0
+  let optOuts = 0
   let erased = 0
   for (const was of await changedSince(before, unit)) {
     const is = await nowIn(unit, was.id)
@@ -55,9 +55,9 @@ async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: str
     if (was.deletedAt !== null) {
       await erase(unit, keys, is.id, now)
       erased += 1
-    } else for (const channel of channels) noes += (await sayNo(unit, keys, channel, was, is)) ? 1 : 0
+    } else for (const channel of channels) optOuts += (await sayNo(unit, keys, channel, was, is)) ? 1 : 0
   }
-  return { suppressions, noes, erased }
+  return { suppressions, optOuts, erased }
 }
 
 /** Whoever said no or was erased, as the database before knew them. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  assertExclusive,
   fill,
   isThere,
   migrations,
@@ -7,7 +8,6 @@ import {
   openDatabase,
   type Place,
   putInPlace,
-  refuseOthers,
   stagingFor,
   withHandle,
 } from '../database/index.ts'
@@ -39,7 +39,7 @@ export async function restore(
   const { header, lines } = await readBackup(file, key)
   if (!(header.schema in migrations)) throw newer()
   const wasThere = await isThere(place)
-  if (wasThere) await refuseOthers(place)
+  if (wasThere) await assertExclusive(place)
   const staged = await stagingFor(place)
   await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
   const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '' } : staged)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../clock.ts'
-import { atOneMoment, type Digests, type Place, refuseNowhere, standingAt } from '../database/index.ts'
+import { assertInstalled, atOneMoment, type Digests, type Place, standingAt } from '../database/index.ts'
 import { writeBackup } from './form.ts'
 import { linesFrom, rowsIn } from './lines.ts'
 
@@ -12,7 +12,7 @@ const named = /^blipp-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/
 
 export const folderOf = (dataDir: string): string => join(dataDir, 'backups')
 
-export interface Taken {
+export interface BackupFile {
   file: string
   rows: number
   bytes: number
@@ -26,9 +26,9 @@ export interface Taken {
 export async function takeBackup(
   place: Place,
   { file, key, now }: { file: string; key: string | undefined; now: string },
-): Promise<Taken> {
+): Promise<BackupFile> {
   let digests: Digests = {}
-  await refuseNowhere(place)
+  await assertInstalled(place)
   await atOneMoment(place, async (db, engine) => {
     const { epoch } = await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow()
     const about = { at: now, engine, schema: await standingAt(db), epoch }

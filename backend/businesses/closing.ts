@@ -4,7 +4,7 @@ import { cleanLine } from '../../shared/rules/text.ts'
 import { DAY, later } from '../clock.ts'
 import type { Unit, UserRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { callOff, cancel, unschedule } from '../sends/index.ts'
+import { cancel, cancelSends, unschedule } from '../sends/index.ts'
 import { mailAbout } from './security/mails.ts'
 import type { Person } from './security/store.ts'
 import { updateBusiness } from './store.ts'
@@ -82,7 +82,7 @@ async function stopSending(deps: Deps, businessId: string, automations: string[]
     })
   }
   await deps.db.write(businessId, async (unit) => {
-    for (const id of automations) await callOff(unit, id)
+    for (const id of automations) await cancelSends(unit, id)
   })
 }
 

@@ -2,12 +2,12 @@ export { endConfirmation } from './confirming.ts'
 export { type Grant, grant } from './grant.ts'
 export { mergedColumns, suppressGivenUp } from './merged.ts'
 export {
+  type ConsentAnswer,
   type ConsentColumns,
   columnsOf,
   latest,
   noColumn,
   notAsked,
-  type Occasion,
   record,
   stateOf,
 } from './record.ts'

@@ -43,7 +43,7 @@ export const stateOf = (columns: ConsentColumns, channel: Channel): ConsentState
   columns[stateColumn[channel]]
 
 /** One occasion on which somebody answered. */
-export interface Occasion {
+export interface ConsentAnswer {
   /** The row's id; a sign-up's own, so that a repeat is known. */
   id?: string
   customerId: string
@@ -113,7 +113,7 @@ export async function record(
   unit: Unit,
   keys: Keys,
   before: ConsentColumns,
-  occasion: Occasion,
+  occasion: ConsentAnswer,
 ): Promise<ConsentColumns | null> {
   const { businessId } = unit
   const { answers } = occasion
@@ -156,7 +156,7 @@ export async function record(
 
 type Hashes = Record<Channel, string | null>
 
-function hashesOf(keys: Keys, businessId: string, { email, mobile }: Occasion): Hashes {
+function hashesOf(keys: Keys, businessId: string, { email, mobile }: ConsentAnswer): Hashes {
   const phone = mobile === null ? null : addressHash(keys, businessId, 'sms', mobile)
   return {
     email: email === null ? null : addressHash(keys, businessId, 'email', email),
@@ -174,7 +174,7 @@ interface Judged {
 async function judged(
   unit: Unit,
   before: ConsentColumns,
-  occasion: Occasion,
+  occasion: ConsentAnswer,
   hashes: Hashes,
 ): Promise<Judged> {
   const after = columnsOf(before)
@@ -197,16 +197,16 @@ async function judged(
 const LONG_AGO = new Date(0).toISOString()
 
 /** Of a clock that cannot be trusted a yes counts as older than any no, and a no as given now. */
-const countedAt = ({ isDoubtful, correctedAt, at }: Occasion, given: boolean): string =>
+const countedAt = ({ isDoubtful, correctedAt, at }: ConsentAnswer, given: boolean): string =>
   isDoubtful ? (given ? LONG_AGO : at) : correctedAt
 
-function whySetAside(state: ConsentState, { source, isDoubtful }: Occasion): SetAside {
+function whySetAside(state: ConsentState, { source, isDoubtful }: ConsentAnswer): SetAside {
   if (source === 'staff' || source === 'import') return 'staff'
   if (isDoubtful) return 'clock'
   return state === 'waiting' ? 'unconfirmed' : 'older'
 }
 
-async function suppressRefused(unit: Unit, occasion: Occasion, hashes: Hashes): Promise<void> {
+async function suppressRefused(unit: Unit, occasion: ConsentAnswer, hashes: Hashes): Promise<void> {
   for (const channel of channels) {
     const addressHash = hashes[channel]
     if (occasion.answers[channel] !== false || addressHash === null) continue

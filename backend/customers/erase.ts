@@ -74,7 +74,7 @@ async function suppressWrittenTo(unit: Unit, customerId: string, at: string): Pr
  * Marks an id as deleted that nobody has, so that it stays deleted: after the database was restored from an older copy a
  * device may tell of the deletion before another tells of the customer. Returns the business's newest revision.
  */
-export async function bury(unit: Unit, id: string, now: string): Promise<number> {
+export async function leaveTombstone(unit: Unit, id: string, now: string): Promise<number> {
   const { businessId } = unit
   await unit.run(insertCustomer, {
     businessId,

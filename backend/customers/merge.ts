@@ -13,7 +13,7 @@ import { notSameOfBoth, pointNotSame } from './not-same.ts'
 import { type Changes, notTaken } from './remember.ts'
 import { findCustomer, setCustomer } from './store.ts'
 
-type Taken = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'notes'>
+type MergeableFields = Pick<CustomerRow, 'name' | 'email' | 'phone' | 'notes'>
 
 /**
  * Two entries of one person become one. The other's answers, history, messages and labels go to the one that is kept,
@@ -69,7 +69,7 @@ async function findLive(unit: Unit, id: string): Promise<CustomerRow> {
 }
 
 /** What became another value, and what gave way, so that it can be taken after all. */
-function changesOf(kept: CustomerRow, other: CustomerRow, taken: Taken): Changes {
+function changesOf(kept: CustomerRow, other: CustomerRow, taken: MergeableFields): Changes {
   const changes: Changes = {}
   for (const field of ['name', 'email', 'phone', 'notes'] as const) {
     const [was, is, others] = [kept[field], taken[field], other[field]]

@@ -9,7 +9,7 @@ import {
   resolveAlias,
 } from '../operations/index.ts'
 import { type Actor, create, update } from './change.ts'
-import { bury, erase } from './erase.ts'
+import { erase, leaveTombstone } from './erase.ts'
 import { merge } from './merge.ts'
 
 const businessLocale = prepared<{ id: string }>()((db, slot) =>
@@ -37,7 +37,7 @@ export const customerOperations: Operations<'customer'> = {
     deleteOnce(
       change,
       () => erase(unit, keys, change.entityId, now),
-      () => bury(unit, change.entityId, now),
+      () => leaveTombstone(unit, change.entityId, now),
     ),
   'customer.merge': async (unit, context, { entityId, patch }) => {
     const wanted = parsePatch(customerMerge, patch)

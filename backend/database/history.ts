@@ -75,7 +75,7 @@ export function keepHistory(raw: Database.Database, reader: Database.Database, f
  * For a process beside the server: changes nothing, neither the stamp nor the file. Throws where the database was put
  * back and the server has not begun its new epoch yet, because everything in it would go out again.
  */
-export function heedHistory(reader: Database.Database, file: string): History {
+export function checkHistory(reader: Database.Database, file: string): History {
   const found = { stamps: [stampOf(reader)], revisions: revisionsOf(reader) }
   if (isOlder(found, read(`${file}.history`)))
     throw new Error('the database was put back. Start the server first: it holds what may have gone out.')

@@ -6,13 +6,13 @@ export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'
 export { type PauseRule, type Pauses, pausesInMemory } from './pauses.ts'
 export {
+  assertExclusive,
+  assertInstalled,
   atOneMoment,
   type Handle,
   isThere,
   type Place,
   putInPlace,
-  refuseNowhere,
-  refuseOthers,
   stagingFor,
   withHandle,
 } from './place.ts'

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { carrying } from '../process/request-id.ts'
-import { heedHistory, keepHistory } from './history.ts'
+import { checkHistory, keepHistory } from './history.ts'
 import { migrate } from './migrate.ts'
 import { createNotices, type Notices, noNotices } from './notices.ts'
 import { type Pace, paceInFile, paceOn } from './pace.ts'
@@ -73,7 +73,7 @@ async function openSqlite(
   tellStatistics(raw)
   await epochOf(db)
   const reader = openFile(file, { readonly: true })
-  const history = isBeside ? heedHistory(reader, file) : keepHistory(raw, reader, file)
+  const history = isBeside ? checkHistory(reader, file) : keepHistory(raw, reader, file)
   const epoch = await epochOf(db)
   const read = kyselyOn(reader)
   // From here on a busy file is waited for without holding up the process.

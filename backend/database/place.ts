@@ -28,7 +28,7 @@ export async function isThere(place: Place): Promise<boolean> {
 }
 
 /** Throws where there is nothing to copy. */
-export async function refuseNowhere(place: Place): Promise<void> {
+export async function assertInstalled(place: Place): Promise<void> {
   if (await isThere(place)) return
   const where = 'dataDir' in place ? place.dataDir : 'that database'
   throw new Error(`there is no installation in ${where}. DATA_DIR or DATABASE_URL says where to look`)
@@ -83,7 +83,7 @@ export async function atOneMoment<T>(
 }
 
 /** Throws while a server or a worker has the database open: what it wrote from now on would be lost. */
-export async function refuseOthers(place: Place): Promise<void> {
+export async function assertExclusive(place: Place): Promise<void> {
   if ('url' in place)
     return withHandle(place, async ({ db }) => {
       for (let asked = 1; (await othersOn(db)) > 0; asked += 1) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { DatabaseAway, isLost, isPassing } from './faults.ts'
 import { beginOn, type Transaction } from './postgres-transaction.ts'
-import { noTurn } from './turns.ts'
+import { emptyTurn } from './turns.ts'
 import type { Turn, Work, WriterStats } from './unit.ts'
 
 const MAX_TRIES = 5
@@ -25,7 +25,7 @@ export type Take = (trx: Transaction, businessIds: string[]) => Promise<Map<stri
 export const takeFree: Take = (trx, businessIds) => trx.takeFree(businessIds)
 /** Of one business, which is waited for, and may not be there yet. */
 export const takeOnly: Take = async (trx, [businessId = '']) =>
-  new Map([[businessId, (await trx.take(businessId)) ?? noTurn()]])
+  new Map([[businessId, (await trx.take(businessId)) ?? emptyTurn()]])
 
 /** The connection was lost while a commit was on its way: it stands or it does not, and is not done again. */
 class CommitUnknown extends DatabaseAway {

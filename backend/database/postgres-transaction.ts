@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { createGate, type Gate } from './postgres-gate.ts'
 import { type Asked, statementsOn } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
-import { orAsBefore } from './turns.ts'
+import { restoreOnError } from './turns.ts'
 import type { Turn, Unit, Work } from './unit.ts'
 
 const takeWaiting = {
@@ -117,7 +117,7 @@ function unitOf(
     turn,
     nextRevision: () => ++turn.revision,
     ...statementsOn(beside),
-    savepoint: (work) => orAsBefore(turn, () => savepoint(work)),
+    savepoint: (work) => restoreOnError(turn, () => savepoint(work)),
     afterCommit: (work) => void after.push(work),
   }
   const end = () => {

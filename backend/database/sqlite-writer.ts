@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { statementsOn } from './sqlite-statements.ts'
 import type { Tables } from './tables.ts'
-import { createTurns, orAsBefore } from './turns.ts'
+import { createTurns, restoreOnError } from './turns.ts'
 import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
 
 interface Options {
@@ -77,7 +77,7 @@ export function sqliteWriter(
       },
       nextRevision: () => ++current().revision,
       ...statements,
-      savepoint: (work) => orAsBefore(current(), () => savepoint(work)),
+      savepoint: (work) => restoreOnError(current(), () => savepoint(work)),
       afterCommit: (work) => void after.push(work),
     }
   }

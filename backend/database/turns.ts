@@ -18,7 +18,7 @@ export const storeTurn = prepared<Turn & { businessId: string }>()((db, slot) =>
 )
 
 /** Runs part of a job; when it fails, the turn is what it was before, as the rows are. */
-export async function orAsBefore<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+export async function restoreOnError<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   const before = { ...turn }
   try {
     return await work()
@@ -28,7 +28,7 @@ export async function orAsBefore<T>(turn: Turn, work: () => Promise<T>): Promise
   }
 }
 
-export const noTurn = (): Turn => ({ revision: 0, consentHead: null, suppressed: 0 })
+export const emptyTurn = (): Turn => ({ revision: 0, consentHead: null, suppressed: 0 })
 
 const TURNS_KEPT = 20_000
 
@@ -53,7 +53,7 @@ export function createTurns(raw: Database.Database, statements: ReturnType<typeo
     of(businessId: string): Turn {
       const mine = touched.get(businessId)
       if (mine) return mine.turn
-      const turn = kept.get(businessId) ?? statements.one(loadTurn, { businessId }) ?? noTurn()
+      const turn = kept.get(businessId) ?? statements.one(loadTurn, { businessId }) ?? emptyTurn()
       kept.set(businessId, turn)
       touched.set(businessId, { turn, before: keyOf(turn) })
       return turn

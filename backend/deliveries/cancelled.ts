@@ -4,14 +4,14 @@ import { type Send, setSend } from './store.ts'
 
 const CHUNK = 500
 
-type Around = Pick<Deps, 'db' | 'clock' | 'live'>
+type CancelDeps = Pick<Deps, 'db' | 'clock' | 'live'>
 type Cancelled = Pick<Send, 'businessId' | 'id' | 'campaignId'>
 
 /**
  * Ends what still waits in a cancelled send, a chunk in each transaction. Nothing of it could be handed over before
  * either: a claim heeds the send's own state. `finishedAt` tells that nothing waits any more.
  */
-export async function cancelWaiting({ db, clock, live }: Around, send: Cancelled): Promise<void> {
+export async function cancelWaiting({ db, clock, live }: CancelDeps, send: Cancelled): Promise<void> {
   const { businessId, id: sendId, campaignId } = send
   let more = true
   while (more)
@@ -39,7 +39,7 @@ export async function cancelWaiting({ db, clock, live }: Around, send: Cancelled
 }
 
 /** Goes on where a server ended in the middle of cancelling. */
-export async function cancelLeftOver(around: Around): Promise<void> {
+export async function cancelLeftOver(around: CancelDeps): Promise<void> {
   const sends = await around.db.read
     .selectFrom('sends')
     .select(['businessId', 'id', 'campaignId'])

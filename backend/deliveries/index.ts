@@ -18,6 +18,7 @@ export {
   refusalOf,
 } from './obstacle.ts'
 export { tooOftenAmong, tooOftenIn } from './often.ts'
+export { assertOptOutReachable, isOptOutReachable } from './opt-out-guard.ts'
 export { providersOf, tellProvider, troubleOf } from './providers.ts'
 export { allowedFrom, quietHoursOf, sendCapOf, shopClockOf } from './quiet.ts'
 export { afterRefusal } from './refusal.ts'
@@ -42,4 +43,3 @@ export {
 export { suppressedFor } from './suppressed-for.ts'
 export { approvedOf, fillingsOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'
 export { aiTextsSince, usageOf } from './usage.ts'
-export { hasWayOut, refuseNoWayOut } from './way-out.ts'

@@ -42,7 +42,7 @@ export function customerLine(row: CustomerRow, language: Language, separator: Se
   )
 }
 
-/** When the newest of the noes that hold was said. */
+/** When the newest of the opt-outs that hold was said. */
 function latestNo({ sms, smsNoAt, emailConsent, emailNoAt, whatsapp, whatsappNoAt }: CustomerRow): string {
   const times = [
     sms === 'no' && smsNoAt,

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { contentHash } from '../secrets/keys.ts'
 import { isTrouble, judge, type Person, type RowTrouble } from './judge.ts'
-import { findChunk, findImport, houseOf, insertChunk, insertImport, updateImport } from './store.ts'
-import { type Scene, takePerson } from './take.ts'
+import { businessLocale, findChunk, findImport, insertChunk, insertImport, updateImport } from './store.ts'
+import { type ImportContext, takePerson } from './take.ts'
 
 /** Some rows of a file: all that it has from row `from` to before row `to`. */
 export interface Chunk {
@@ -31,8 +31,8 @@ export interface ChunkDone {
  */
 export async function takeChunk(deps: Deps, who: SignedIn, chunk: Chunk): Promise<ChunkDone> {
   const { businessId, userId } = who
-  const house = await deps.db.one(houseOf, { id: businessId })
-  const scene: Scene = {
+  const house = await deps.db.one(businessLocale, { id: businessId })
+  const scene: ImportContext = {
     keys: deps.keys,
     importId: chunk.id,
     userId,
@@ -74,7 +74,7 @@ export async function takeChunk(deps: Deps, who: SignedIn, chunk: Chunk): Promis
 }
 
 /** The import's row, made with its first chunk. What it was begun with is what it stays. */
-async function begun(unit: Unit, scene: Scene, { id, file }: Chunk): Promise<ImportRow> {
+async function begun(unit: Unit, scene: ImportContext, { id, file }: Chunk): Promise<ImportRow> {
   const { businessId } = unit
   const statement = JSON.stringify(scene.statement)
   const known = await unit.one(findImport, { businessId, id })
@@ -98,7 +98,7 @@ const BREATH_ROWS = 100
 /** Lets what only reads be answered: a chunk is written at one go, and longer than anybody likes to wait. */
 const breath = () => new Promise((resolve) => setImmediate(resolve))
 
-async function takeAll(unit: Unit, scene: Scene, judged: readonly (Person | RowTrouble)[]) {
+async function takeAll(unit: Unit, scene: ImportContext, judged: readonly (Person | RowTrouble)[]) {
   const counts = { created: 0, updated: 0, unchanged: 0, partly: 0, refused: 0 }
   const troubles: RowTrouble[] = []
   for (const [at, each] of judged.entries()) {
@@ -113,7 +113,7 @@ async function takeAll(unit: Unit, scene: Scene, judged: readonly (Person | RowT
 
 async function takeOne(
   unit: Unit,
-  scene: Scene,
+  scene: ImportContext,
   person: Person,
   counts: { created: number; updated: number; unchanged: number },
 ): Promise<RowTrouble | null> {

@@ -7,7 +7,7 @@ import type { CustomerRow, Unit } from '../database/index.ts'
 import { isSilent } from './answers.ts'
 import type { Person } from './judge.ts'
 import { findSameHistory, updateKnown } from './store.ts'
-import type { Scene } from './take.ts'
+import type { ImportContext } from './take.ts'
 
 interface Answering {
   answers: Answers
@@ -23,7 +23,7 @@ interface Answering {
  */
 export async function takeKnown(
   unit: Unit,
-  scene: Scene,
+  scene: ImportContext,
   known: CustomerRow,
   person: Person,
   { answers, record }: Answering,
@@ -94,7 +94,12 @@ const isSamePhone = (known: CustomerRow, person: Person): boolean =>
   known.phone === person.phone || (known.mobile !== null && known.mobile === person.mobile)
 
 /** The same file taken in again leaves the same difference, which is told once. */
-async function rememberOnce(unit: Unit, scene: Scene, customerId: string, changes: Changes): Promise<void> {
+async function rememberOnce(
+  unit: Unit,
+  scene: ImportContext,
+  customerId: string,
+  changes: Changes,
+): Promise<void> {
   if (Object.keys(changes).length === 0) return
   const { businessId } = unit
   const same = { businessId, customerId, source: 'import', changes: JSON.stringify(changes) }

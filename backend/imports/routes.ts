@@ -20,7 +20,7 @@ import { type ChunkDone, takeChunk } from './chunk.ts'
 import { bodyFile, peopleIn } from './file.ts'
 import type { RowTrouble } from './judge.ts'
 import { findImport } from './store.ts'
-import { tellImport, toSummary, worded } from './tell.ts'
+import { localized, tellImport, toSummary } from './tell.ts'
 
 export const importRoutes = (deps: Deps): Route[] => [
   route(importFile, async ({ input, ctx, signedIn, language, idempotencyKey }) => {
@@ -30,7 +30,7 @@ export const importRoutes = (deps: Deps): Route[] => [
   route(importRows, async ({ input, signedIn, language }) => {
     if (!isInPlace(input)) throw new Failure('malformed')
     const { row, troubles } = await takeChunk(deps, signedIn, input)
-    return { import: toSummary(row), troubles: worded(troubles, language) }
+    return { import: toSummary(row), troubles: localized(troubles, language) }
   }),
   route(getImport, async ({ input, signedIn, language }) => {
     const row = await deps.db.one(findImport, { businessId: signedIn.businessId, id: input.id })
@@ -76,5 +76,5 @@ async function takeFile(deps: Deps, ctx: Context, who: SignedIn, { language, ...
   }
   if (!done) throw new Failure('malformed')
   const shown = troubles.slice(0, TROUBLES_PAGE)
-  return { import: toSummary(done.row), troubles: worded(shown, language) }
+  return { import: toSummary(done.row), troubles: localized(shown, language) }
 }

@@ -115,6 +115,6 @@ export const chunksFrom = prepared<{ businessId: string; importId: string; after
     .limit(20),
 )
 
-export const houseOf = prepared<{ id: string }>()((db, slot) =>
+export const businessLocale = prepared<{ id: string }>()((db, slot) =>
   db.selectFrom('businesses').select(['country', 'language', 'timeZone']).where('id', '=', slot('id')),
 )

@@ -2,7 +2,7 @@ import type { Answers } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Statement } from '../../shared/imports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { columnsOf, notAsked, type Occasion, record, suppressionOf } from '../consents/index.ts'
+import { type ConsentAnswer, columnsOf, notAsked, record, suppressionOf } from '../consents/index.ts'
 import { findByEmail, insertCustomer, labelColumns } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
@@ -11,7 +11,7 @@ import type { Person } from './judge.ts'
 import { takeKnown } from './known.ts'
 
 /** Of which import a row is, and for whom. */
-export interface Scene {
+export interface ImportContext {
   keys: Keys
   importId: string
   userId: string
@@ -22,13 +22,13 @@ export interface Scene {
   now: string
 }
 
-export type Taken = 'created' | 'updated' | 'unchanged' | 'erased'
+export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'erased'
 
 /**
  * Takes one person: one who is not known yet by two statements at most, while nobody of the shop ever said no. Whoever
  * was erased is not brought back.
  */
-export async function takePerson(unit: Unit, scene: Scene, person: Person): Promise<Taken> {
+export async function takePerson(unit: Unit, scene: ImportContext, person: Person): Promise<ImportOutcome> {
   const { businessId } = unit
   const answers = answersIn(person, scene.statement)
   const fresh = freshRow(businessId, scene, person)
@@ -50,10 +50,10 @@ type Fresh = Omit<CustomerRow, 'revision' | 'clickedAt' | 'openedAt' | 'notSameA
 /** Where a no may stand in the way, the ledger is asked before the row is written. */
 async function takeCarefully(
   unit: Unit,
-  scene: Scene,
+  scene: ImportContext,
   person: Person,
   { answers, fresh }: { answers: Answers; fresh: Fresh },
-): Promise<Taken> {
+): Promise<ImportOutcome> {
   const { businessId } = unit
   if (await unit.one(findByEmail, { businessId, email: person.email }))
     return takeKnownBy(unit, scene, person, answers)
@@ -70,7 +70,12 @@ async function takeCarefully(
   return 'created'
 }
 
-async function takeKnownBy(unit: Unit, scene: Scene, person: Person, answers: Answers): Promise<Taken> {
+async function takeKnownBy(
+  unit: Unit,
+  scene: ImportContext,
+  person: Person,
+  answers: Answers,
+): Promise<ImportOutcome> {
   const known = await unit.one(findByEmail, { businessId: unit.businessId, email: person.email })
   // Its address cannot have gone within the transaction that found it taken.
   if (!known) throw new Error('a known customer is not there')
@@ -81,7 +86,7 @@ async function takeKnownBy(unit: Unit, scene: Scene, person: Person, answers: An
   })
 }
 
-const freshRow = (businessId: string, { language, now }: Scene, person: Person): Fresh => ({
+const freshRow = (businessId: string, { language, now }: ImportContext, person: Person): Fresh => ({
   businessId,
   id: uuid7(),
   email: person.email,
@@ -107,7 +112,7 @@ const simply = (answers: Answers, at: string) => ({
 })
 
 /** A no without a time is as of now, so that no sign-up from before outweighs it; a yes is as old as was stated. */
-function saidAt({ statement, now }: Scene, person: Person, answers: Answers): string {
+function saidAt({ statement, now }: ImportContext, person: Person, answers: Answers): string {
   if (person.saidAt !== null) return person.saidAt
   if (hasNo(answers) || statement.kind !== 'said') return now
   const stated = `${statement.when}T00:00:00.000Z`
@@ -115,11 +120,11 @@ function saidAt({ statement, now }: Scene, person: Person, answers: Answers): st
 }
 
 const occasionOf = (
-  scene: Scene,
+  scene: ImportContext,
   person: Person,
   answers: Answers,
   { id, email, mobile }: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
-): Occasion => ({
+): ConsentAnswer => ({
   customerId: id,
   answers,
   source: 'import',

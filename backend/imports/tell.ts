@@ -13,7 +13,7 @@ export const toSummary = ({ businessId: _, userId: __, statement, ...row }: Impo
 })
 
 /** In the reader's words. */
-export const worded = (troubles: readonly RowTrouble[], language: Language): Trouble[] => {
+export const localized = (troubles: readonly RowTrouble[], language: Language): Trouble[] => {
   const words = imports(language)
   return troubles.map(({ row, taken, fields }) => ({
     row,
@@ -48,7 +48,7 @@ export async function tellImport(
     if (!isMore && chunks.length > 0) continue
     return {
       import: toSummary(row),
-      troubles: worded(troubles, language),
+      troubles: localized(troubles, language),
       ...(isMore ? { next: place } : {}),
     }
   }

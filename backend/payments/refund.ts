@@ -14,7 +14,7 @@ import {
   setPayment,
   standingIn,
 } from './store.ts'
-import { dated, type Standing } from './term.ts'
+import { dated, type PlanState } from './term.ts'
 
 const LOOK_AGAIN = 15 * SECOND
 
@@ -79,7 +79,7 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
 async function takeBack(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
-  const before = JSON.parse(payment.before) as Standing
+  const before = JSON.parse(payment.before) as PlanState
   const isLast = subscription.lastPaymentId === payment.id
   const length = Date.parse(payment.periodTo) - Date.parse(payment.periodFrom)
   const after = isLast

@@ -9,7 +9,7 @@ const GRACE = 14 * DAY
 const YEAR_MONTHS = 12
 
 /** How a business stands before something changes; kept with a payment for its refund. */
-export interface Standing {
+export interface PlanState {
   plan: StoredPlan
   trialEndsAt: string | null
   subscription: SubscriptionRow | null
@@ -53,7 +53,7 @@ export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: strin
  * begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time is
  * over; what is left of the trial comes before the first month.
  */
-export function activate(before: Standing, paid: PaidFor, now: string): Activated {
+export function activate(before: PlanState, paid: PaidFor, now: string): Activated {
   const { subscription: sub } = before
   if (sub === null) {
     const trialEnd = before.plan === 'trial' ? before.trialEndsAt : null
@@ -68,7 +68,7 @@ export function activate(before: Standing, paid: PaidFor, now: string): Activate
 
 /** The paid plan holds from now on. */
 function begun(
-  { subscription: sub }: Standing,
+  { subscription: sub }: PlanState,
   { businessId, paymentId, plan, term, priceOre }: PaidFor,
   { from, credit }: { from: string; credit: number },
 ): Activated {
@@ -95,7 +95,7 @@ function begun(
 }
 
 /** The present plan goes on to the end of its paid time, and the paid one follows. */
-function followed(before: Standing, sub: SubscriptionRow, paid: PaidFor): Activated {
+function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activated {
   const from = sub.paidUntil
   const to = addMonths(from, 1)
   return {

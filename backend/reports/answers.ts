@@ -79,9 +79,9 @@ export interface OptOut extends Placed {
   customerId: string
 }
 
-/** The noes that people said themselves; however often within an hour, once. */
+/** The optOuts that people said themselves; however often within an hour, once. */
 export async function optOutsOf({ read }: Database, span: Span): Promise<OptOut[]> {
-  const rows = await noes(read, span)
+  const rows = await optOuts(read, span)
     .select([cut('correctedAt', span).as('piece'), 'customerId'])
     .distinct()
     .where('source', '=', 'self')
@@ -92,7 +92,7 @@ export async function optOutsOf({ read }: Database, span: Span): Promise<OptOut[
 /** How many people the shop wrote a no down for, in the period and before it. */
 export async function refusedOf({ read }: Database, span: Span): Promise<{ now: number; before: number }> {
   const isNow = sql<boolean>`"correctedAt" >= ${span.since}`
-  const counts = await noes(read, span)
+  const counts = await optOuts(read, span)
     .select([
       sql<number>`count(distinct case when ${isNow} then "customerId" end)`.as('now'),
       sql<number>`count(distinct case when not ${isNow} then "customerId" end)`.as('before'),
@@ -102,7 +102,7 @@ export async function refusedOf({ read }: Database, span: Span): Promise<{ now: 
   return { now: Number(counts.now), before: Number(counts.before) }
 }
 
-const noes = (read: Database['read'], { businessId, before, until }: Span) =>
+const optOuts = (read: Database['read'], { businessId, before, until }: Span) =>
   read
     .selectFrom('consents')
     .where('businessId', '=', businessId)

@@ -69,7 +69,7 @@ async function leftSinceOf(read: Database['read'], { businessId, before }: Span)
   return Number(n)
 }
 
-interface Standing {
+interface CustomerCounts {
   /** Of those who joined before the period before. */
   earlier: number
   people: { joined: number; previousJoined: number; all: number }
@@ -83,7 +83,7 @@ const yeses = [
 ] as const
 
 /** The customers of now: how many joined when, and how many of them may be written to by which channel. */
-export async function standingOf({ read }: Database, span: Span): Promise<Standing> {
+export async function standingOf({ read }: Database, span: Span): Promise<CustomerCounts> {
   const { businessId, before, since, until } = span
   const thereNow = () =>
     read

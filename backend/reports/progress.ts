@@ -13,14 +13,14 @@ export interface Progress {
 /** Counting a large send takes longer than telling of it: the ledger is asked no more often than this. */
 const PAUSE_MS = SECOND / 4
 
-type Around = Pick<Deps, 'db' | 'live' | 'log'>
+type ProgressDeps = Pick<Deps, 'db' | 'live' | 'log'>
 
 /**
  * Counts from the ledger whenever the business has a new revision, whichever process gave it: `Live` tells of those of
  * others too. One count serves all who listen, and nothing is told twice. A send that ended, or was paused, is told once
  * more and no more.
  */
-export function createProgress(around: Around): Progress {
+export function createProgress(around: ProgressDeps): Progress {
   const watches = new Map<string, Watch>()
   return {
     listen(businessId, listener) {
@@ -42,7 +42,7 @@ interface Watch {
   isDeserted(): boolean
 }
 
-function watchOver({ db, live, log }: Around, businessId: string): Watch {
+function watchOver({ db, live, log }: ProgressDeps, businessId: string): Watch {
   const listeners = new Set<Listener>()
   /** Of each send that is under way, what was told last. */
   const told = new Map<string, SendProgress>()

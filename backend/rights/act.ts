@@ -10,24 +10,24 @@ import { showPage } from '../http/pages.ts'
 import { sayNo, sayYes } from './answer.ts'
 import { askNewAddress, changeDetails, eraseForGood, takeNewAddress } from './change.ts'
 import { settleWaiting } from './confirm.ts'
-import type { Standing } from './links.ts'
+import type { OpenLink } from './links.ts'
 import { languageFor, shopOf, show, showAddress, showConfirm, showErase, showPerson } from './show.ts'
 
 type Form = Record<string, string>
-type Act = (deps: Deps, ctx: Context, standing: Standing, form: Form) => Promise<void>
+type Act = (deps: Deps, ctx: Context, standing: OpenLink, form: Form) => Promise<void>
 
 const details = z.object({ name: f.name, phone: f.orNone(f.phone), language: f.language })
 const newAddress = z.object({ email: f.email })
 
 /** A press of a button on a page that a link opened. What the link is not for is answered with its page. */
-export async function act(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+export async function act(deps: Deps, ctx: Context, standing: OpenLink): Promise<void> {
   const form = formOf(ctx)
   const wanted = personActs.find((one) => one === form[personFields.act])
   if (!wanted || kindOf[wanted] !== standing.link.kind) return show(deps, ctx, standing)
   await acts[wanted](deps, ctx, standing, form)
 }
 
-const kindOf: Record<PersonAct, Standing['link']['kind']> = {
+const kindOf: Record<PersonAct, OpenLink['link']['kind']> = {
   yes: 'page',
   no: 'page',
   details: 'page',
@@ -47,7 +47,7 @@ function backWith(ctx: Context, note: PersonNote): void {
 }
 
 /** The page again with what was typed and what is wrong with it. */
-function mend(deps: Deps, ctx: Context, standing: Standing, form: Form, error: z.ZodError): Promise<void> {
+function mend(deps: Deps, ctx: Context, standing: OpenLink, form: Form, error: z.ZodError): Promise<void> {
   ctx.status = 422
   const language = languageFor(ctx, standing.customer.language)
   const errors = wordFields(fieldErrorsOf(error), language)

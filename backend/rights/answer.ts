@@ -6,7 +6,7 @@ import { findCustomer } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
-import type { Standing } from './links.ts'
+import type { OpenLink } from './links.ts'
 
 type Answering = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
 
@@ -30,7 +30,7 @@ export function tellAll(unit: Unit, live: Deps['live']): void {
 }
 
 /** The person says no to one channel on their own page. A no needs no address: it is theirs, whatever they can be reached at. */
-export async function sayNo(deps: Answering, { customer }: Standing, channel: Channel): Promise<void> {
+export async function sayNo(deps: Answering, { customer }: OpenLink, channel: Channel): Promise<void> {
   const { db, clock, keys, live } = deps
   await db.write(customer.businessId, async (unit) => {
     const now = await nowOf(unit, customer.id)
@@ -44,7 +44,7 @@ export async function sayNo(deps: Answering, { customer }: Standing, channel: Ch
 /** Says yes, in the words that stood beside the button. Returns whether it counted. */
 export async function sayYes(
   deps: Answering,
-  { customer, business }: Standing,
+  { customer, business }: OpenLink,
   channel: Channel,
   language: Language,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash } from '../secrets/keys.ts'
 import { agreed, nowOf, tellAll } from './answer.ts'
-import { endLinks, makeLink, type Standing } from './links.ts'
+import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { mailPerson } from './mails.ts'
 
 export interface Details {
@@ -24,7 +24,7 @@ const self = (deps: Pick<Deps, 'keys' | 'clock'>, { country, language }: Busines
 /** The person puts their own details right. A yes does not go along to another number; a no does. */
 export async function changeDetails(
   deps: Deps,
-  { customer, business }: Standing,
+  { customer, business }: OpenLink,
   { name, phone, language }: Details,
 ): Promise<void> {
   await deps.db.write(business.id, async (unit) => {
@@ -48,7 +48,7 @@ export async function changeDetails(
  */
 export async function askNewAddress(
   deps: Deps,
-  { customer, business }: Standing,
+  { customer, business }: OpenLink,
   newEmail: string,
   language: Language,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function askNewAddress(
  */
 export async function takeNewAddress(
   deps: Deps,
-  { link, customer, business }: Standing,
+  { link, customer, business }: OpenLink,
   language: Language,
 ): Promise<boolean> {
   const { db, clock, live } = deps

@@ -4,7 +4,7 @@ import { confirmable, endConfirmation, everyIdOf, lastSuppressionOf, withdraw } 
 import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { agreed, hashOn, nowOf, tellAll } from './answer.ts'
-import { endLinks, makeLink, type Standing } from './links.ts'
+import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
 
 const LOOK_MS = 5 * SECOND
@@ -127,7 +127,7 @@ export async function waitingWording(
 }
 
 /** The owner of the address says that the yes was theirs, or that it was not and that they want no more such mails. */
-export async function settleWaiting(deps: Deps, { link, customer }: Standing, isYes: boolean): Promise<void> {
+export async function settleWaiting(deps: Deps, { link, customer }: OpenLink, isYes: boolean): Promise<void> {
   const { db, clock, keys, live } = deps
   const seen = await waitingWording(deps, customer)
   await db.write(customer.businessId, async (unit) => {

@@ -50,7 +50,7 @@ export async function makeLink(
 }
 
 /** A link that opens, whom it is about and whose customer they are. */
-export interface Standing {
+export interface OpenLink {
   link: PersonLinkRow
   customer: CustomerRow & { email: string }
   business: BusinessRow
@@ -63,7 +63,7 @@ export type Fallen = { business: BusinessRow | null; why: 'unknown' | 'ended' }
 export async function standingOf(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   token: string,
-): Promise<Standing | Fallen> {
+): Promise<OpenLink | Fallen> {
   const named = readToken(token)
   if (!named) return { business: null, why: 'unknown' }
   const business = await db.read

@@ -10,7 +10,7 @@ import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
 import { waitingWording } from './confirm.ts'
-import type { Fallen, Standing } from './links.ts'
+import type { Fallen, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
 
 /** The one that the reader chose on the page, otherwise the person's or the shop's. */
@@ -33,7 +33,7 @@ export async function showLost({ pages }: Deps, ctx: Context, { business, why }:
 }
 
 /** What a link is about, as it stands now. */
-export function show(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+export function show(deps: Deps, ctx: Context, standing: OpenLink): Promise<void> {
   if (standing.link.kind === 'confirm') return showConfirm(deps, ctx, standing)
   if (standing.link.kind === 'address') return showAddress(deps, ctx, standing)
   return showPerson(deps, ctx, standing)
@@ -49,7 +49,7 @@ const noteOf = (ctx: Context): PersonNote | undefined => personNotes.find((note)
 export async function showPerson(
   deps: Deps,
   ctx: Context,
-  { customer, business }: Standing,
+  { customer, business }: OpenLink,
   form?: PersonProps['form'],
 ): Promise<void> {
   const language = languageFor(ctx, customer.language)
@@ -81,7 +81,7 @@ export async function showPerson(
   await showPage(ctx, page)
 }
 
-export async function showErase(deps: Deps, ctx: Context, standing: Standing): Promise<void> {
+export async function showErase(deps: Deps, ctx: Context, standing: OpenLink): Promise<void> {
   if (standing.link.kind !== 'page') return show(deps, ctx, standing)
   const { customer, business } = standing
   const language = languageFor(ctx, customer.language)
@@ -93,7 +93,7 @@ export async function showErase(deps: Deps, ctx: Context, standing: Standing): P
 export async function showConfirm(
   deps: Deps,
   ctx: Context,
-  { customer, business }: Standing,
+  { customer, business }: OpenLink,
   done?: 'confirm' | 'refuse',
 ): Promise<void> {
   const seen = await waitingWording(deps, customer)
@@ -112,7 +112,7 @@ export async function showConfirm(
 export async function showAddress(
   deps: Deps,
   ctx: Context,
-  { link, customer, business }: Standing,
+  { link, customer, business }: OpenLink,
   done?: 'address' | 'taken',
 ): Promise<void> {
   const language = languageFor(ctx, customer.language)

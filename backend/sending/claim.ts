@@ -4,8 +4,8 @@ import type { Unit } from '../database/index.ts'
 import {
   allowance,
   allowedFrom,
-  hasWayOut,
   hold,
+  isOptOutReachable,
   isWhatsappOn,
   obstacleOf,
   type Send,
@@ -20,8 +20,8 @@ import {
 } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { textHash } from './compose.ts'
+import { openDailyBudget } from './daily-budget.ts'
 import type { Compose, Composed, Recipient } from './message.ts'
-import { openPurse } from './purse.ts'
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
 export interface Claim {
@@ -170,13 +170,13 @@ export function claim(
   const { businessId, channel } = first
   return deps.db.write(businessId, async (unit) => {
     const now = deps.clock.now()
-    if (!hasWayOut(deps.config, channel)) {
+    if (!isOptOutReachable(deps.config, channel)) {
       for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'noOptOut', now)
       return nothing
     }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
-    const purse = await openPurse(unit, deps, channel, now)
+    const purse = await openDailyBudget(unit, deps, channel, now)
     let left = await allowance(unit, deps, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))

@@ -19,7 +19,7 @@ import {
 } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { type Claim, distinctSends } from './claim.ts'
-import { giveBack } from './purse.ts'
+import { giveBack } from './daily-budget.ts'
 import type { LookAt } from './recover.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */

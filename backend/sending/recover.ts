@@ -6,7 +6,7 @@ import { hasEnded } from './worker-name.ts'
 /** Where something can still be under way: a send is done only when nothing is. */
 const unfinished = ['sending', 'paused', 'cancelled'] as const
 
-type Around = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+type RecoveryDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 /** When what the channel's provider can be asked about is looked up, null where it cannot. */
 export type LookAt = (channel: Channel, now: string) => string | null
 
@@ -14,7 +14,7 @@ export type LookAt = (channel: Channel, now: string) => string | null
  * What an ended worker had under way, or one that has not been heard of past its lease: the provider may or may not have
  * taken it. It becomes `unknown`, and is never sent again by itself.
  */
-export async function recover(around: Around, worker: string, lookAt: LookAt): Promise<void> {
+export async function recover(around: RecoveryDeps, worker: string, lookAt: LookAt): Promise<void> {
   const now = around.clock.now()
   const groups = await around.db.read
     .selectFrom('sends')
@@ -53,7 +53,7 @@ interface Given {
 
 /** @param leaseBefore only what was leased until before then; null for everything of that worker */
 async function giveUp(
-  { db, clock, live, log }: Around,
+  { db, clock, live, log }: RecoveryDeps,
   { businessId, sendId, campaignId, lookAt }: Given,
   worker: string,
   leaseBefore: string | null,

@@ -16,7 +16,7 @@ import { refuseUnverified, senderOf } from '../sends/index.ts'
 import { composerOf } from './compose.ts'
 import type { Composed } from './message.ts'
 
-type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
+type TestSendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
 
 export interface TestRequest {
   campaignId: string
@@ -39,7 +39,7 @@ export interface TestAnswer {
  * `invalid` for a number that is not the shop's.
  */
 export async function sendTest(
-  deps: Around,
+  deps: TestSendDeps,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
   request: TestRequest,
 ): Promise<TestAnswer> {
@@ -98,7 +98,7 @@ interface Test {
 
 async function composeTest(
   unit: Unit,
-  { config, pages }: Around,
+  { config, pages }: TestSendDeps,
   userId: string,
   { id, campaignId, to: typed, smsFrom = '', language }: TestRequest & { id: string },
 ): Promise<Test> {

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { createAllotments } from './allotment.ts'
 import { type BreakerOptions, createBreaker, type Sign } from './breaker.ts'
-import { createCrowd } from './crowd.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createPacer, type Pacer, unpaced } from './pacer.ts'
 
 /** Everything that says how much may be handed to a channel's provider now. */
@@ -46,7 +46,7 @@ export function createTraffic(
   const carrier = carriers[channel]
   const now = () => Date.parse(clock.now())
   const breaker = createBreaker(now, options)
-  const crowd = createCrowd(carrier.concurrency)
+  const crowd = createConcurrencyLimit(carrier.concurrency)
   const isPaced = channel === 'sms' && carrier.mode === 'live'
   const pacer = isPaced ? pacerFor(config.smsPerSecond, db.pace) : unpaced
   let heldUntil = 0

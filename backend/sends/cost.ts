@@ -3,7 +3,7 @@ import type { CampaignRow, Unit } from '../database/index.ts'
 import { allowance } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { View } from './audience.ts'
-import type { Found } from './found.ts'
+import type { FoundRecipients } from './found.ts'
 import type { Press } from './press.ts'
 
 const CHUNK = 500
@@ -19,9 +19,9 @@ export async function partsFor(
   { trx, businessId }: Pick<View, 'trx' | 'businessId'>,
   { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
   { message, from }: Wording,
-  { people, parts: known }: Pick<Found, 'people' | 'parts'>,
+  { people, parts: known }: Pick<FoundRecipients, 'people' | 'parts'>,
   pause?: () => Promise<unknown>,
-): Promise<NonNullable<Found['parts']>> {
+): Promise<NonNullable<FoundRecipients['parts']>> {
   const shop = await trx
     .selectFrom('businesses')
     .select(['name', 'reviewUrl'])
@@ -47,7 +47,7 @@ interface Sending {
   press: Press
   campaign: CampaignRow
   from: string
-  found: Found
+  found: FoundRecipients
   now: string
 }
 

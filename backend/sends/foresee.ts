@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Keys } from '../secrets/keys.ts'
 import type { View } from './audience.ts'
 import { partsFor } from './cost.ts'
-import { type Found, findPeople } from './found.ts'
+import { type FoundRecipients, findPeople } from './found.ts'
 import { savedSegment } from './frozen.ts'
 import { nameOf, type Press } from './press.ts'
 
@@ -17,7 +17,7 @@ const LARGE = 2000
 export interface Foreseen {
   sendId: string
   mark: string
-  found: Found
+  found: FoundRecipients
 }
 
 /**
@@ -50,7 +50,12 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** Also counts what the SMS come to, which takes as long as finding their people. */
-async function withParts(view: View, config: Deps['config'], press: Press, found: Found): Promise<Found> {
+async function withParts(
+  view: View,
+  config: Deps['config'],
+  press: Press,
+  found: FoundRecipients,
+): Promise<FoundRecipients> {
   const campaign = await findCampaign(view, press.campaignId)
   if (press.channel !== 'sms' || !campaign) return found
   const { message } = campaign
@@ -64,7 +69,7 @@ export async function foundIn(
   keys: Keys,
   press: Press,
   { now, foreseen }: { now: string; foreseen: Foreseen | undefined },
-): Promise<Found> {
+): Promise<FoundRecipients> {
   const isSame = foreseen?.sendId === press.sendId && foreseen.mark === (await markOf(unit, press))
   return isSame ? foreseen.found : findPeople(unit, keys, press, now)
 }

@@ -4,7 +4,7 @@ import { candidates, meantBy, type View } from './audience.ts'
 import type { Press } from './press.ts'
 
 /** Who would get a press of Send if it were carried out now. */
-export interface Found {
+export interface FoundRecipients {
   /** Ids in the order that they were chosen, by id for a segment. */
   people: string[]
   /** How many of those who are meant get nothing, by why. */
@@ -20,9 +20,9 @@ export async function findPeople(
   { campaignId, channel, chosen }: Pick<Press, 'campaignId' | 'channel' | 'chosen'>,
   now: string,
   pause?: () => Promise<unknown>,
-): Promise<Found> {
+): Promise<FoundRecipients> {
   const meant = await meantBy(view, { channel, chosen, at: now, campaign: { id: campaignId, butSend: null } })
-  const found: Found = { people: [], leftOut: {} }
+  const found: FoundRecipients = { people: [], leftOut: {} }
   const leaveOut = (why: AudienceReason, n = 1) => {
     if (n > 0) found.leftOut[why] = (found.leftOut[why] ?? 0) + n
   }

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
-import type { Found } from './found.ts'
+import type { FoundRecipients } from './found.ts'
 import { savedSegment } from './frozen.ts'
 import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
 
@@ -81,7 +81,7 @@ async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promis
 interface Prospect {
   campaign: CampaignRow
   baseRevision: number | null
-  found: Found
+  found: FoundRecipients
   cost: Pick<SendFigures, 'left'> & { parts: number }
   /** The saved segment that was chosen has got another filter. */
   isAnother: boolean
@@ -137,7 +137,7 @@ function isSameAs(text: string, filter: Filter): boolean {
 const printOf = (people: string[]): string => sha256([...people].sort().join()).slice(0, 22)
 
 /** By the people themselves where they are known: one gone and one come are no longer the same. */
-const peopleDiffer = (seen: SeenBySender, { people }: Found): boolean =>
+const peopleDiffer = (seen: SeenBySender, { people }: FoundRecipients): boolean =>
   seen.people === undefined ? seen.recipients !== people.length : seen.people !== printOf(people)
 
 /** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */

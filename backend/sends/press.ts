@@ -5,7 +5,13 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import { type Chosen, findSend, refuseNoWayOut, templateFor, touchCampaign } from '../deliveries/index.ts'
+import {
+  assertOptOutReachable,
+  type Chosen,
+  findSend,
+  templateFor,
+  touchCampaign,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { sha256 } from '../secrets/keys.ts'
@@ -69,7 +75,7 @@ export async function sendable(
   if (!campaign) throw new Failure('notFound')
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
   await refuseUnverified(unit)
-  refuseNoWayOut(config, channel)
+  assertOptOutReachable(config, channel)
   if (channel === 'whatsapp') await templateFor(unit, campaign)
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')

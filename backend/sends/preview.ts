@@ -4,7 +4,7 @@ import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Found, findPeople } from './found.ts'
+import { type FoundRecipients, findPeople } from './found.ts'
 import { type Press, pressOf } from './press.ts'
 
 /** What a send would come to if it were pressed now, read a page at a time. Throws `notFound`. */
@@ -26,4 +26,5 @@ export const foundNow = (
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   businessId: string,
   press: Press,
-): Promise<Found> => findPeople({ trx: db.read, businessId }, keys, press, clock.now(), () => setImmediate())
+): Promise<FoundRecipients> =>
+  findPeople({ trx: db.read, businessId }, keys, press, clock.now(), () => setImmediate())

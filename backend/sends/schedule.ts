@@ -12,9 +12,9 @@ import type { SignedIn } from '../http/route.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { savedSegment } from './frozen.ts'
 import { chosenFrom, dropSchedule, sendable, senderOf, unscheduled } from './press.ts'
-import { refuseNobody } from './start.ts'
+import { assertRecipients } from './start.ts'
 
-type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'jobs'>
+type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'jobs'>
 
 /**
  * Has a campaign sent later, to whom and as it reads then; one that is scheduled gets the new time. In quiet hours it waits
@@ -22,7 +22,7 @@ type Around = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'jobs'>
  * @returns the instant asked for, when quiet hours moved it
  */
 export async function schedule(
-  deps: Around,
+  deps: ScheduleDeps,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
   campaignId: string,
   { at, smsFrom = '', ...request }: ScheduleRequest,
@@ -37,7 +37,7 @@ export async function schedule(
     const shop = await shopClockOf(unit)
     const asked = instantOf(at, shop.timeZone, now)
     const allowed = nextAllowedFor(asked, channel, shop)
-    await refuseNobody(unit, channel, chosen, now)
+    await assertRecipients(unit, channel, chosen, now)
     const from = senderOf({ channel, smsFrom: smsFrom.trim() }, campaign, config)
     await write(unit, campaign, { at: allowed, timeZone: shop.timeZone, chosen, from, userId, now })
     await touchCampaign(unit, live, campaignId, {
@@ -88,7 +88,7 @@ export async function holdSchedules(
       await touchCampaign(unit, live, campaignId, { scheduleTrouble: trouble })
 }
 
-interface Plan {
+interface NewSchedule {
   at: string
   timeZone: string
   chosen: Chosen
@@ -97,7 +97,7 @@ interface Plan {
   now: string
 }
 
-async function write(unit: Unit, campaign: CampaignRow, plan: Plan): Promise<void> {
+async function write(unit: Unit, campaign: CampaignRow, plan: NewSchedule): Promise<void> {
   const { businessId, trx } = unit
   const before = await findSchedule(unit, campaign.id)
   const { at, timeZone, chosen, from, userId, now } = plan

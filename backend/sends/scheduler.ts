@@ -12,7 +12,7 @@ import { createLoop, type Loop } from '../process/loop.ts'
 import { underRequest } from '../process/request-id.ts'
 import { begin, type Press, pressOf, sendable, senderOf } from './press.ts'
 import { findSchedule, keepWallTimes, moveTo } from './schedule.ts'
-import { refuseNobody } from './start.ts'
+import { assertRecipients } from './start.ts'
 
 /** Looks by itself this often, whatever was missed. */
 const LOOK_MS = 30 * SECOND
@@ -116,7 +116,7 @@ async function begun(
     const made: Press = pressOf(id, type, { ...chosenOf(row.chosen), sendId, smsFrom })
     const campaign = await sendable(unit, deps.config, id, type)
     const from = senderOf(made, campaign, deps.config)
-    await refuseNobody(unit, type, made.chosen, now)
+    await assertRecipients(unit, type, made.chosen, now)
     const around = { config: deps.config, live: deps.live, jobs: { wake } }
     await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))
     return null

@@ -31,7 +31,7 @@ export async function startSend(
   const now = clock.now()
   if (!(await findSend(db.read, businessId, sendId))) {
     if (!(await findCampaign({ trx: db.read, businessId }, campaignId))) throw new Failure('notFound')
-    await refuseNobody({ trx: db.read, businessId }, channel, press.chosen, now)
+    await assertRecipients({ trx: db.read, businessId }, channel, press.chosen, now)
   }
   await db.write(businessId, async (unit) => {
     if (await isRepeated(unit, press)) return
@@ -42,7 +42,7 @@ export async function startSend(
 }
 
 /** A list without anybody of this business, or a segment that nobody can be reached in, is no send. */
-export async function refuseNobody(
+export async function assertRecipients(
   { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,
   chosen: Chosen,

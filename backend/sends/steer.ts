@@ -2,9 +2,9 @@ import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import { cancelWaiting, refuseNoWayOut, settle, touchCampaign } from '../deliveries/index.ts'
+import { assertOptOutReachable, cancelWaiting, settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { letGoOn } from './comparison/index.ts'
+import { resumeComparison } from './comparison/index.ts'
 
 type State = SendRow['state']
 
@@ -29,10 +29,10 @@ export const resume = (
     const now = clock.now()
     const campaign = await mayGo(unit, campaignId, 'sending')
     if (campaign.status !== 'paused') throw new Failure('campaignBusy')
-    refuseNoWayOut(config, campaign.type)
+    assertOptOutReachable(config, campaign.type)
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
     await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
-    await letGoOn(unit, campaignId, now)
+    await resumeComparison(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
     unit.afterCommit(() => jobs.wake())
@@ -56,7 +56,7 @@ export async function cancel(deps: Deps, businessId: string, campaignId: string)
 }
 
 /** Ends the sends under way of what has no status of its own: an automation. The sweep ends what waits in them. */
-export const callOff = (unit: Unit, id: string): Promise<string[]> =>
+export const cancelSends = (unit: Unit, id: string): Promise<string[]> =>
   turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
 
 /** Refuses what the campaign's status does not allow. */

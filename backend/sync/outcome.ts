@@ -25,7 +25,7 @@ export const isDone = (status: ResultStatus): boolean =>
   status === 'applied' || status === 'duplicate' || status === 'merged'
 
 /** What the device is told: the row as it now is where it was touched, and the reason in the reader's language. */
-export async function worded(
+export async function localized(
   deps: Deps,
   businessId: string,
   outcome: Outcome,

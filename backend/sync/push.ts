@@ -12,7 +12,7 @@ import { type OperationApplied, operationApplied } from '../process/telemetry.ts
 import { type Foreseen, foreseeSends } from '../sends/index.ts'
 import { entityOf } from './apply.ts'
 import { applyOnce } from './apply-once.ts'
-import { isDone, type Outcome, worded } from './outcome.ts'
+import { isDone, localized, type Outcome } from './outcome.ts'
 import { wasEverThere } from './rows.ts'
 
 type Pushed = z.output<typeof push.input>
@@ -46,7 +46,7 @@ export async function pushOperations(
   })
   for (const { status } of outcomes) operationApplied.publish({ status } satisfies OperationApplied)
   return {
-    results: await Promise.all(outcomes.map((outcome) => worded(deps, who.businessId, outcome, language))),
+    results: await Promise.all(outcomes.map((outcome) => localized(deps, who.businessId, outcome, language))),
     epoch: deps.db.epoch,
     serverNow: now,
   }

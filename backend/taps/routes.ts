@@ -8,7 +8,7 @@ import { type Route, route } from '../http/route.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, createShops, findShop } from './shops.ts'
-import { takeSignups, worded } from './signups.ts'
+import { acceptSignups, localized } from './signups.ts'
 
 const SIGNUP_LIMIT = { points: 60, seconds: 600 }
 /** A tablet that was away for days brings thousands; whoever found it may not bring millions. */
@@ -38,7 +38,7 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
           SIGNUP_LIMIT,
           input.signups.length,
         )
-      return { results: worded(await takeSignups(deps, shop, input), language) }
+      return { results: localized(await acceptSignups(deps, shop, input), language) }
     }),
     route(postSeen, async ({ input, ctx }) => {
       const shop = await shops(input.code)

@@ -26,7 +26,7 @@ import { showLogo } from './logo.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, findShop, type Shop } from './shops.ts'
-import { takeSignups } from './signups.ts'
+import { acceptSignups } from './signups.ts'
 
 const FORM_LIMIT = { points: 60, seconds: 600 }
 const FORM_BYTES = 20_000
@@ -174,7 +174,7 @@ async function take(
   const id = typeof posted[tapFields.id] === 'string' ? String(posted[tapFields.id]) : uuid7()
   const wordingVersion = posted[tapFields.wordingVersion] || null
   const signup = { id, ...values, wordingVersion, language, filledAt: now }
-  const [result] = await takeSignups(deps, shop, { clientNow: now, signups: [signup] })
+  const [result] = await acceptSignups(deps, shop, { clientNow: now, signups: [signup] })
   if (!result) throw new Failure('internal')
   return result.status === 'rejected' ? (result.fields ?? {}) : null
 }

@@ -35,7 +35,7 @@ const byName = prepared<{ merchantId: string }>()((db, slot) =>
     .where('merchantId', '=', slot('merchantId')),
 )
 
-type Found = Pick<BusinessRow, 'country' | 'timeZone' | 'suspendedAt' | 'closedAt'> & {
+type ShopRow = Pick<BusinessRow, 'country' | 'timeZone' | 'suspendedAt' | 'closedAt'> & {
   businessId: string
   tagId?: string
 }
@@ -43,7 +43,7 @@ type Found = Pick<BusinessRow, 'country' | 'timeZone' | 'suspendedAt' | 'closedA
 /** The shop behind a tag's code or `@merchantId`; null when there is none. A deleted tag still leads to its shop. */
 export async function findShop({ db }: Deps, code: string): Promise<Shop | null> {
   if (!isPlain(code)) return null
-  const found: Found | undefined = code.startsWith('@')
+  const found: ShopRow | undefined = code.startsWith('@')
     ? await db.one(byName, { merchantId: merchantIdOf(code.slice(1)) })
     : await db.one(byCode, { code })
   if (!found) return null

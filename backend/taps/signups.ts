@@ -7,15 +7,15 @@ import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
 import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
-import { prepareSignup, type Taken, takeSignup } from './take.ts'
+import { type AcceptedSignup, acceptSignup, prepareSignup } from './take.ts'
 
 type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
 
 /**
  * Takes a list of filled-in forms, each judged alone, in one job of the writer. Answers once they are on disk. Field
- * errors come as keys of `copy/fields.ts` and are worded by the caller.
+ * errors come as keys of `copy/fields.ts` and are localized by the caller.
  */
-export async function takeSignups(
+export async function acceptSignups(
   deps: Deps,
   shop: Shop,
   { clientNow, signups }: Posted,
@@ -31,26 +31,30 @@ export async function takeSignups(
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
     const results: SignupResult[] = []
-    for (const one of read) results.push('signup' in one ? await takeSignup(unit, deps.keys, shop, one) : one)
+    for (const one of read)
+      results.push('signup' in one ? await acceptSignup(unit, deps.keys, shop, one) : one)
     return results
   })
 }
 
 /** A form that does not say which words it showed, as programs and old pages send, is taken to have shown the current ones. */
-async function nameWordings(deps: Deps, shop: Shop, read: (Taken | SignupResult)[]): Promise<void> {
+async function nameWordings(deps: Deps, shop: Shop, read: (AcceptedSignup | SignupResult)[]): Promise<void> {
   const nameless = read.flatMap((one) => ('signup' in one && !one.signup.wordingVersion ? [one.signup] : []))
   if (nameless.length === 0) return
   const wordings = wordingsOf(await rowOf(deps, shop))
   for (const signup of nameless) signup.wordingVersion = wordings[signup.language].version
 }
 
-function judge(raw: { id: string }, around: Parameters<typeof prepareSignup>[1]): Taken | SignupResult {
+function judge(
+  raw: { id: string },
+  around: Parameters<typeof prepareSignup>[1],
+): AcceptedSignup | SignupResult {
   const parsed = signupSchema.safeParse(raw)
   if (parsed.success) return prepareSignup(parsed.data, around)
   return { id: raw.id, status: 'rejected', fields: fieldErrorsOf(parsed.error) }
 }
 
-export const worded = (results: SignupResult[], language: Language): SignupResult[] =>
+export const localized = (results: SignupResult[], language: Language): SignupResult[] =>
   results.map((result) =>
     result.fields ? { ...result, fields: wordFields(result.fields, language) } : result,
   )

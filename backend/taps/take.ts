@@ -2,7 +2,7 @@ import type { Answers } from '../../shared/consents.ts'
 import { answersOf } from '../../shared/rules/channels.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
 import { corrected, isDoubtful } from '../clock.ts'
-import { findConsent, notAsked, type Occasion, record } from '../consents/index.ts'
+import { type ConsentAnswer, findConsent, notAsked, record } from '../consents/index.ts'
 import {
   type Changes,
   findByEmail,
@@ -18,7 +18,7 @@ import { contentHash, type Keys } from '../secrets/keys.ts'
 import type { Shop } from './shops.ts'
 
 /** A sign-up as the server stores it: all that can be worked out before the transaction. */
-export interface Taken {
+export interface AcceptedSignup {
   signup: Signup
   answers: Answers
   phone: string | null
@@ -33,7 +33,7 @@ export interface Taken {
 export function prepareSignup(
   signup: Signup,
   { keys, shop, skew, now }: { keys: Keys; shop: Shop; skew: number; now: string },
-): Taken {
+): AcceptedSignup {
   const phone = signup.phone ?? null
   return {
     signup,
@@ -48,10 +48,10 @@ export function prepareSignup(
 }
 
 function occasionOf(
-  taken: Taken,
+  taken: AcceptedSignup,
   shop: Shop,
   customer: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
-): Occasion {
+): ConsentAnswer {
   const { signup } = taken
   return {
     id: signup.id,
@@ -75,7 +75,12 @@ function occasionOf(
  * Takes one sign-up: two statements for somebody new. The consent's id is the sign-up's own, so the row is also the proof
  * that it was taken: a repeat is a `duplicate`, the same id with other contents is refused.
  */
-export async function takeSignup(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Promise<SignupResult> {
+export async function acceptSignup(
+  unit: Unit,
+  keys: Keys,
+  shop: Shop,
+  taken: AcceptedSignup,
+): Promise<SignupResult> {
   const { signup } = taken
   const { businessId } = unit
   const fresh = {
@@ -103,7 +108,7 @@ export async function takeSignup(unit: Unit, keys: Keys, shop: Shop, taken: Take
   unit.nextRevision()
   const columns = await record(unit, keys, notAsked, occasionOf(taken, shop, fresh))
   if (columns === null) {
-    // Taken before, by a customer who is no longer there.
+    // AcceptedSignup before, by a customer who is no longer there.
     await unit.run(removeCustomer, { businessId, id: signup.id })
     return repeated(unit, taken)
   }
@@ -111,7 +116,7 @@ export async function takeSignup(unit: Unit, keys: Keys, shop: Shop, taken: Take
   return { id: signup.id, status: 'created' }
 }
 
-const simply = ({ answers, correctedAt }: Taken) => ({
+const simply = ({ answers, correctedAt }: AcceptedSignup) => ({
   ...notAsked,
   sms: answers.sms ? ('yes' as const) : null,
   emailConsent: answers.email ? ('yes' as const) : null,
@@ -119,14 +124,14 @@ const simply = ({ answers, correctedAt }: Taken) => ({
   consentAt: correctedAt,
 })
 
-async function repeated(unit: Unit, { signup, bodyHash }: Taken): Promise<SignupResult> {
+async function repeated(unit: Unit, { signup, bodyHash }: AcceptedSignup): Promise<SignupResult> {
   const before = await unit.one(findConsent, { businessId: unit.businessId, id: signup.id })
   if (before?.bodyHash === bodyHash) return { id: signup.id, status: 'duplicate' }
   return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
 }
 
 /** A known address: blanks are filled, differences go to the history, nothing is overwritten, the answer counts. */
-async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Promise<SignupResult> {
+async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: AcceptedSignup): Promise<SignupResult> {
   const { signup } = taken
   const { businessId } = unit
   if (await unit.one(findConsent, { businessId, id: signup.id })) return repeated(unit, taken)
@@ -148,13 +153,13 @@ async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: Taken): Prom
 }
 
 /** A yes belongs to the number that it was given for, which is not the one that is kept; a no counts all the same. */
-const phoneAsBefore = (known: CustomerRow, { answers }: Taken): Partial<CustomerRow> => ({
+const phoneAsBefore = (known: CustomerRow, { answers }: AcceptedSignup): Partial<CustomerRow> => ({
   ...(answers.sms ? { sms: known.sms, smsNoAt: known.smsNoAt } : {}),
   ...(answers.whatsapp ? { whatsapp: known.whatsapp, whatsappNoAt: known.whatsappNoAt } : {}),
 })
 
 /** What filled a blank, and what was typed otherwise than it is kept. */
-async function rememberDifferences(unit: Unit, known: CustomerRow, taken: Taken): Promise<void> {
+async function rememberDifferences(unit: Unit, known: CustomerRow, taken: AcceptedSignup): Promise<void> {
   const { signup, phone } = taken
   const changes: Changes = {}
   if (known.name !== signup.name) changes.name = notTaken(known.name, signup.name)

@@ -6,7 +6,7 @@ const PREFIX = 'blipp.hurried.'
 const nameOf = (database: string, key: string): string => `${PREFIX}${database}/${key}`
 
 /** Answers with the way to forget it, unless something newer has come to stand there. */
-export function keepHurried(database: string, key: string, value: unknown): () => void {
+export function saveBeforeUnload(database: string, key: string, value: unknown): () => void {
   const name = nameOf(database, key)
   const text = JSON.stringify({ value })
   try {

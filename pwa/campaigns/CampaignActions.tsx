@@ -9,7 +9,7 @@ import type { Local } from '../sync/index.ts'
 import { Button, Menu } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { DialogKind } from './CampaignDialogs.tsx'
-import { isBusy } from './standing.ts'
+import { isBusy } from './shown-status.ts'
 import { useDuplicate } from './useDuplicate.ts'
 
 interface Props {

@@ -19,7 +19,7 @@ import { useCopy } from '../words/copy.ts'
 import { type Format, useFormat } from '../words/format.ts'
 import type { DialogKind } from './CampaignDialogs.tsx'
 import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
-import { countsOf, isBusy, settledOf, standingOf } from './standing.ts'
+import { countsOf, isBusy, settledOf, shownStatusOf } from './shown-status.ts'
 import { useDuplicate } from './useDuplicate.ts'
 
 const icons = { sms: MessageSquareText, email: Mail, whatsapp: MessageCircle } as const
@@ -61,7 +61,7 @@ type Words = ReturnType<typeof words>
 /** The day that says most about a campaign: when it went out, when it will, or when it was written. */
 export function dateLine(t: Words, { date, dateTime }: Format, campaign: Campaign): string {
   const { scheduledAt, sentAt, createdAt } = campaign
-  const standing = standingOf(campaign)
+  const standing = shownStatusOf(campaign)
   if (standing === 'scheduled' && scheduledAt) return t('scheduledFor', { date: dateTime(scheduledAt) })
   if (standing === 'captured' && sentAt) return t('capturedOn', { date: date(sentAt) })
   if (standing === 'sent' && sentAt) return t('sentOn', { date: date(sentAt) })

@@ -12,9 +12,9 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { Badge, type Tone } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type ShownStatus, shownStatusOf } from './shown-status.ts'
 
-const looks: Record<Standing, { tone: Tone; Icon: typeof Send }> = {
+const looks: Record<ShownStatus, { tone: Tone; Icon: typeof Send }> = {
   draft: { tone: 'neutral', Icon: PencilLine },
   scheduled: { tone: 'info', Icon: CalendarClock },
   sending: { tone: 'ember', Icon: Send },
@@ -26,7 +26,7 @@ const looks: Record<Standing, { tone: Tone; Icon: typeof Send }> = {
 
 export function StatusBadge({ campaign }: { campaign: Pick<Campaign, 'status' | 'report'> }) {
   const t = useCopy(campaigns)
-  const standing = standingOf(campaign)
+  const standing = shownStatusOf(campaign)
   const { tone, Icon } = looks[standing]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>

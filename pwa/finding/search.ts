@@ -101,13 +101,16 @@ function add<C extends Findable>(index: Index<C>, at: number, { name, email, pho
 }
 
 /** Those that were found: how many at once, who they are when it is asked. */
-export interface Found<C> {
+export interface SearchResult<C> {
   length: number
   /** In the order given; each time the same list. */
   rows: () => readonly C[]
 }
 
-export const foundAll = <C>(rows: readonly C[]): Found<C> => ({ length: rows.length, rows: () => rows })
+export const foundAll = <C>(rows: readonly C[]): SearchResult<C> => ({
+  length: rows.length,
+  rows: () => rows,
+})
 
 /**
  * Those whose name or address holds every word of the query, or whose number holds its digits, in the order given.
@@ -117,7 +120,7 @@ export const found = <C extends Findable>(index: Index<C>, query: string): reado
   sought(index, query).rows()
 
 /** As `found`, without the list being made: it takes longer than the search. */
-export function sought<C extends Findable>(index: Index<C>, query: string): Found<C> {
+export function sought<C extends Findable>(index: Index<C>, query: string): SearchResult<C> {
   const terms = fold(query).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return foundAll(index.customers)
   const places = numbersIn(query)

@@ -5,7 +5,7 @@ import { conditionsOf, type Filter, isFiltered, isSameFilter, matching } from '.
 import type { Segment } from '../../shared/segments.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { filterIn, segmentIn, withFilter } from './filter-url.ts'
-import { type Found, foundAll } from './search.ts'
+import { foundAll, type SearchResult } from './search.ts'
 
 export interface Filtering {
   filter: Filter
@@ -45,9 +45,9 @@ export function useFilter(): Filtering {
 
 /** Those of whom all of it is true, in the order given; all of them without a filter. */
 export function useFiltered<C extends Customer>(
-  found: Found<C> | undefined,
+  found: SearchResult<C> | undefined,
   filter: Filter,
-): Found<C> | undefined {
+): SearchResult<C> | undefined {
   const timeZone = useProfile()?.timeZone
   return useMemo(
     () => (found && isFiltered(filter) ? foundAll(filtered(found.rows(), filter, timeZone)) : found),

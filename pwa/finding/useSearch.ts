@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Customer } from '../../shared/customers.ts'
 import type { Local } from '../sync/index.ts'
-import { begun, type Found, foundAll, type Index, indexing, sought } from './search.ts'
+import { begun, foundAll, type Index, indexing, type SearchResult, sought } from './search.ts'
 
 type Shown = Local<Customer>
 
@@ -15,7 +15,7 @@ const TURN_MS = 8
  * Those that a query finds, newest first. The index is worked out in small parts; until it is there for the first time,
  * undefined.
  */
-export function useSearch(rows: readonly Shown[], query: string): Found<Shown> | undefined {
+export function useSearch(rows: readonly Shown[], query: string): SearchResult<Shown> | undefined {
   const isAll = query.trim() === ''
   const index = useIndex(rows, !isAll)
   return useMemo(() => (isAll ? foundAll(rows) : index && sought(index, query)), [index, isAll, rows, query])

@@ -7,10 +7,10 @@ import { useProfile } from '../sync/index.ts'
 import { Checkbox, Field, Notice, RadioCards } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
-import type { Plan, StatementDraft } from './plan.ts'
+import type { ImportPlan, StatementDraft } from './plan.ts'
 
 interface Props {
-  plan: Plan
+  plan: ImportPlan
   draft: StatementDraft
   errors: FieldErrors
   onChange: (part: Partial<StatementDraft>) => void
@@ -71,7 +71,7 @@ const answerColumns = { sms: 'smsConsent', email: 'emailConsent', whatsapp: 'wha
 const channelWords = { sms: 'smsInside', email: 'emailInside', whatsapp: 'whatsapp' } as const
 
 /** Where the file has answers of its own, they count. */
-function OwnAnswers({ plan: { columns } }: { plan: Plan }) {
+function OwnAnswers({ plan: { columns } }: { plan: ImportPlan }) {
   const t = useCopy(imports)
   const language = useLanguage()
   const own = channels.filter(

@@ -4,10 +4,10 @@ import { unguarded } from '../../shared/csv/index.ts'
 import { type Column, columns as everyColumn } from '../../shared/imports/index.ts'
 import { Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 
 interface Props {
-  plan: Plan
+  plan: ImportPlan
   onChoose: (at: number, column: Column | null) => void
 }
 
@@ -49,11 +49,11 @@ export function ColumnList({ plan, onChoose }: Props) {
   )
 }
 
-const exampleOf = ({ sample }: Plan, at: number): string | undefined =>
+const exampleOf = ({ sample }: ImportPlan, at: number): string | undefined =>
   sample.map(({ cells }) => unguarded(cells[at] ?? '').trim()).find((cell) => cell)
 
 interface FieldProps {
-  plan: Plan
+  plan: ImportPlan
   at: number
   onChoose: (column: Column | null) => void
 }

@@ -4,13 +4,13 @@ import { Button, Card, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { Preview } from './Preview.tsx'
-import { chosenTwice, type Plan, withColumn } from './plan.ts'
+import { chosenTwice, type ImportPlan, withColumn } from './plan.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 
 interface Props {
-  plan: Plan
+  plan: ImportPlan
   isLooking: boolean
-  onChange: (part: Partial<Plan>) => void
+  onChange: (part: Partial<ImportPlan>) => void
   onReadAs: (chosen: Partial<Reading>) => void
   onNext: () => void
   onForget: () => void

@@ -9,10 +9,10 @@ import { Button, Card, Checkbox, Notice, RadioCards } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { BasisFields } from './BasisFields.tsx'
-import type { Plan, StatementDraft } from './plan.ts'
+import type { ImportPlan, StatementDraft } from './plan.ts'
 
 interface Props {
-  plan: Plan
+  plan: ImportPlan
   onChange: (draft: StatementDraft) => void
   onBack: () => void
   onStart: (statement: Statement) => void

@@ -7,7 +7,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { forgetImport, type Importing, startImport, useImporting } from './importing.ts'
-import { isSameFile, type Plan } from './plan.ts'
+import { type ImportPlan, isSameFile } from './plan.ts'
 import { Result } from './ResultStep.tsx'
 import { Running, Stopped } from './RunStep.tsx'
 import { type Step, Steps } from './Steps.tsx'
@@ -81,7 +81,7 @@ export default function ImportScreen() {
 const isOver = ({ state, summary }: Importing): boolean =>
   state === 'cancelled' || (state === 'done' && summary?.refused === 0 && summary.partly === 0)
 
-function stepOf(plan: Plan | null | undefined, importing: Importing | null, isStating: boolean): Step {
+function stepOf(plan: ImportPlan | null | undefined, importing: Importing | null, isStating: boolean): Step {
   if (importing || plan?.begun) return 'stepRun'
   if (!plan) return 'stepFile'
   return isStating ? 'stepConsent' : 'stepColumns'
@@ -109,7 +109,7 @@ function Run({ importing, planning, onForget }: RunProps) {
 }
 
 /** The device did not keep the file: the same one is asked for. */
-function FileGone({ planning, plan }: { planning: Planning; plan: Plan }) {
+function FileGone({ planning, plan }: { planning: Planning; plan: ImportPlan }) {
   const t = useCopy(imports)
   const [isOther, setOther] = useState(false)
   const give = (file: File) => {

@@ -4,13 +4,13 @@ import { channels } from '../../shared/rules/channels.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { Badge, Card, Table } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 
 const SHOWN = 5
 const channelWords = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' } as const
 
 /** What would come of the first rows. */
-export function Preview({ plan }: { plan: Plan }) {
+export function Preview({ plan }: { plan: ImportPlan }) {
   const t = useCopy(imports)
   const personOf = personReader(plan.columns)
   const people = plan.sample.slice(0, SHOWN).map(({ cells, row }) => personOf(cells, row))

@@ -5,7 +5,7 @@ import { getImport, type Trouble } from '../../shared/imports.ts'
 import { ApiError, call } from '../api/call.ts'
 import { createSignal } from '../browser/signal.ts'
 import { connection, watchConnection } from '../sync/index.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 import { openReader, type Reader, Unreadable } from './reader.ts'
 import { type Progress, run } from './run.ts'
 
@@ -16,7 +16,7 @@ export type Stop =
   | { unknown: true }
 
 export interface Importing extends Progress {
-  plan: Plan
+  plan: ImportPlan
   state: 'running' | 'stopped' | 'done' | 'cancelled'
   stop?: Stop
   /** The first rows to look at; undefined while they are fetched. */
@@ -62,7 +62,7 @@ function patience(tries: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Begins an import, or goes on with it. Of two at once in a tab only the first is there. */
-export async function startImport(plan: Plan, file: File): Promise<void> {
+export async function startImport(plan: ImportPlan, file: File): Promise<void> {
   if (now?.state === 'running' || !plan.begun) return
   const [reader, aborted] = [openReader(), new AbortController()]
   under = aborted
@@ -109,7 +109,7 @@ export function forgetImport(): void {
 
 /** The rows of the file that were not taken, or not whole, with the reasons before them. @throws {Unreadable | ApiError | OfflineError} */
 export async function rowsToLookAt(
-  plan: Plan,
+  plan: ImportPlan,
   file: File,
   words: { taken: string; why: string; yes: string; no: string },
 ): Promise<Blob> {

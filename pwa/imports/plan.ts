@@ -19,7 +19,7 @@ export const emptyStatement: StatementDraft = {
 }
 
 /** A file that was chosen and all that was said of it: kept on the device until it is done. */
-export interface Plan {
+export interface ImportPlan {
   /** The import's, on the server too. */
   id: string
   name: string
@@ -35,7 +35,7 @@ export interface Plan {
   begun?: Statement
 }
 
-export const isSameFile = (plan: Pick<Plan, 'name' | 'size'>, file: File): boolean =>
+export const isSameFile = (plan: Pick<ImportPlan, 'name' | 'size'>, file: File): boolean =>
   plan.name === file.name && plan.size === file.size
 
 /** The columns that a plan would have if one held something else; each thing but a no in one column. */

@@ -1,7 +1,7 @@
 import { getImport, type ImportSummary, importRows, type Statement } from '../../shared/imports.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import type { ReadPiece } from './desk.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 
 /** How far an import is. */
@@ -21,7 +21,7 @@ export interface RunOptions {
   patience: (tries: number, signal: AbortSignal) => Promise<void>
 }
 
-type Begun = Plan & { file: File; begun: Statement }
+type Begun = ImportPlan & { file: File; begun: Statement }
 
 /**
  * Reads the file and sends it piece by piece, from where the server says that it is. A lost network is waited for.
@@ -53,7 +53,7 @@ export async function run(plan: Begun, options: RunOptions): Promise<ImportSumma
 }
 
 /** What the server has of it; null when it has not begun. */
-async function whereItIs({ id }: Plan, options: RunOptions): Promise<ImportSummary | null> {
+async function whereItIs({ id }: ImportPlan, options: RunOptions): Promise<ImportSummary | null> {
   try {
     const ask = () => call(getImport, { id }, { signal: options.signal, tries: 1 })
     return (await patiently(ask, { ...options, share: 0, summary: null })).import

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Looked, Reading } from '../../shared/imports/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Drafts, useDrafts } from '../sync/index.ts'
-import { emptyStatement, type Plan } from './plan.ts'
+import { emptyStatement, type ImportPlan } from './plan.ts'
 import { openReader, Unreadable } from './reader.ts'
 
 const PLAN = 'import'
@@ -11,12 +11,12 @@ const FILE = 'import.file'
 
 export interface Planning {
   /** Undefined while it is read from the device, null before a file is chosen. */
-  plan: Plan | null | undefined
+  plan: ImportPlan | null | undefined
   file: File | undefined
   isLooking: boolean
   fault: Unreadable | undefined
   choose: (file: File) => Promise<void>
-  change: (part: Partial<Plan>) => void
+  change: (part: Partial<ImportPlan>) => void
   /** Reads the file in another way than was guessed. */
   readAs: (chosen: Partial<Reading>) => Promise<void>
   /** The same file again, for a plan whose file is gone. */
@@ -29,7 +29,7 @@ export interface Planning {
 /** What is planned with which file, kept on the device so that a reload loses nothing. */
 export function usePlan(): Planning {
   const drafts = useDrafts()
-  const [plan, setPlan] = useState<Plan | null>()
+  const [plan, setPlan] = useState<ImportPlan | null>()
   const [file, setFile] = useState<File>()
   const [isLooking, setLooking] = useState(false)
   const [fault, setFault] = useState<Unreadable>()
@@ -42,7 +42,7 @@ export function usePlan(): Planning {
   }, [drafts])
 
   const keep = useCallback(
-    (next: Plan) => {
+    (next: ImportPlan) => {
       setPlan(next)
       // A device that keeps nothing still has it in this tab.
       drafts.keep(PLAN, next).catch(() => {})
@@ -88,13 +88,13 @@ export function usePlan(): Planning {
     setFile(chosenFile)
     drafts.keep(FILE, chosenFile).catch(() => {})
   }
-  const change = (part: Partial<Plan>) => plan && keep({ ...plan, ...part })
+  const change = (part: Partial<ImportPlan>) => plan && keep({ ...plan, ...part })
   return { plan, file, isLooking, fault, choose, change, readAs, give, forget, clear }
 }
 
-async function readKept(drafts: Drafts): Promise<{ plan: Plan | null; file: File | undefined }> {
+async function readKept(drafts: Drafts): Promise<{ plan: ImportPlan | null; file: File | undefined }> {
   try {
-    const plan = (await drafts.read(PLAN)) as Plan | undefined
+    const plan = (await drafts.read(PLAN)) as ImportPlan | undefined
     if (!plan) return { plan: null, file: undefined }
     const kept = await drafts.read(FILE)
     return { plan, file: kept instanceof File ? kept : undefined }

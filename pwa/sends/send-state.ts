@@ -1,5 +1,6 @@
 import type { SendSummary } from '../../shared/deliveries.ts'
-import type { Plan, Taken } from './planned/planning.ts'
+import type { HandOver } from './planned/planning.ts'
+import type { QueuedSend } from './planned/queued-send.ts'
 
 /** Why a press of Send came to nothing: the server's words, or that it could not even be kept here. */
 export type Refusal = { words: string | undefined } | 'notKept'
@@ -9,11 +10,11 @@ export type SendPhase =
   | { at: 'choosing'; refused: Refusal | null }
   | { at: 'sending' }
   /** Kept on this device until the server has taken it. */
-  | { at: 'planned'; plan: Plan }
+  | { at: 'planned'; plan: QueuedSend }
   /** The server asks before it sends. */
-  | { at: 'asked'; plan: Plan }
+  | { at: 'asked'; plan: QueuedSend }
   /** A plan of another time, which the server refused. */
-  | { at: 'refused'; plan: Plan }
+  | { at: 'refused'; plan: QueuedSend }
   /** The server has it, and is asked how it goes. */
   | { at: 'asking' }
   /** The server has it, and cannot be asked just now. */
@@ -26,7 +27,7 @@ export type Ledger = 'unasked' | 'asking' | 'unclear' | 'unheard' | SendSummary
 /** A press of Send by two facts: its operation in this device's queue, and what the ledger says of it. */
 export interface SendState {
   /** The operation: undefined until the queue has been read, null where there is none. */
-  plan: Plan | null | undefined
+  plan: QueuedSend | null | undefined
   ledger: Ledger
   /** The send that is followed; null while there is none. */
   sendId: string | null
@@ -52,13 +53,13 @@ export const noSend: SendState = {
 }
 
 export type SendEvent =
-  | { type: 'planRead'; plan: Plan | null | undefined }
+  | { type: 'planRead'; plan: QueuedSend | null | undefined }
   | { type: 'pressed' }
   /** Nothing was sent. */
   | { type: 'turnedDown'; refused: Refusal }
   | { type: 'queued'; sendId: string }
   /** It went to the server past the queue, and its ledger was asked. */
-  | { type: 'handedOver'; sendId: string; by: Taken['by']; ledger: Ledger }
+  | { type: 'handedOver'; sendId: string; by: HandOver['by']; ledger: Ledger }
   | { type: 'patienceEnded' }
   /** Its operation has left the queue: the server has taken it, or it was called off. */
   | { type: 'leftQueue' }

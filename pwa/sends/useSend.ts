@@ -6,7 +6,8 @@ import { discard, useQueue } from '../queue/index.ts'
 import { type Local, useConnection, useSendProgress } from '../sync/index.ts'
 import { inOrder } from './in-order.ts'
 import { attend } from './planned/attended.ts'
-import { type Pressed, planIn, planSend, summaryOf } from './planned/planning.ts'
+import { type Pressed, planSend, summaryOf } from './planned/planning.ts'
+import { planIn } from './planned/queued-send.ts'
 import { usePlan } from './planned/usePlan.ts'
 import {
   isFollowed,

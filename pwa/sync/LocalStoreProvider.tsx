@@ -19,7 +19,7 @@ export function LocalStoreProvider({ db, judge, children }: Props): ReactNode {
   useEffect(() => {
     // Nobody has to be reached here.
     setOnline(true)
-    const closers = [openQueue(store), openStore(store), store.roll.open(), store.start()]
+    const closers = [openQueue(store), openStore(store), store.customerList.open(), store.start()]
     return () => {
       for (const close of closers) close()
     }

@@ -47,7 +47,7 @@ function Opening({ owner, children, fallback }: Props & { owner: Owner }): React
 function OpenStore({ businessId, userId, children }: Owner & { children: ReactNode }): ReactNode {
   const store = useMemo(() => createStore({ businessId, userId }), [businessId, userId])
   useEffect(() => {
-    const closers = [openQueue(store), openStore(store), store.roll.open(), store.start()]
+    const closers = [openQueue(store), openStore(store), store.customerList.open(), store.start()]
     return () => {
       for (const close of closers) close()
     }

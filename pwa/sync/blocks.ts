@@ -25,7 +25,7 @@ export function listenToBlocks(db: Database, listener: Listener): () => void {
 }
 
 /** Tells of what is about to be written: the newest are on screen sooner than on the disk. */
-export const foretell: (db: Database, ...come: Parameters<Listener['come']>) => void = (db, ...come) =>
+export const showBeforeWrite: (db: Database, ...come: Parameters<Listener['come']>) => void = (db, ...come) =>
   listeners.get(db)?.come(...come)
 
 /** Adds a block, inside the caller's transaction. */

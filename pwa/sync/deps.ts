@@ -3,7 +3,7 @@ import type { Database, Owner } from '../browser/database.ts'
 import type { DrainDeps } from '../queue/drain.ts'
 import { browserLocks } from '../queue/locks.ts'
 import { sender } from '../queue/send.ts'
-import { readMeta, takeRow } from './mirror.ts'
+import { applyRow, readMeta } from './mirror.ts'
 
 export function drainDeps(
   db: Database,
@@ -12,7 +12,7 @@ export function drainDeps(
   const epoch = async () => (await readMeta(db)).epoch
   return {
     send: sender({ userId, deviceId, now: Date.now, epoch }),
-    mirror: (change) => takeRow(db, change),
+    mirror: (change) => applyRow(db, change),
     locks: browserLocks,
     now: Date.now,
     random: Math.random,

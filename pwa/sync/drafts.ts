@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Database } from '../browser/database.ts'
-import { forgetHurried, keepHurried, readHurried } from '../browser/last-input.ts'
+import { forgetHurried, readHurried, saveBeforeUnload } from '../browser/last-input.ts'
 import { useQueue } from '../queue/index.ts'
 
 /** Unfinished input, kept on this device under a name of the screen's choice until it is sent or the person signs out. */
@@ -24,14 +24,14 @@ export function draftsIn(db: Database): Drafts {
     forgetHurried(db.name, key)
   }
   const keep: Drafts['keep'] = async (key, value) => {
-    const forget = keepHurried(db.name, key, value)
+    const forget = saveBeforeUnload(db.name, key, value)
     await db.drafts.put({ key, value, at: new Date().toISOString() })
     forget()
   }
   return {
     keep,
     drop,
-    hurry: (key, value) => void keepHurried(db.name, key, value),
+    hurry: (key, value) => void saveBeforeUnload(db.name, key, value),
     read: async (key) => {
       const hurried = readHurried(db.name, key)
       if (!hurried) return (await db.drafts.get(key))?.value

@@ -5,9 +5,9 @@ import type { Customer } from '../../shared/customers.ts'
 import type { Database, RowOf } from '../browser/database.ts'
 import type { EditableKind } from '../queue/index.ts'
 import { type Connection, connection, watchConnection } from './connection.ts'
+import type { CustomerListState } from './customer-list.ts'
 import { readAliases, readMeta, readRows } from './mirror.ts'
-import { type Local, layOver } from './overlay.ts'
-import type { RollState } from './roll.ts'
+import { type Local, withPending } from './overlay.ts'
 import type { Store } from './store.ts'
 
 export const StoreContext = createContext<Store | null>(null)
@@ -22,21 +22,21 @@ function useStore(): Store {
  * The customers as far as they are here, newest first, with this device's own changes laid over. While `isWhole` is
  * false more are on their way, from the disk or from the server: neither a number nor an emptiness is the truth yet.
  */
-export function useCustomersSoFar(): RollState & { rows: readonly Local<Customer>[] } {
-  const { roll } = useStore()
-  const state = useSyncExternalStore(roll.watch, roll.state, roll.state)
-  const fault = useSyncExternalStore(roll.watch, roll.fault, roll.fault)
+export function useCustomersSoFar(): CustomerListState & { rows: readonly Local<Customer>[] } {
+  const { customerList } = useStore()
+  const state = useSyncExternalStore(customerList.watch, customerList.state, customerList.state)
+  const fault = useSyncExternalStore(customerList.watch, customerList.fault, customerList.fault)
   if (fault) throw fault
   return state
 }
 
 /** Finds a customer by id, as the device shows them now, without a list being made for it. */
 export function useCustomerOf(): (id: string) => Local<Customer> | undefined {
-  const { roll } = useStore()
+  const { customerList } = useStore()
   const { rows } = useCustomersSoFar()
   // With every change of the rows another function, so that whoever keeps what it found looks again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useCallback((id) => roll.get(id), [roll, rows])
+  return useCallback((id) => customerList.get(id), [customerList, rows])
 }
 
 /**
@@ -45,11 +45,15 @@ export function useCustomerOf(): (id: string) => Local<Customer> | undefined {
  * the customers as all of them.
  */
 export function useRows<K extends EditableKind>(kind: K): Local<RowOf<K>>[] | undefined {
-  const { db, roll } = useStore()
-  const isRoll = kind === 'customer'
-  const { rows, isWhole } = useSyncExternalStore(isRoll ? roll.watch : never, roll.state, roll.state)
-  const few = useLiveQuery(() => (isRoll ? undefined : shownRows(db, kind)), [db, kind])
-  if (!isRoll) return few
+  const { db, customerList } = useStore()
+  const isCustomers = kind === 'customer'
+  const { rows, isWhole } = useSyncExternalStore(
+    isCustomers ? customerList.watch : never,
+    customerList.state,
+    customerList.state,
+  )
+  const few = useLiveQuery(() => (isCustomers ? undefined : shownRows(db, kind)), [db, kind])
+  if (!isCustomers) return few
   return isWhole ? (rows as unknown as Local<RowOf<K>>[]) : undefined
 }
 
@@ -66,7 +70,7 @@ async function shownRows<K extends EditableKind>(
     readAliases(db),
     readMeta(db),
   ])
-  const rows = layOver(kind, truth, queue, aliases)
+  const rows = withPending(kind, truth, queue, aliases)
   return rows.length > 0 || filledAt ? rows : undefined
 }
 

@@ -3,9 +3,9 @@ import type { Change, EntityKind, Operation, OperationResult } from '../../share
 import type { Database, MirrorRow, QueuedOperation } from '../browser/database.ts'
 import { browserLocks, type DrainDeps, drain, steadily } from '../queue/index.ts'
 import { oneAtATime } from './coalesce.ts'
-import { takePage, takeRow } from './mirror.ts'
+import { createCustomerList } from './customer-list.ts'
+import { applyPage, applyRow } from './mirror.ts'
 import { DEFAULT_SHOP, laidOver } from './overlay.ts'
-import { createRoll } from './roll.ts'
 import type { Store } from './store.ts'
 
 type Row = NonNullable<Change['row']>
@@ -26,14 +26,14 @@ export async function refill(db: Database, rows: readonly MirrorRow[]): Promise<
   const page = { epoch: EPOCH, more: false, ceiling: 0, merged: [], serverNow }
   await db.transaction('rw', db.tables, async () => {
     for (const table of [db.operations, db.done, db.conflicts, db.drafts]) await table.clear()
-    await takePage(db, { ...page, direction: 'first', next: 0, revision: 0, changes: [] })
+    await applyPage(db, { ...page, direction: 'first', next: 0, revision: 0, changes: [] })
     const changes = rows as readonly Change[]
-    await takePage(db, { ...page, direction: 'forward', next: revision, revision, changes: [...changes] })
+    await applyPage(db, { ...page, direction: 'forward', next: revision, revision, changes: [...changes] })
   })
 }
 
 /** Keeps a row as the newest of all; null marks one that is deleted. */
-export const takeIn = (
+export const applyLocally = (
   db: Database,
   kind: EntityKind,
   id: string,
@@ -42,7 +42,7 @@ export const takeIn = (
   db.transaction('rw', db.rows, db.meta, async () => {
     const revision = 1 + Math.max(0, ...(await db.rows.toArray()).map((each) => each.revision))
     const kept = row && { ...row, revision }
-    await takeRow(db, { kind, id, revision, row: kept } as Change)
+    await applyRow(db, { kind, id, revision, row: kept } as Change)
     return { revision, row: kept }
   })
 
@@ -64,7 +64,7 @@ async function applyOne(db: Database, judge: Judge, operation: Operation): Promi
   const shown =
     judged ?? laidOver(entityKind, (known ?? undefined) as never, entityId, [queued], DEFAULT_SHOP)
   const { waiting: _, ...row } = { waiting: false, ...(shown as Row | undefined) }
-  const taken = await takeIn(db, entityKind, entityId, shown ? (row as Row) : null)
+  const taken = await applyLocally(db, entityKind, entityId, shown ? (row as Row) : null)
   return { id, status: 'applied', entityId, ...taken }
 }
 
@@ -75,7 +75,7 @@ export function createLocalStore(db: Database, judge: Judge): Store {
   const send = applyHere(db, judge)
   const deps: DrainDeps = {
     send,
-    mirror: (change) => takeRow(db, change),
+    mirror: (change) => applyRow(db, change),
     locks: browserLocks,
     now: Date.now,
     random: Math.random,
@@ -85,7 +85,7 @@ export function createLocalStore(db: Database, judge: Judge): Store {
   })
   return {
     db,
-    roll: createRoll(db),
+    customerList: createCustomerList(db),
     wake: () => void sync(undefined),
     post: (operation) => send([operation]),
     sync: () => sync(undefined),

@@ -38,7 +38,7 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
  * Takes a page in: rows, aliases and cursor at one stroke, so that a crash can never leave the cursor ahead of them. Null
  * when the mirror was forgotten while the page was on its way: nothing of it is kept, or the rest would be missing for ever.
  */
-export function takePage(db: Database, page: Page): Promise<SyncMeta | null> {
+export function applyPage(db: Database, page: Page): Promise<SyncMeta | null> {
   return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
     if (await db.meta.get('left')) return null
     if (page.direction === 'first') await clear(db)
@@ -120,7 +120,7 @@ async function forgetTombstones(db: Database, cursor: number): Promise<void> {
  * Takes one confirmed row in, inside the caller's transaction. A deleted one stays marked until pull has passed it. What
  * pull has passed is in a block or still to come; or it was deleted while the answer was on its way.
  */
-export async function takeRow(db: Database, change: Change): Promise<void> {
+export async function applyRow(db: Database, change: Change): Promise<void> {
   const known = await db.rows.get([change.kind, change.id])
   // A mirror that was forgotten at a sign-out stays empty.
   if (!known && ((await db.meta.get('left')) || change.revision <= (await readMeta(db)).cursor)) return

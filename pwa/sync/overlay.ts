@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { QueuedOperation, RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
-import { layers } from './layers.ts'
 import { givenUp, mergedRow } from './merged.ts'
+import { layers } from './optimistic-row.ts'
 import { newestFirst } from './order.ts'
 
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
@@ -23,7 +23,7 @@ type Aliases = ReadonlyMap<string, string>
  * refused, or both sides changed, is not laid over: it is shown among what needs a person.
  * @returns newest first
  */
-export function layOver<K extends EditableKind>(
+export function withPending<K extends EditableKind>(
   kind: K,
   truth: readonly RowOf<K>[],
   queue: readonly QueuedOperation[],

@@ -2,10 +2,10 @@ import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
 import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
-import { foretell } from './blocks.ts'
+import { type Ask, type Backwards, goBack, type Start, type Wanted } from './backfill.ts'
+import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
-import { type Ask, type Backwards, goBack, type Start, type Wanted } from './go-back.ts'
-import { backfillAfter, type Page, readMeta, takePage } from './mirror.ts'
+import { applyPage, backfillAfter, type Page, readMeta } from './mirror.ts'
 import { askServer, type Pull, type Pulled } from './transport.ts'
 
 export interface PullOptions {
@@ -64,9 +64,9 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
       if (direction === 'first') {
         const rest = backfillAfter(page)
         back = rest && goBack({ ...rest, epoch: page.epoch }, ask)
-        foretell(db, customersOf(page), rest)
+        showBeforeWrite(db, customersOf(page), rest)
       }
-      const taken = await takePage(db, page)
+      const taken = await applyPage(db, page)
       if (!taken) return
       meta = taken
       if (direction !== 'backward') await sendAgain(db, answer.epoch)

@@ -15,18 +15,18 @@ import {
 import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
+import { type CustomerList, createCustomerList } from './customer-list.ts'
 import { drainDeps } from './deps.ts'
 import { type Live, listen } from './live.ts'
 import { keepProgress } from './progress.ts'
 import { pullAll } from './pull.ts'
-import { createRoll, type Roll } from './roll.ts'
 import { watchTriggers } from './triggers.ts'
 
 /** The open database of the signed-in person, and what keeps it and the server alike. */
 export interface Store extends Queue {
   db: Database
   /** The customers in memory. */
-  roll: Roll
+  customerList: CustomerList
   /** Sends and fetches now; resolves when both have been tried. */
   sync: () => Promise<void>
   /** Begins to keep in step. Returns the way to stop. */
@@ -92,7 +92,14 @@ export function createStore(owner: Owner): Store {
     void askForSync()
     void sendAll(false)
   }
-  return { db, roll: createRoll(db), wake, post: (operation) => deps.send([operation]), sync, start }
+  return {
+    db,
+    customerList: createCustomerList(db),
+    wake,
+    post: (operation) => deps.send([operation]),
+    sync,
+    start,
+  }
 }
 
 const introduce = (owner: Owner): void =>

@@ -15,7 +15,7 @@ export const closing = copy('closing', {
   ],
   kept: [
     'Efter {{days}} dagar raderas kunder, texter och personal. Kvar blir bara bokföringen, som lagen kräver i sju år, och de nej som folk har sagt, så att avböjlänkarna fortsätter att gälla.',
-    'After {{days}} days customers, texts and staff are erased. Only the accounts remain, which the law asks for during seven years, and the noes that people have said, so that opt-out links go on working.',
+    'After {{days}} days customers, texts and staff are erased. Only the accounts remain, which the law asks for during seven years, and the opt-outs that people have made, so that opt-out links go on working.',
   ],
   name: ['Skriv företagets namn', 'Enter the name of the business'],
   nameHint: ['Så här: {{name}}', 'Like this: {{name}}'],

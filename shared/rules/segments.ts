@@ -43,7 +43,7 @@ export type Condition =
   | { kind: 'time'; of: Moment; from?: string; before?: string }
 
 /** When and by whose clock a filter is read. */
-export interface Occasion {
+export interface FilterContext {
   now: string
   timeZone: string
 }
@@ -54,7 +54,7 @@ const DAY = 86_400_000
  * What a filter asks for, all of it. Null when it holds something that this version does not know: leaving that out would
  * let more people in.
  */
-export function conditionsOf(filter: Filter, { now, timeZone }: Occasion): Condition[] | null {
+export function conditionsOf(filter: Filter, { now, timeZone }: FilterContext): Condition[] | null {
   if (!isKnownFilter(filter)) return null
   const conditions: Condition[] = []
   for (const channel of ['sms', 'email', 'whatsapp'] as const) {

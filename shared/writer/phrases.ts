@@ -35,16 +35,16 @@ export interface GoalPhrases {
 }
 
 /** The easy-going tones and the correct ones have different invitations. */
-export interface Manner {
+export interface Variants {
   warm: readonly string[]
   correct: readonly string[]
 }
 
 export interface TradePhrases {
   /** A sentence that ends what is told. */
-  invitation: Manner
+  invitation: Variants
   /** What to do, where the merchant did not say. */
-  call: Manner
+  call: Variants
   emoji: readonly string[]
 }
 
@@ -66,10 +66,10 @@ export interface Phrases {
   /** Before a message that something closes, which is no good news. */
   closing: { opening: string; brief: string }
   /** Said in a survey instead of the trade's invitation and call. */
-  survey: { invitation: Manner; call: Manner }
+  survey: { invitation: Variants; call: Variants }
   /** What stands before a call that is a bare address or number. */
   lead: { link: string; answer: string; mail: string; phone: string }
 }
 
-export const mannerOf = (tone: Tone): keyof Manner =>
+export const mannerOf = (tone: Tone): keyof Variants =>
   tone === 'professional' || tone === 'formal' ? 'correct' : 'warm'

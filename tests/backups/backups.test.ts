@@ -98,7 +98,7 @@ inEachPlace('a backup', (fresh, _, other) => {
       await addCustomer(shop, { ...anna, name: 'Kom sent', email: 'sen@kund.example', phone: null })
     })
     const done = await back(place, file)
-    expect(done.replayed).toEqual({ suppressions: 1, noes: 1, erased: 1 })
+    expect(done.replayed).toEqual({ suppressions: 1, optOuts: 1, erased: 1 })
     expect(done.kept).not.toBeNull()
     const rows = await withHandle(place, ({ db }) =>
       db.selectFrom('customers').select(['name', 'emailConsent', 'deletedAt']).orderBy('name').execute(),

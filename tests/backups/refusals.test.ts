@@ -74,7 +74,7 @@ const people: [inBackup: CustomerRow | null, since: CustomerRow][] = [
   [person('other', { businessId: floras }), person('other', { businessId: floras, emailConsent: 'no' })],
 ]
 
-onEachEngine('what the database before knew of noes and erasures', (open) => {
+onEachEngine('what the database before knew of opt-outs and erasures', (open) => {
   let db: Database
   let done: Replayed
 
@@ -123,7 +123,7 @@ onEachEngine('what the database before knew of noes and erasures', (open) => {
       .executeTakeFirst()
 
   test('is counted: addresses, people on a channel, people who are gone', () => {
-    expect(done).toEqual({ suppressions: 2, noes: 5, erased: 1 })
+    expect(done).toEqual({ suppressions: 2, optOuts: 5, erased: 1 })
   })
 
   test('is said on its own channel, as of when it was said, and the other channels stay a yes', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doneOf, keepSaid, readSaid, type Standing } from '../../pwa/shell/dashboard/first-steps.ts'
+import { doneOf, keepSaid, readSaid, type SetupFacts } from '../../pwa/shell/dashboard/first-steps.ts'
 
-const fresh: Standing = {
+const fresh: SetupFacts = {
   business: { reviewUrl: null, consentTexts: { sv: null, en: null } },
   customers: [],
   campaigns: [],
   tags: [],
   keepsWording: false,
 }
-const doneWith = (standing: Partial<Standing>) =>
+const doneWith = (standing: Partial<SetupFacts>) =>
   Object.entries(doneOf({ ...fresh, ...standing }) ?? {}).flatMap(([step, isDone]) => (isDone ? [step] : []))
 
 test('of a new shop nothing is done, and of one that is still being fetched nothing is said', () => {
@@ -18,7 +18,7 @@ test('of a new shop nothing is done, and of one that is still being fetched noth
   expect(doneOf({ ...fresh, tags: undefined })).toBeUndefined()
 })
 
-test.each<[string, Partial<Standing>, string[]]>([
+test.each<[string, Partial<SetupFacts>, string[]]>([
   ['a review page', { business: { ...fresh.business, reviewUrl: 'https://r.example/' } }, ['review']],
   [
     'a wording of its own',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { countsOf, isBusy, settledOf, standingOf } from '../../pwa/campaigns/standing.ts'
+import { countsOf, isBusy, settledOf, shownStatusOf } from '../../pwa/campaigns/shown-status.ts'
 import { emptyReport } from '../../shared/deliveries.ts'
 
 const report = { ...emptyReport, recipients: 3 }
 
 test('a campaign whose messages were all captured is not called sent', () => {
-  expect(standingOf({ status: 'sent', report: { ...report, captured: 3 } })).toBe('captured')
+  expect(shownStatusOf({ status: 'sent', report: { ...report, captured: 3 } })).toBe('captured')
 })
 
 test('a campaign that reached anybody is sent, whatever else was captured', () => {
-  expect(standingOf({ status: 'sent', report: { ...report, captured: 2, accepted: 1 } })).toBe('sent')
+  expect(shownStatusOf({ status: 'sent', report: { ...report, captured: 2, accepted: 1 } })).toBe('sent')
 })
 
 test('a campaign that was never sent stands as its status says', () => {
-  expect(standingOf({ status: 'draft', report: null })).toBe('draft')
+  expect(shownStatusOf({ status: 'draft', report: null })).toBe('draft')
 })
 
 test('what was captured is counted apart from what was sent, and nothing that is zero is told', () => {

@@ -185,7 +185,7 @@ onEachEngine('an answer', (open) => {
         channel,
         addressHash: shop.hash(channel, channel === 'email' ? email : annasMobile),
       })
-    // Another address of this shop, so that its noes are looked at.
+    // Another address of this shop, so that its opt-outs are looked at.
     await shop.suppress({ channel: 'email', addressHash: 'x' })
     await shop.suppress({ channel: 'sms', addressHash: shop.hash('email', email) })
     await shop.suppress({ channel: 'whatsapp', addressHash: shop.hash('email', email) })

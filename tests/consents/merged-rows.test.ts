@@ -57,7 +57,7 @@ onEachEngine('two entries that become one', (open) => {
     expect(await merged()).toMatchObject({ ...yeses, emailNoAt: null, consentAt: minute(2) })
   })
 
-  test('keep the later time of all noes of each channel, and of no other', async () => {
+  test('keep the later time of all opt-outs of each channel, and of no other', async () => {
     kept = { ...kept, smsNoAt: minute(3), emailNoAt: minute(4) }
     other = {
       ...other,

@@ -75,18 +75,18 @@ describe('entries that are merged', () => {
     await blipp.deps.db.write(businessId, (unit) => withdraw(unit, blipp.deps.keys, no))
   }
 
-  /** One thing happens to those who are left. Returns the noes that were said, by channel and address. */
+  /** One thing happens to those who are left. Returns the opt-outs that were said, by channel and address. */
   async function happen(one: Event): Promise<string[]> {
     const people = await list()
     const person = people[one.who % people.length] as Customer
-    const noes = (of: readonly Channel[]) => of.map((each) => `${each} ${addressIn(person, each)}`)
+    const optOuts = (of: readonly Channel[]) => of.map((each) => `${each} ${addressIn(person, each)}`)
     if (one.what === 'person') {
       await sayNo(person, one.channel)
-      return noes([one.channel])
+      return optOuts([one.channel])
     }
     if (one.what === 'staff') {
       await shop.owner.call(updateCustomer, { id: person.id, consentGiven: one.given })
-      return one.given || !person.consentGiven ? [] : noes(channels)
+      return one.given || !person.consentGiven ? [] : optOuts(channels)
     }
     if (one.what === 'phone') await shop.owner.call(updateCustomer, { id: person.id, phone: one.phone })
     if (one.what === 'form') {
@@ -137,14 +137,14 @@ describe('entries that are merged', () => {
             notes: '',
             ...each,
           })
-        const noes: string[] = []
+        const optOuts: string[] = []
         for (const one of events) {
           blipp.clock.pass(1000)
-          noes.push(...(await happen(one)))
+          optOuts.push(...(await happen(one)))
         }
         const written = await writeToAll()
         reached += written.size
-        for (const no of noes) expect([...written], JSON.stringify(events)).not.toContain(no)
+        for (const no of optOuts) expect([...written], JSON.stringify(events)).not.toContain(no)
       }),
       { numRuns: RUNS },
     )

@@ -53,7 +53,7 @@ describe('a file of', () => {
     })
   })
 
-  test('Mailchimp’s unsubscribed and cleaned addresses comes in as noes, whatever is stated', async () => {
+  test('Mailchimp’s unsubscribed and cleaned addresses comes in as opt-outs, whatever is stated', async () => {
     await postFile(shop.owner, fixture('mailchimp-unsubscribed.csv'), theySaidYes)
     await postFile(shop.owner, fixture('mailchimp-cleaned.csv'), { consent: 'none' })
     const { 'nora.lid': nora, borta } = await people()

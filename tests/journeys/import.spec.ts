@@ -17,7 +17,7 @@ const [t, e, c] = [imports('sv'), exports('sv'), customers('sv')]
 const choose = (page: Page, name: string) => page.locator('input[type=file]').setInputFiles(fixture(name))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('an old list comes in over a lost network and a reload, its noes stay, and it goes out again', async ({
+test('an old list comes in over a lost network and a reload, its opt-outs stay, and it goes out again', async ({
   shop,
   screens,
 }) => {

@@ -10,7 +10,7 @@ import {
   dueStep,
   isStepDown,
   nextOffer,
-  type Standing,
+  type PlanState,
   switched,
 } from '../../backend/payments/term.ts'
 import { type Offer, offerOf } from '../../shared/rules/plans.ts'
@@ -29,12 +29,12 @@ const of = (
 const monthly = of('starter', 399)
 const yearly = of('starter', 299)
 const large = of('professional', 799)
-const free: Standing = { plan: 'free', trialEndsAt: null, subscription: null }
+const free: PlanState = { plan: 'free', trialEndsAt: null, subscription: null }
 const standingAfter = (
-  before: Standing,
+  before: PlanState,
   paid: typeof monthly,
   at: string,
-): Standing & { subscription: SubscriptionRow } => {
+): PlanState & { subscription: SubscriptionRow } => {
   const { plan, subscription } = activate(before, paid, at)
   return { ...before, plan, subscription }
 }
@@ -136,9 +136,9 @@ describe('a month of the same plan', () => {
   })
 
   test('begins at once where the trial is over, or was never one', () => {
-    const trial: Standing = { plan: 'trial', trialEndsAt: later(now, -1), subscription: null }
+    const trial: PlanState = { plan: 'trial', trialEndsAt: later(now, -1), subscription: null }
     expect(activate(trial, monthly, now)).toMatchObject({ periodFrom: now, periodTo: addMonths(now, 1) })
-    const given: Standing = { plan: 'free', trialEndsAt: later(now, day), subscription: null }
+    const given: PlanState = { plan: 'free', trialEndsAt: later(now, day), subscription: null }
     expect(activate(given, monthly, now).periodFrom).toBe(now)
   })
 

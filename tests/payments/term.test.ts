@@ -10,7 +10,7 @@ import {
   graceEnd,
   isStepDown,
   nextOffer,
-  type Standing,
+  type PlanState,
   switched,
 } from '../../backend/payments/term.ts'
 import { offerOf, offers, vatWithin } from '../../shared/rules/plans.ts'
@@ -22,12 +22,12 @@ const of = (plan: string, amount: number) => {
   if (!offer) throw new Error('no such offer')
   return { ...offer, businessId: 'b', paymentId: 'p' }
 }
-const free: Standing = { plan: 'free', trialEndsAt: null, subscription: null }
-const standingAfter = (before: Standing, paid: ReturnType<typeof of>, at: string): Standing => {
+const free: PlanState = { plan: 'free', trialEndsAt: null, subscription: null }
+const standingAfter = (before: PlanState, paid: ReturnType<typeof of>, at: string): PlanState => {
   const { plan, subscription } = activate(before, paid, at)
   return { ...before, plan, subscription }
 }
-const subOf = ({ subscription }: Standing) => {
+const subOf = ({ subscription }: PlanState) => {
   if (!subscription) throw new Error('nothing is paid')
   return subscription
 }
@@ -60,7 +60,7 @@ describe('a paid month', () => {
       periodTo: addMonths(now, 1),
       subscription: { boundUntil: null },
     })
-    const trial: Standing = { ...free, plan: 'trial', trialEndsAt: later(now, 10 * day) }
+    const trial: PlanState = { ...free, plan: 'trial', trialEndsAt: later(now, 10 * day) }
     expect(activate(trial, of('starter', 299), now)).toMatchObject({
       plan: 'starter',
       periodFrom: later(now, 10 * day),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import type { PersonLinkRow } from '../../backend/database/rights-rows.ts'
-import { endLinks, makeLink, type Standing, standingOf } from '../../backend/rights/links.ts'
+import { endLinks, makeLink, type OpenLink, standingOf } from '../../backend/rights/links.ts'
 import { newToken, readToken } from '../../backend/rights/token.ts'
 import { sha256 } from '../../backend/secrets/keys.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -76,7 +76,7 @@ onEachEngine('a link that was mailed to a person', (open) => {
   test('stands for its person and shop, and for nobody else of the shop', async () => {
     await shop.add({ email: 'erik@kund.example' })
     const token = await made()
-    const { link, customer, business } = (await opens(token)) as Standing
+    const { link, customer, business } = (await opens(token)) as OpenLink
     expect([customer, business.id]).toEqual([await shop.now(anna), shop.businessId])
     expect(link).toMatchObject({ id: sha256(token), kind: 'page', customerId: anna.id, newEmail: null })
     expect(JSON.stringify(await rows())).not.toContain(token)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
 import { createBreaker } from '../../backend/sending/breaker.ts'
-import { createCrowd } from '../../backend/sending/crowd.ts'
+import { createConcurrencyLimit } from '../../backend/sending/concurrency-limit.ts'
 import { createTraffic } from '../../backend/sending/traffic.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { clockAt } from '../support/blipp.ts'
@@ -157,7 +157,7 @@ test('the first that is known of a provider is news, and then only what is anoth
 })
 
 test('those that were under way together when a provider had no time make it smaller once', () => {
-  const crowd = createCrowd(10, () => 0)
+  const crowd = createConcurrencyLimit(10, () => 0)
   const limits = Array.from({ length: 18 }, () => {
     crowd.tell(true)
     return crowd.limit()
@@ -168,7 +168,7 @@ test('those that were under way together when a provider had no time make it sma
 /** A provider that takes so many at once, and how many it takes after so many more went well. */
 function crowdOf(most: number) {
   const at = { now: 1000 }
-  const crowd = createCrowd(most, () => at.now)
+  const crowd = createConcurrencyLimit(most, () => at.now)
   const well = (times: number) => {
     for (let taken = 0; taken < times; taken += 1) crowd.tell(false)
     return crowd.limit()
@@ -212,7 +212,7 @@ test('a refusal that does not come of climbing halves again', () => {
 })
 
 test('a refusal in the middle of going well starts the count anew', () => {
-  const crowd = createCrowd(4, () => 0)
+  const crowd = createConcurrencyLimit(4, () => 0)
   crowd.tell(true)
   for (let taken = 0; taken < 19; taken += 1) crowd.tell(false)
   crowd.tell(true)

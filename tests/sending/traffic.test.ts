@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBreaker } from '../../backend/sending/breaker.ts'
-import { createCrowd } from '../../backend/sending/crowd.ts'
+import { createConcurrencyLimit } from '../../backend/sending/concurrency-limit.ts'
 import type { Pacer } from '../../backend/sending/pacer.ts'
 import { pacerFor } from '../../backend/sending/traffic.ts'
 
@@ -133,7 +133,7 @@ test('a sender waits for its own parts, whatever another gets, and for a queue t
 
 test('at a provider that takes six at once, all but the first seconds are without refusal', () => {
   let now = 0
-  const crowd = createCrowd(10, () => now)
+  const crowd = createConcurrencyLimit(10, () => now)
   const refused: number[] = []
   for (let round = 0; round < 500; round += 1) {
     const atOnce = crowd.limit()

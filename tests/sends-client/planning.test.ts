@@ -1,17 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { discard, drain, enqueue, openQueue, type Queue } from '../../pwa/queue/index.ts'
-import {
-  cancelPlan,
-  isLate,
-  type Plan,
-  planIn,
-  planSend,
-  sendAnyway,
-  settleCancelled,
-} from '../../pwa/sends/planned/planning.ts'
+import { cancelPlan, planSend, sendAnyway, settleCancelled } from '../../pwa/sends/planned/planning.ts'
 import { beyondPlan, figureRows } from '../../pwa/sends/planned/question.ts'
-import { layOver } from '../../pwa/sync/overlay.ts'
+import { isLate, planIn, type QueuedSend } from '../../pwa/sends/planned/queued-send.ts'
+import { withPending } from '../../pwa/sync/overlay.ts'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -60,11 +53,11 @@ function planner() {
   const queue: Queue = { db: tablet.db(), wake: () => undefined, post: () => Promise.reject(new Error('no')) }
   openQueue(queue)
   const operations = () => queue.db.operations.orderBy('seq').toArray()
-  const plans = async (): Promise<Plan[]> => {
+  const plans = async (): Promise<QueuedSend[]> => {
     const all = await operations()
     return all.flatMap((each) => planIn(each, all) ?? [])
   }
-  const only = async (): Promise<Plan> => {
+  const only = async (): Promise<QueuedSend> => {
     const [plan] = await plans()
     if (!plan) throw new Error('there is no plan')
     return plan
@@ -147,7 +140,7 @@ describe('a press of Send', () => {
 
   test('does not make the campaign look changed', () => {
     const send = { ...operation('campaign.send', campaign.id, {}), entityKind: 'campaign', state: 'pending' }
-    const [row] = layOver('campaign', [campaign], [send as never], new Map())
+    const [row] = withPending('campaign', [campaign], [send as never], new Map())
     expect(row?.waiting).toBe(false)
   })
 })

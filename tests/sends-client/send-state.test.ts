@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Plan, PlanStanding } from '../../pwa/sends/planned/planning.ts'
+import type { PlanStanding, QueuedSend } from '../../pwa/sends/planned/queued-send.ts'
 import { noSend, phaseOf, reduceSend, type SendEvent } from '../../pwa/sends/send-state.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 
-const planned = (standing: PlanStanding, over: Partial<Plan> = {}): Plan =>
-  ({ id: 'op-1', sendId: 'send-1', standing, isStuck: false, message: undefined, ...over }) as Plan
+const planned = (standing: PlanStanding, over: Partial<QueuedSend> = {}): QueuedSend =>
+  ({ id: 'op-1', sendId: 'send-1', standing, isStuck: false, message: undefined, ...over }) as QueuedSend
 const summary = { recipients: 2, pending: 1 } as SendSummary
 
-const read = (plan: Plan | null | undefined): SendEvent => ({ type: 'planRead', plan })
+const read = (plan: QueuedSend | null | undefined): SendEvent => ({ type: 'planRead', plan })
 const pressed: SendEvent = { type: 'pressed' }
 const queued: SendEvent = { type: 'queued', sendId: 'send-1' }
 const left: SendEvent = { type: 'leftQueue' }
-const after = (...events: SendEvent[]) => events.reduce(reduceSend, noSend)
-const shown = (...events: SendEvent[]) => phaseOf(after(...events), true)
+const stateAfter = (...events: SendEvent[]) => events.reduce(reduceSend, noSend)
+const shown = (...events: SendEvent[]) => phaseOf(stateAfter(...events), true)
 
 describe('a press of Send', () => {
   test('is offered once the queue has been read, and it has none', () => {
@@ -36,7 +36,7 @@ describe('a press of Send', () => {
     const plan = planned('waiting')
     const mine = [read(null), pressed, queued, read(plan)]
     expect(shown(...mine, { type: 'patienceEnded' })).toEqual({ at: 'planned', plan })
-    expect(phaseOf(after(...mine), false)).toEqual({ at: 'planned', plan })
+    expect(phaseOf(stateAfter(...mine), false)).toEqual({ at: 'planned', plan })
     const stuck = planned('waiting', { isStuck: true })
     expect(shown(read(null), pressed, queued, read(stuck))).toEqual({ at: 'planned', plan: stuck })
     const signIn = planned('signIn')
@@ -49,7 +49,7 @@ describe('a press of Send', () => {
       [queued, read(refusal)],
       [read(refusal), queued],
     ]) {
-      const state = after(read(null), pressed, ...order)
+      const state = stateAfter(read(null), pressed, ...order)
       expect(phaseOf(state, true)).toEqual({ at: 'choosing', refused: { words: 'För sent.' } })
       expect(state.spent).toBe('op-1')
     }
@@ -64,7 +64,7 @@ describe('a press of Send', () => {
 
   test('waits no longer for the one before it', () => {
     const slow = [read(null), pressed, queued, { type: 'patienceEnded' } as const]
-    const again = after(...slow, left, { type: 'answered', ledger: summary }, pressed, queued)
+    const again = stateAfter(...slow, left, { type: 'answered', ledger: summary }, pressed, queued)
     expect(again).toMatchObject({ isSlow: false, ledger: 'unasked' })
   })
 })
@@ -89,7 +89,7 @@ describe('a plan of another time', () => {
     for (const standing of ['asked', 'refused'] as const) {
       const plan = planned(standing)
       expect(shown(read(plan))).toEqual({ at: standing, plan })
-      expect(after(read(plan))).toMatchObject({ sendId: 'send-1', isMine: false, spent: null })
+      expect(stateAfter(read(plan))).toMatchObject({ sendId: 'send-1', isMine: false, spent: null })
     }
     const plan = planned('waiting')
     expect(shown(read(plan))).toEqual({ at: 'planned', plan })

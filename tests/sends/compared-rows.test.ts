@@ -8,7 +8,7 @@ import {
   comparisonOf,
   createDecider,
   decideNow,
-  letGoOn,
+  resumeComparison,
   waitingIn,
 } from '../../backend/sends/comparison/index.ts'
 import { findComparison, findUndecided, setComparison } from '../../backend/sends/comparison/store.ts'
@@ -235,7 +235,7 @@ onTwins('two texts of one shop', (twins) => {
     await twins.put('comparisons', newer, { createdAt: past(-300) })
     await compare(twins)
     expect(await findComparison(twins.view, campaignId)).toMatchObject({ id: newer.id })
-    await twins.just(() => twins.write((unit) => letGoOn(unit, campaignId, past(5))))
+    await twins.just(() => twins.write((unit) => resumeComparison(unit, campaignId, past(5))))
     const asked = (await twins.all('comparisons')).filter(({ askedAt }) => askedAt !== null)
     expect(asked).toMatchObject([{ id: first.id, askedAt: past(5) }])
   })

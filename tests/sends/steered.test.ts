@@ -3,7 +3,7 @@ import type { SendRow } from '../../backend/database/campaign-rows.ts'
 import { cancelLeftOver } from '../../backend/deliveries/cancelled.ts'
 import { isOver, reopen } from '../../backend/deliveries/reopen.ts'
 import { settle } from '../../backend/deliveries/settle.ts'
-import { callOff, cancel, pause, resume } from '../../backend/sends/index.ts'
+import { cancel, cancelSends, pause, resume } from '../../backend/sends/index.ts'
 import { type CampaignStatus, statuses } from '../../shared/campaigns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, onTwins, openTwins, past } from '../deliveries/twins.ts'
@@ -88,7 +88,7 @@ onTwins('a campaign of one shop', (twins) => {
 
   test('that has no status of its own is called off: all but what waits for its text', async () => {
     const { id, another } = await everyState('sending')
-    const ended = await twins.just(() => twins.write((unit) => callOff(unit, id)))
+    const ended = await twins.just(() => twins.write((unit) => cancelSends(unit, id)))
     expect(ended).toHaveLength(3)
     const off = 'cancelled'
     expect(await statesOf(id)).toEqual(['waiting', off, off, 'done', off, off])

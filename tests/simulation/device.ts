@@ -10,7 +10,7 @@ import { type Pressed, planSend } from '../../pwa/sends/planned/planning.ts'
 import { beginSession, type SignOutChoice, signOut } from '../../pwa/session/session.ts'
 import { drainDeps } from '../../pwa/sync/deps.ts'
 import { readAliases, readRows } from '../../pwa/sync/mirror.ts'
-import { type Local, layOver } from '../../pwa/sync/overlay.ts'
+import { type Local, withPending } from '../../pwa/sync/overlay.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { drain as drainSignups } from '../../pwa/taps/drain.ts'
 import { everyKept, type KeptSignup } from '../../pwa/taps/store.ts'
@@ -169,7 +169,7 @@ export async function shownOn<K extends EditableKind>(
   const db = databaseOf(device)
   if (!db) return null
   const shown = await device.program.run(async () =>
-    layOver(
+    withPending(
       kind,
       await readRows(db, kind),
       await db.operations.orderBy('seq').toArray(),

@@ -4,7 +4,7 @@ import { entityKindOf } from '../../pwa/queue/enqueue.ts'
 import type { DrainDeps } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
 import { sender } from '../../pwa/queue/send.ts'
-import { readMeta, takeRow } from '../../pwa/sync/mirror.ts'
+import { applyRow, readMeta } from '../../pwa/sync/mirror.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation, OperationKind } from '../../shared/sync.ts'
 import { type FakeBlipp, fakeBlipp } from './fake-blipp.ts'
@@ -23,7 +23,7 @@ export function device(server?: FakeBlipp, userId = uuid7()) {
       now: () => clock.now,
       epoch: async () => (await readMeta(db())).epoch,
     }),
-    mirror: (change) => takeRow(db(), change),
+    mirror: (change) => applyRow(db(), change),
     locks: tabLocks,
     now: () => clock.now,
     random: () => 0.5,

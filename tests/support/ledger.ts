@@ -1,4 +1,4 @@
-import { type ConsentColumns, type Occasion, record } from '../../backend/consents/index.ts'
+import { type ConsentAnswer, type ConsentColumns, record } from '../../backend/consents/index.ts'
 import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import type { Database, Unit } from '../../backend/database/index.ts'
 import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
@@ -21,7 +21,7 @@ export interface Ledger {
   /** The customer as they are now. */
   now(customer: Pick<CustomerRow, 'id'>): Promise<CustomerRow>
   /** One more answer, stored with the customer as every part does; null where it was there already. */
-  answer(customer: CustomerRow, occasion: Partial<Occasion>): Promise<ConsentColumns | null>
+  answer(customer: CustomerRow, occasion: Partial<ConsentAnswer>): Promise<ConsentColumns | null>
   hash(channel: Channel, address: string): string
   suppress(row: Pick<SuppressionRow, 'channel' | 'addressHash'> & Partial<SuppressionRow>): Promise<void>
   /** What may not be written to, as `sms optedOut 2026…`. */

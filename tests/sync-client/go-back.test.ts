@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Ask, goBack, type Wanted } from '../../pwa/sync/go-back.ts'
+import { type Ask, goBack, type Wanted } from '../../pwa/sync/backfill.ts'
 import type { Pulled } from '../../pwa/sync/transport.ts'
 import { PULL_MAX } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

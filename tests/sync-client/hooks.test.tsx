@@ -15,8 +15,8 @@ import {
   useRow,
   useRows,
 } from '../../pwa/sync/index.ts'
-import { createLocalStore, refill, takeIn } from '../../pwa/sync/local.ts'
-import { takeRow } from '../../pwa/sync/mirror.ts'
+import { applyLocally, createLocalStore, refill } from '../../pwa/sync/local.ts'
+import { applyRow } from '../../pwa/sync/mirror.ts'
 import type { Store } from '../../pwa/sync/store.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'
@@ -48,7 +48,7 @@ async function tablet(rows?: MirrorRow[]) {
   const { db } = device()
   const store = createLocalStore(db(), () => undefined)
   if (rows) await refill(db(), rows)
-  closers.push(store.roll.open())
+  closers.push(store.customerList.open())
   return { db: db(), store }
 }
 
@@ -108,7 +108,10 @@ describe('the customers so far', () => {
     const [here, there] = [await tablet([]), await tablet([])]
     const { until, use } = await screen(here, () => useCustomerOf())
     // Neither has any, so that the rows alone do not tell the two apart.
-    Object.assign(there.store.roll, { state: here.store.roll.state, get: () => ({ name: 'Anna' }) })
+    Object.assign(there.store.customerList, {
+      state: here.store.customerList.state,
+      get: () => ({ name: 'Anna' }),
+    })
     await use(() => useCustomerOf(), inStore(there.store))
     await until((find) => find(anna.id)?.name === 'Anna')
   })
@@ -183,7 +186,7 @@ describe('the rows of a kind', () => {
     await segments.until((rows) => rows?.length === 1)
     await customers.until((rows) => rows?.length === 0)
     const drawn = segments.seen.length
-    await acting(() => takeIn(it.db, 'customer', uuid7(), named('customer', 'Anna').row))
+    await acting(() => applyLocally(it.db, 'customer', uuid7(), named('customer', 'Anna').row))
     await customers.until((rows) => rows?.length === 1)
     expect(segments.seen).toHaveLength(drawn)
   })
@@ -252,7 +255,7 @@ describe('the rest that a screen asks for', () => {
     await refill(here.db, [named('profile', 'Björns')])
     await until(([business]) => business?.name === 'Björns')
     const profile = now()[0]
-    await takeRow(here.db, {
+    await applyRow(here.db, {
       ...rowOf('profile'),
       id: profile?.id,
       row: { ...profile, name: 'Björns Barber' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationState, QueuedOperation } from '../../pwa/browser/database.ts'
-import { layOver } from '../../pwa/sync/overlay.ts'
+import { withPending } from '../../pwa/sync/overlay.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
@@ -26,7 +26,7 @@ const anna: Customer = {
 const queued = (each: Operation, state: OperationState = 'pending') => asQueued(each, { state })
 
 const show = (truth: Customer[], queue: QueuedOperation[], aliases = new Map<string, string>()) =>
-  layOver('customer', truth, queue, aliases)
+  withPending('customer', truth, queue, aliases)
 
 const björn = operation('customer.create', uuid7(), {
   name: 'Björn Al',

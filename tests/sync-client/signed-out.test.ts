@@ -7,7 +7,7 @@ import { comeBack, drain, enqueue, leave } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
 import { signOut } from '../../pwa/session/index.ts'
 import { beginSession, type SignOutChoice } from '../../pwa/session/session.ts'
-import { forgetMirror, readRows, takeRow } from '../../pwa/sync/mirror.ts'
+import { applyRow, forgetMirror, readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { askServer, type Pull } from '../../pwa/sync/transport.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -99,7 +99,7 @@ describe('a sign-out while a change is on its way', () => {
     const { send, ...rest } = it.deps()
     await drain(sending, {
       ...rest,
-      mirror: (change) => takeRow(sending, change),
+      mirror: (change) => applyRow(sending, change),
       send: async (batch: Operation[]) => {
         const answer = await send(batch)
         expect(await signOut(choice)).toEqual({ waiting: 0 })

@@ -89,11 +89,11 @@ describe('a page that begins to keep in step', () => {
   })
 
   test('shows the customers that it fetched', async () => {
-    const close = it.store.roll.open()
+    const close = it.store.customerList.open()
     it.blipp.put('customer', { id: uuid7(), name: 'Erik' })
     await begin()
     await pass(1)
-    expect(it.store.roll.state()).toMatchObject({ isWhole: true, rows: [{ name: 'Erik' }] })
+    expect(it.store.customerList.state()).toMatchObject({ isWhole: true, rows: [{ name: 'Erik' }] })
     close()
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import type { Shop } from '../../backend/taps/shops.ts'
-import { prepareSignup, takeSignup } from '../../backend/taps/take.ts'
+import { acceptSignup, prepareSignup } from '../../backend/taps/take.ts'
 import type { Answers } from '../../shared/consents.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Signup, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
@@ -38,7 +38,7 @@ onEachEngine('a form that was filled in', (open) => {
   const take = (signup: Signup, { of = shop, now = minute(9) } = {}): Promise<SignupResult> => {
     const at = of === shop ? tag : tagOf(of)
     return of.write((unit) =>
-      takeSignup(unit, keys, at, prepareSignup(signup, { keys, shop: at, skew: 0, now })),
+      acceptSignup(unit, keys, at, prepareSignup(signup, { keys, shop: at, skew: 0, now })),
     )
   }
   const people = async (of = shop) =>
@@ -160,7 +160,7 @@ onEachEngine('a form that was filled in', (open) => {
     const anna = await known({ sms: 'yes', whatsapp: 'yes' })
     const prepared = prepareSignup(form({ phone: other.phone }), { keys, shop: tag, skew: 0, now: minute(9) })
     const answers = { sms: false, whatsapp: false }
-    await shop.write((unit) => takeSignup(unit, keys, tag, { ...prepared, answers }))
+    await shop.write((unit) => acceptSignup(unit, keys, tag, { ...prepared, answers }))
     expect(await shop.now(anna)).toMatchObject({ sms: 'no', smsNoAt: minute(8), whatsapp: 'no' })
   })
 
@@ -168,7 +168,7 @@ onEachEngine('a form that was filled in', (open) => {
     const around = { keys, shop: tag, skew: 0, now: minute(9) }
     await shop.write(async (unit) => {
       for (const one of ['anna', 'erik', 'anna', 'sara'])
-        await takeSignup(unit, keys, tag, prepareSignup(form({ email: `${one}@kund.example` }), around))
+        await acceptSignup(unit, keys, tag, prepareSignup(form({ email: `${one}@kund.example` }), around))
       expect(unit.turn.revision).toBe(4)
     })
     expect((await people()).map(({ email, revision }) => `${email} ${revision}`).sort()).toEqual([

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 /**
  * Taps by the hour, so that a report counts them by the shop's clock: the column that held days of UTC now holds the
  * beginnings of hours, and the days that are there stay what they are. And what a report counts without reading the rows
- * themselves: when customers came, went and what they say, forms, noes and sends in their order.
+ * themselves: when customers came, went and what they say, forms, opt-outs and sends in their order.
  */
 export async function up(db: Kysely<Tables>, _engine: Engine): Promise<void> {
   await db.schema.alterTable('taps').renameColumn('day', 'hour').execute()

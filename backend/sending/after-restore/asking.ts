@@ -18,7 +18,7 @@ export interface AfterRestore {
 }
 
 /** `never`: it was not put back, or that is long over, or there is nobody to ask. */
-type Standing = 'never' | 'asking' | 'asked'
+type Progress = 'never' | 'asking' | 'asked'
 
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 500
@@ -26,17 +26,17 @@ const AT_ONCE = 500
 export function createAfterRestore(deps: JobDeps, onAsked: () => void): AfterRestore {
   const { db, carriers, clock, live, log } = deps
   const { list } = carriers.sms
-  let standing: Standing = 'asking'
+  let standing: Progress = 'asking'
   let since = ''
   let isLookedThrough = false
 
   /** Asked of the database until it is settled: another process may have had the answer first. */
-  async function stand(): Promise<Standing> {
+  async function stand(): Promise<Progress> {
     if (standing === 'asking') standing = await standingNow()
     return standing
   }
 
-  async function standingNow(): Promise<Standing> {
+  async function standingNow(): Promise<Progress> {
     const row = await db.read.selectFrom('installation').select(['sentUntil', 'askedAt']).executeTakeFirst()
     if (!list || !row?.sentUntil) return 'never'
     since = row.sentUntil

@@ -35,7 +35,7 @@ export const setComparison = ({ trx, businessId }: Unit, id: string, values: Par
     .execute()
 
 /** The merchant goes on with a campaign: what of it is late by now needs no question more. */
-export const letGoOn = ({ trx, businessId }: Unit, campaignId: string, now: string) =>
+export const resumeComparison = ({ trx, businessId }: Unit, campaignId: string, now: string) =>
   trx
     .updateTable('comparisons')
     .set({ askedAt: now })

@@ -2,7 +2,7 @@ import type { Automation } from '../../../shared/automations.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import { wallAt } from '../../../shared/rules/zone.ts'
 import type { Local } from '../../sync/index.ts'
-import { standingOf } from '../standing.ts'
+import { shownStatusOf } from '../shown-status.ts'
 import type { Day } from './days.ts'
 
 export type EntryKind = 'scheduled' | 'trouble' | 'sending' | 'sent' | 'captured' | 'automation' | 'ran'
@@ -45,25 +45,25 @@ export function entriesOf({ campaigns, automations, nameOf, timeZone }: Sources)
   return days
 }
 
-type Found = Omit<Entry, 'day' | 'time'> & { at: string }
+type TimedEntry = Omit<Entry, 'day' | 'time'> & { at: string }
 
 /** One that is scheduled once more stands on both days: when it went, and when it goes again. */
-function ofCampaign(campaign: Local<Campaign>): Found[] {
+function ofCampaign(campaign: Local<Campaign>): TimedEntry[] {
   const { id, name, status, scheduledAt, scheduleTrouble, sentAt, pressedAt, report } = campaign
   const one = { name, n: 0, campaign }
-  const found: Found[] = []
+  const found: TimedEntry[] = []
   if (status === 'scheduled' && scheduledAt)
     found.push({ ...one, id, kind: scheduleTrouble ? 'trouble' : 'scheduled', at: scheduledAt })
   if ((status === 'sending' || status === 'paused') && pressedAt)
     found.push({ ...one, id, kind: 'sending', at: pressedAt })
   if (sentAt && status !== 'sending' && status !== 'paused') {
-    const isCaptured = standingOf({ status: 'sent', report }) === 'captured'
+    const isCaptured = shownStatusOf({ status: 'sent', report }) === 'captured'
     found.push({ ...one, id: `${id} sent`, kind: isCaptured ? 'captured' : 'sent', at: sentAt })
   }
   return found
 }
 
-function ofAutomation({ id, on, held, nextAt, ahead, runs }: Automation, name: string): Found[] {
+function ofAutomation({ id, on, held, nextAt, ahead, runs }: Automation, name: string): TimedEntry[] {
   const one = { name, campaign: null }
   return [
     ...(on && !held && nextAt ? [{ ...one, id, kind: 'automation' as const, n: ahead, at: nextAt }] : []),

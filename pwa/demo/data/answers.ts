@@ -18,7 +18,7 @@ import { listFailed, listJoined, scheduleCampaign, unscheduleCampaign } from '..
 import { ApiError, type Callee } from '../../api/call.ts'
 import type { StandIn } from '../../api/stand-in.ts'
 import type { Database } from '../../browser/database.ts'
-import { takeIn } from '../../sync/index.ts'
+import { applyLocally } from '../../sync/index.ts'
 import { currentLanguage } from '../../words/language.ts'
 import { csvOf } from './csv.ts'
 import { capturedFor, messagesOf, recipientsOf } from './recipients.ts'
@@ -140,7 +140,7 @@ answering(unscheduleCampaign, async (db, { id }) => {
 })
 
 const keep = async (db: Database, campaign: Campaign): Promise<unknown> =>
-  (await takeIn(db, 'campaign', campaign.id, campaign)).row
+  (await applyLocally(db, 'campaign', campaign.id, campaign)).row
 
 answering(customerHistory, async (db, { id }) => {
   const customer = (await rowsIn(db, 'customer')).find((each) => each.id === id)

@@ -1,6 +1,6 @@
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
 import type { Database } from '../../browser/database.ts'
-import { takeIn } from '../../sync/index.ts'
+import { applyLocally } from '../../sync/index.ts'
 import { noteCaptured } from './recipients.ts'
 import { captured, isInAudience, rowsIn } from './sending.ts'
 
@@ -41,6 +41,6 @@ export async function beginCampaign(
           scheduledFor: { recipients: people.length, segment: null },
         }
   if (schedule === 'immediate') await noteCaptured(db, id, people)
-  await takeIn(db, 'campaign', id, begun)
+  await applyLocally(db, 'campaign', id, begun)
   return begun
 }

@@ -7,7 +7,7 @@ import { isConsenting } from '../../../shared/rules/channels.ts'
 import { foldEmail } from '../../../shared/rules/email.ts'
 import type { TapPage } from '../../../shared/taps.ts'
 import type { Database } from '../../browser/database.ts'
-import { takeIn } from '../../sync/index.ts'
+import { applyLocally } from '../../sync/index.ts'
 import type { Filled } from '../../taps/index.ts'
 
 /** What a tag of the demo shop opens. It has no review page: nothing is to open that is not the visitor's own doing. */
@@ -31,7 +31,7 @@ export function demoTapPage(language: Language): TapPage {
 export async function keepSignup(db: Database, filled: Filled): Promise<Customer> {
   const known = await knownBy(db, filled.email)
   const { revision: _, ...row } = known ? blanksFilled(known, filled) : customerOf(filled)
-  const { revision } = await takeIn(db, 'customer', row.id, { ...row, revision: 0 })
+  const { revision } = await applyLocally(db, 'customer', row.id, { ...row, revision: 0 })
   return { ...row, revision }
 }
 

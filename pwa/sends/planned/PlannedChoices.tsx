@@ -7,7 +7,7 @@ import { Button } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { SendDialog } from '../later.tsx'
 import { usePlanLine, usePlanWords } from './PlannedFacts.tsx'
-import { type Plan, planIn } from './planning.ts'
+import { planIn, type QueuedSend } from './queued-send.ts'
 import { useCancelPlan } from './useCancelPlan.ts'
 
 /** What can be done about a planned send in the list of what waits. */
@@ -16,7 +16,7 @@ export function PlannedChoices({ operation }: { operation: QueuedOperation }) {
   return plan ? <Choices plan={plan} /> : null
 }
 
-function Choices({ plan }: { plan: Plan }) {
+function Choices({ plan }: { plan: QueuedSend }) {
   const t = useCopy(planned)
   const campaign = useRow('campaign', plan.campaignId)
   const wordsOf = usePlanWords()

@@ -6,11 +6,11 @@ import { Button, Dialog } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { type SendFrame, Told } from '../SendOutcome.tsx'
 import { PlannedFacts, usePlanWords } from './PlannedFacts.tsx'
-import type { Plan } from './planning.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { useCancelPlan } from './useCancelPlan.ts'
 
 interface Props {
-  plan: Plan
+  plan: QueuedSend
   channel: Channel
   frame: SendFrame
 }
@@ -51,7 +51,7 @@ export function PlannedDialog({ plan, channel, frame }: Props) {
 }
 
 interface RefusedProps {
-  plan: Plan
+  plan: QueuedSend
   frame: SendFrame
   /** The plan is gone; its people may be chosen again. */
   onAgain: () => void

@@ -5,10 +5,10 @@ import { PLAN_FRESH_HOURS } from '../../../shared/rules/planning.ts'
 import { LinkButton, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import { isLate, type Plan } from './planning.ts'
+import { isLate, type QueuedSend } from './queued-send.ts'
 
 /** What a plan waits for. */
-export function usePlanWords(): (plan: Plan) => string {
+export function usePlanWords(): (plan: QueuedSend) => string {
   const t = useCopy(planned)
   return (plan) => {
     if (plan.standing === 'cancelling') return t('cancellingText')
@@ -19,7 +19,7 @@ export function usePlanWords(): (plan: Plan) => string {
 }
 
 /** To how many it goes and when it was planned, as it was shown then. */
-export function usePlanLine(): (plan: Plan, channel: Channel) => string {
+export function usePlanLine(): (plan: QueuedSend, channel: Channel) => string {
   const t = useCopy(planned)
   const s = useCopy(send)
   const { number, dateTime } = useFormat()
@@ -30,7 +30,7 @@ export function usePlanLine(): (plan: Plan, channel: Channel) => string {
   }
 }
 
-export function PlannedFacts({ plan, channel }: { plan: Plan; channel: Channel }) {
+export function PlannedFacts({ plan, channel }: { plan: QueuedSend; channel: Channel }) {
   const t = useCopy(planned)
   const lineOf = usePlanLine()
   return (

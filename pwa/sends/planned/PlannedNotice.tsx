@@ -7,7 +7,7 @@ import { Button, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { SendDialog } from '../later.tsx'
 import { usePlanLine, usePlanWords } from './PlannedFacts.tsx'
-import type { Plan } from './planning.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { useCancelPlan } from './useCancelPlan.ts'
 import { usePlan } from './usePlan.ts'
 
@@ -24,7 +24,7 @@ export function PlannedNotice({ campaign }: { campaign: Local<Campaign> }) {
 }
 
 interface Props {
-  plan: Plan
+  plan: QueuedSend
   channel: Channel
   onOpen: () => void
 }

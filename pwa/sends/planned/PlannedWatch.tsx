@@ -10,14 +10,15 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { headlineOf } from '../outcome.ts'
 import { isAttended } from './attended.ts'
-import { type Plan, settleCancelled, summaryOf } from './planning.ts'
+import { settleCancelled, summaryOf } from './planning.ts'
+import type { QueuedSend } from './queued-send.ts'
 import { usePlans } from './usePlan.ts'
 
 /** Follows the planned sends from every screen: says when one has gone, needs an answer, or was called off in time. */
 export function PlannedWatch() {
   const plans = usePlans()
   const tell = useTelling()
-  const before = useRef<Map<string, Plan> | null>(null)
+  const before = useRef<Map<string, QueuedSend> | null>(null)
   useEffect(() => {
     if (!plans) return
     const now = new Map(plans.map((plan) => [plan.sendId, plan]))
@@ -38,8 +39,8 @@ function useTelling() {
   const [, go] = useLocation()
   const resultOf = useResultToast()
   const latest = useRef({
-    gone: (_: Plan): void => undefined,
-    turned: (_: Plan): void => undefined,
+    gone: (_: QueuedSend): void => undefined,
+    turned: (_: QueuedSend): void => undefined,
   })
   latest.current.gone = ({ sendId, campaignId }) => {
     if (isAttended(campaignId)) return
@@ -70,7 +71,7 @@ function useResultToast(): (summary: SendSummary) => ToastMessage {
 }
 
 /** Finds out about what was called off on its way, once the server can be asked. */
-function useCalledOff(plans: Plan[] | undefined): void {
+function useCalledOff(plans: QueuedSend[] | undefined): void {
   const t = useCopy(planned)
   const toast = useToast()
   const queue = useQueue()

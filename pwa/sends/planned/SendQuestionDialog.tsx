@@ -14,11 +14,12 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import type { SendFrame } from '../SendOutcome.tsx'
 import { quietUntil } from '../when.ts'
-import { type Plan, sendAnyway } from './planning.ts'
+import { sendAnyway } from './planning.ts'
 import { beyondPlan, type FigureRow, figureRows } from './question.ts'
+import type { QueuedSend } from './queued-send.ts'
 
 interface Props {
-  plan: Plan
+  plan: QueuedSend
   channel: Channel
   frame: SendFrame
 }
@@ -41,7 +42,7 @@ export function SendQuestionDialog({ plan, channel, frame }: Props) {
   )
 }
 
-function Choices({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+function Choices({ plan, onClose }: { plan: QueuedSend; onClose: () => void }) {
   const t = useCopy(planned)
   const { number } = useFormat()
   const toast = useToast()
@@ -74,7 +75,7 @@ function Choices({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 
 interface DifferencesProps {
   asks: SendQuestion
-  text: Plan['text']
+  text: QueuedSend['text']
   channel: Channel
 }
 

@@ -1,9 +1,7 @@
 import type { Business } from '../../../shared/businesses.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
-import type { PlannedSend, SeenBySender, SendQuestion, SendSummary } from '../../../shared/deliveries.ts'
-import { PLAN_FRESH_HOURS } from '../../../shared/rules/planning.ts'
-import { isRecord } from '../../../shared/rules/record.ts'
+import type { PlannedSend, SeenBySender, SendSummary } from '../../../shared/deliveries.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Segment } from '../../../shared/segments.ts'
 import type { Operation } from '../../../shared/sync.ts'
@@ -22,91 +20,7 @@ import {
 } from '../../queue/index.ts'
 import type { Local } from '../../sync/index.ts'
 import { emailCost, smsCost, whatsappCost } from '../cost.ts'
-
-/**
- * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
- * off, and it is not known yet whether it had arrived.
- */
-export type PlanStanding = 'waiting' | 'sending' | 'signIn' | 'asked' | 'refused' | 'cancelling'
-
-/** A press of Send that the server has not taken, as the screens show it. */
-export interface Plan {
-  /** The operation's; another one after an answer. */
-  id: string
-  sendId: string
-  campaignId: string
-  customerIds: string[]
-  /** The saved segment that it is for; null when people were chosen. */
-  segmentId: string | null
-  recipients: number
-  parts: number | null
-  /** The text as it was when Send was pressed. */
-  text: Pick<SeenBySender, 'subject' | 'message'>
-  /** When Send was pressed, by this device's clock. */
-  at: string
-  standing: PlanStanding
-  /** Whether it may have reached the server. */
-  handedOver: boolean
-  /** What it rests on that only a person can settle. */
-  isStuck: boolean
-  asks: SendQuestion | undefined
-  /** The server's words. */
-  message: string | undefined
-}
-
-/** What this device queued when Send was pressed. */
-interface Queued {
-  sendId: string
-  customerIds?: string[]
-  audience?: { segment: string }
-  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
-}
-
-const isQueued = (patch: unknown): patch is Queued =>
-  isRecord(patch) &&
-  typeof patch.sendId === 'string' &&
-  isRecord(patch.seen) &&
-  typeof patch.seen.recipients === 'number'
-
-/** The plan in a queued operation; undefined when it is none. */
-export function planIn(operation: QueuedOperation, queue: readonly QueuedOperation[] = []): Plan | undefined {
-  if (operation.kind !== 'campaign.send') return undefined
-  const { patch } = operation
-  if (!isQueued(patch)) return undefined
-  const { sendId, customerIds = [], audience, seen } = patch
-  const { id, entityId, at, attempts, asks, message, needs = [] } = operation
-  const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
-  return {
-    id,
-    sendId,
-    campaignId: entityId,
-    customerIds,
-    segmentId: audience?.segment ?? null,
-    recipients: seen.recipients,
-    parts: seen.parts,
-    text: { subject: seen.subject, message: seen.message },
-    at,
-    standing: standingOf(operation),
-    handedOver: attempts > 0,
-    isStuck: stuck.some((other) => needs.includes(other.id)),
-    asks,
-    message,
-  }
-}
-
-function standingOf({ state, heldFor }: QueuedOperation): PlanStanding {
-  if (heldFor === 'cancelled') return 'cancelling'
-  if (state === 'held') return heldFor === 'answer' ? 'asked' : 'signIn'
-  if (state === 'rejected' || state === 'conflict' || state === 'outdated') return 'refused'
-  return state === 'sending' ? 'sending' : 'waiting'
-}
-
-/** It is kept only until it is known whether it had arrived; the campaign may be planned anew meanwhile. */
-export const isCalledOff = ({ standing }: Pick<Plan, 'standing'>): boolean => standing === 'cancelling'
-
-/** Older than the server takes it without asking. */
-export const isLate = ({ at }: Pick<Plan, 'at'>, now: number): boolean =>
-  now - Date.parse(at) > PLAN_FRESH_HOURS * 3_600_000
+import { isCalledOff, planIn, type QueuedSend } from './queued-send.ts'
 
 export interface Pressed {
   recipients: readonly Customer[]
@@ -153,7 +67,7 @@ async function seenOf(
 }
 
 /** Who has a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
-export interface Taken {
+export interface HandOver {
   sendId: string
   by: 'queue' | 'server' | 'unknown'
   /** The server will not have it. */
@@ -171,7 +85,7 @@ export async function planSend(
   campaign: Local<Campaign>,
   pressed: Pressed,
   shop: Business,
-): Promise<Taken> {
+): Promise<HandOver> {
   const { recipients, segment, smsFrom, resend, onlyFailed } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
@@ -221,7 +135,11 @@ const keepPlan = (
   })
 
 /** A question cannot be kept here either: its words say what has changed, and Send can be pressed on what is so now. */
-async function sendAlone(queue: Queue, operation: Operation, cause: unknown): Promise<Omit<Taken, 'sendId'>> {
+async function sendAlone(
+  queue: Queue,
+  operation: Operation,
+  cause: unknown,
+): Promise<Omit<HandOver, 'sendId'>> {
   const saved = await postAlone(queue, operation, cause).catch(() => undefined)
   const outcome = await saved?.settled()
   if (!outcome) return { by: 'unknown' }
@@ -241,7 +159,7 @@ const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: Readon
     .map(({ id }) => id)
 
 /** "Send anyway": the same send with the figures that the server told, as if it were pressed now. */
-export async function sendAnyway({ db }: Queue, plan: Plan): Promise<void> {
+export async function sendAnyway({ db }: Queue, plan: QueuedSend): Promise<void> {
   const operation = await db.operations.where('id').equals(plan.id).first()
   if (!operation?.asks) return
   const patch = { ...operation.patch, seen: operation.asks.now }
@@ -252,7 +170,7 @@ export async function sendAnyway({ db }: Queue, plan: Plan): Promise<void> {
  * Calls a plan off. What was never handed over is gone at once; what may have arrived is handed over no more, and
  * `settleCancelled` finds out.
  */
-export async function cancelPlan({ db }: Queue, { id }: Plan): Promise<'cancelled' | 'cancelling'> {
+export async function cancelPlan({ db }: Queue, { id }: QueuedSend): Promise<'cancelled' | 'cancelling'> {
   const isGone = await db.transaction('rw', db.operations, async () => {
     const operation = await db.operations.where('id').equals(id).first()
     if (!operation) return true
@@ -283,7 +201,7 @@ export async function summaryOf(sendId: string): Promise<SendSummary | null> {
 export async function settleCancelled(
   { db, wake }: Pick<Queue, 'db' | 'wake'>,
   locks: Locks,
-  { id, sendId }: Plan,
+  { id, sendId }: QueuedSend,
 ): Promise<SendSummary | null> {
   const summary = await locks(`drain:${db.name}`, async () => {
     const known = await summaryOf(sendId)

@@ -3,10 +3,11 @@ import { planned } from '../../../shared/copy/planned.ts'
 import { useQueue } from '../../queue/index.ts'
 import { useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
-import { cancelPlan, type Plan } from './planning.ts'
+import { cancelPlan } from './planning.ts'
+import type { QueuedSend } from './queued-send.ts'
 
 /** Calls a plan off and says so; had it arrived already, that is told once it is known. */
-export function useCancelPlan(): (plan: Plan) => Promise<void> {
+export function useCancelPlan(): (plan: QueuedSend) => Promise<void> {
   const t = useCopy(planned)
   const toast = useToast()
   const queue = useQueue()

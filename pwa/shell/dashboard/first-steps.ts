@@ -6,7 +6,7 @@ export const steps = ['review', 'wording', 'tag', 'signup', 'campaign'] as const
 export type Step = (typeof steps)[number]
 
 /** What the shop is known to have; of people and campaigns undefined until they are known. */
-export interface Standing {
+export interface SetupFacts {
   business: Pick<Business, 'reviewUrl' | 'consentTexts'>
   customers: readonly Pick<Customer, 'source'>[] | undefined
   campaigns: readonly Pick<Campaign, 'status' | 'sentAt'>[] | undefined
@@ -25,7 +25,7 @@ export function doneOf({
   campaigns,
   tags,
   keepsWording,
-}: Standing): Record<Step, boolean> | undefined {
+}: SetupFacts): Record<Step, boolean> | undefined {
   if (!customers || !campaigns || !tags) return undefined
   const hasSignup = customers.some(({ source }) => source === 'tap')
   const { sv, en } = business.consentTexts

@@ -4,8 +4,8 @@ import { postWith } from '../post.ts'
 import { SETUP_ID, type TapSetup } from '../setup.ts'
 import { slot } from '../slots.ts'
 import { watchIdle } from './idle.ts'
+import { watchStanding } from './key-check.ts'
 import { keepAwake, stayFull } from './screen.ts'
-import { watchStanding } from './standing.ts'
 import { type Turn, takeTurn } from './turn.ts'
 
 /** The page of a shop's tablet: one person after the other, each with an empty form. */

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import type { Claim } from './claim.ts'
 
 /** What a business may still spend on SMS today. */
-export interface Purse {
+export interface DailyBudget {
   /** Whether so many parts to that number can still be paid, which pays them. */
   pay(address: string, parts: number): boolean
   /** Writes down what was paid. */
   close(): Promise<void>
 }
 
-const bottomless: Purse = { pay: () => true, close: async () => {} }
+const bottomless: DailyBudget = { pay: () => true, close: async () => {} }
 
 const add = prepared<{ businessId: string; day: string; cost: number }>()((db, slot) =>
   db
@@ -37,12 +37,12 @@ async function dayOf({ trx, businessId }: Unit, now: string): Promise<string> {
 }
 
 /** Read and written in the claim's own transaction, so that two workers never spend the same. */
-export async function openPurse(
+export async function openDailyBudget(
   unit: Unit,
   { config }: Pick<Deps, 'config'>,
   channel: Channel,
   now: string,
-): Promise<Purse> {
+): Promise<DailyBudget> {
   const most = config.smsDailySpend
   if (channel !== 'sms' || most === undefined) return bottomless
   const { businessId, trx } = unit

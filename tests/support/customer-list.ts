@@ -1,6 +1,10 @@
 import { vi } from 'vitest'
-import { type Page, takePage } from '../../pwa/sync/mirror.ts'
-import { createRoll, type Roll, type RollState } from '../../pwa/sync/roll.ts'
+import {
+  type CustomerList,
+  type CustomerListState,
+  createCustomerList,
+} from '../../pwa/sync/customer-list.ts'
+import { applyPage, type Page } from '../../pwa/sync/mirror.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device } from './device.ts'
@@ -63,10 +67,10 @@ export const news = (count: number, from: number): Page =>
   })
 
 /** A tab, and what its screens were told. */
-export function tab(roll: Roll) {
-  const told: RollState[] = []
-  const stop = roll.watch(() => told.push(roll.state()))
-  const close = roll.open()
+export function tab(customerList: CustomerList) {
+  const told: CustomerListState[] = []
+  const stop = customerList.watch(() => told.push(customerList.state()))
+  const close = customerList.open()
   closers.push(close)
   const lengths = () => told.map(({ rows, isWhole }) => (isWhole ? `all ${rows.length}` : rows.length))
   return { told, lengths, stop, close: () => closers.splice(closers.indexOf(close), 1)[0]?.() }
@@ -74,12 +78,12 @@ export function tab(roll: Roll) {
 
 export function tablet() {
   const db = device().db()
-  return { db, roll: createRoll(db) }
+  return { db, customerList: createCustomerList(db) }
 }
 
 /** A tablet with four blocks on its disk. */
 export async function fullTablet() {
   const it = tablet()
-  for (const at of [0, 1, 2, 3]) await takePage(it.db, page(at))
+  for (const at of [0, 1, 2, 3]) await applyPage(it.db, page(at))
   return it
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '../clock.ts'
 
 /** How many may be under way at a provider that minds: fewer once it says so, and back up by one at a time. */
-export interface Crowd {
+export interface ConcurrencyLimit {
   limit(): number
   /** It took one, or had no time for it. */
   tell(isBusy: boolean): void
@@ -13,7 +13,10 @@ const WELL = 10
 const FORGET_MS = 10 * MINUTE
 
 /** Halves at the first refusal; what climbing then finds to be one too many is not tried again for ten minutes. */
-export function createCrowd(most: number, now: () => number = () => performance.now()): Crowd {
+export function createConcurrencyLimit(
+  most: number,
+  now: () => number = () => performance.now(),
+): ConcurrencyLimit {
   let limit = most
   let ceiling = most
   let ceilingAt = 0

@@ -8,7 +8,7 @@ interface Covered {
 }
 
 /** Which of this device's changes lie over which customer, and whose have changed. */
-export function createCover() {
+export function createPendingChanges() {
   let covered = new Map<string, Covered>()
 
   function set(

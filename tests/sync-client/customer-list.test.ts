@@ -3,10 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { tabLocks } from '../../pwa/queue/locks.ts'
 import { compact } from '../../pwa/sync/compact.ts'
+import {
+  type CustomerList,
+  type CustomerListState,
+  createCustomerList,
+} from '../../pwa/sync/customer-list.ts'
 import { forgetMirror, readRows } from '../../pwa/sync/mirror.ts'
 import { newestFirst } from '../../pwa/sync/order.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
-import { createRoll, type Roll, type RollState } from '../../pwa/sync/roll.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'
 import { portal } from '../support/fake-blipp.ts'
@@ -20,28 +24,32 @@ afterEach(() => {
 })
 
 /** The customers in memory of one more tab. */
-function tab({ db }: Device): Roll {
-  const roll = createRoll(db())
-  closers.push(roll.open())
-  return roll
+function tab({ db }: Device): CustomerList {
+  const customerList = createCustomerList(db())
+  closers.push(customerList.open())
+  return customerList
 }
 
-/** Resolves once the roll is as wanted. */
-function until(roll: Roll, isSo: (state: ReturnType<Roll['state']>) => boolean): Promise<void> {
+/** Resolves once the list is as wanted. */
+function until(
+  customerList: CustomerList,
+  isSo: (state: ReturnType<CustomerList['state']>) => boolean,
+): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!isSo(roll.state())) return
+      if (!isSo(customerList.state())) return
       stop()
       resolve()
     }
-    const stop = roll.watch(look)
+    const stop = customerList.watch(look)
     look()
   })
 }
 
-const whole = (roll: Roll, all: number) => until(roll, ({ isWhole, rows }) => isWhole && rows.length === all)
+const whole = (customerList: CustomerList, all: number) =>
+  until(customerList, ({ isWhole, rows }) => isWhole && rows.length === all)
 
-const names = (roll: Roll) => roll.state().rows.map(({ name }) => name)
+const names = (customerList: CustomerList) => customerList.state().rows.map(({ name }) => name)
 
 const putMany = ({ blipp }: Device, all: number) =>
   Array.from({ length: all }, (_, n) => blipp.put('customer', { id: uuid7(), name: `Kund ${n}` }).id)
@@ -64,35 +72,35 @@ describe('the customers in memory', () => {
     it.blipp.pageSize = 2
     let asked = 0
     it.blipp.fault = () => (++asked > 2 ? portal() : undefined)
-    const roll = tab(it)
+    const customerList = tab(it)
     await expect(pullAll(it.db(), { locks })).rejects.toThrow('offline')
-    await until(roll, ({ rows }) => rows.length === 4)
-    expect(roll.state()).toMatchObject({ isWhole: false, filled: 0.5 })
+    await until(customerList, ({ rows }) => rows.length === 4)
+    expect(customerList.state()).toMatchObject({ isWhole: false, filled: 0.5 })
     it.blipp.fault = () => undefined
     await pullAll(it.db(), { locks })
-    await whole(roll, 8)
-    expect(roll.state().filled).toBe(null)
+    await whole(customerList, 8)
+    expect(customerList.state().filled).toBe(null)
   })
 
   test('are shown before they are written, and once', async () => {
     const it = device()
     putMany(it, 8)
     it.blipp.pageSize = 3
-    const roll = tab(it)
+    const customerList = tab(it)
     // What it shows tells that it has read that nothing is there.
     await enqueue(it.db(), addAnna())
-    await until(roll, ({ rows }) => rows.length === 1)
+    await until(customerList, ({ rows }) => rows.length === 1)
     await it.db().operations.clear()
-    await until(roll, ({ rows }) => rows.length === 0)
-    const shown: RollState[] = []
-    const look = () => void shown.push(roll.state())
+    await until(customerList, ({ rows }) => rows.length === 0)
+    const shown: CustomerListState[] = []
+    const look = () => void shown.push(customerList.state())
     it.db().blocks.hook('creating', look)
     await pullAll(it.db(), { locks })
     it.db().blocks.hook('creating').unsubscribe(look)
     expect(shown[0]).toMatchObject({ isWhole: false, filled: 3 / 8 })
     expect(shown[0]?.rows).toHaveLength(3)
-    await whole(roll, 8)
-    expect(roll.state().rows).toEqual(expect.arrayContaining([...(shown[0]?.rows ?? [])]))
+    await whole(customerList, 8)
+    expect(customerList.state().rows).toEqual(expect.arrayContaining([...(shown[0]?.rows ?? [])]))
     const written = (await it.db().blocks.toArray()).map(({ text }) => text).join()
     expect(written).not.toContain('waiting')
   })
@@ -101,14 +109,14 @@ describe('the customers in memory', () => {
     const it = device()
     const [id] = putMany(it, 50)
     await pullAll(it.db(), { locks })
-    const roll = tab(it)
-    await whole(roll, 50)
-    const earlier = roll.state().rows
+    const customerList = tab(it)
+    await whole(customerList, 50)
+    const earlier = customerList.state().rows
     it.blipp.put('customer', { id: id as string, name: 'Anna Öberg', createdAt: '2026-01-01T00:00:00.000Z' })
     await pullAll(it.db(), { locks })
-    await until(roll, () => names(roll).includes('Anna Öberg'))
+    await until(customerList, () => names(customerList).includes('Anna Öberg'))
     expect(
-      roll
+      customerList
         .state()
         .rows.filter((row) => !earlier.includes(row))
         .map(({ name }) => name),
@@ -119,50 +127,51 @@ describe('the customers in memory', () => {
     const it = device()
     const [first, second] = putMany(it, 3) as [string, string]
     await pullAll(it.db(), { locks })
-    const roll = tab(it)
-    await whole(roll, 3)
+    const customerList = tab(it)
+    await whole(customerList, 3)
     await enqueue(it.db(), rename(first, 'Kund 0', 'Anna Ek'))
     await enqueue(it.db(), operation('customer.delete', second, {}))
     await enqueue(it.db(), addAnna())
     await until(
-      roll,
-      ({ rows }) => rows.length === 3 && names(roll).filter((name) => name === 'Anna Ek').length === 2,
+      customerList,
+      ({ rows }) =>
+        rows.length === 3 && names(customerList).filter((name) => name === 'Anna Ek').length === 2,
     )
-    expect(roll.state().rows.filter(({ waiting }) => waiting)).toHaveLength(2)
-    expect(roll.get(first)).toMatchObject({ name: 'Anna Ek', waiting: true })
-    expect(roll.get(second)).toBe(undefined)
+    expect(customerList.state().rows.filter(({ waiting }) => waiting)).toHaveLength(2)
+    expect(customerList.get(first)).toMatchObject({ name: 'Anna Ek', waiting: true })
+    expect(customerList.get(second)).toBe(undefined)
     await drain(it.db(), it.deps())
-    await until(roll, ({ rows }) => rows.every(({ waiting }) => !waiting))
-    expect(roll.state().rows).toHaveLength(3)
+    await until(customerList, ({ rows }) => rows.every(({ waiting }) => !waiting))
+    expect(customerList.state().rows).toHaveLength(3)
   })
 
   test('follow an edit that is changed once more before it was sent', async () => {
     const it = device()
     const [id] = putMany(it, 1) as [string]
     await pullAll(it.db(), { locks })
-    const roll = tab(it)
+    const customerList = tab(it)
     await enqueue(it.db(), rename(id, 'Kund 0', 'Anna Ek'))
-    await until(roll, () => roll.get(id)?.name === 'Anna Ek')
+    await until(customerList, () => customerList.get(id)?.name === 'Anna Ek')
     await enqueue(it.db(), { ...rename(id, 'Anna Ek', 'Anna Berg'), at: '2026-11-21T07:59:30.000Z' })
-    await until(roll, () => roll.get(id)?.name === 'Anna Berg')
+    await until(customerList, () => customerList.get(id)?.name === 'Anna Berg')
   })
 
   test('are gone when the mirror is forgotten', async () => {
     const it = device()
     putMany(it, 3)
     await pullAll(it.db(), { locks })
-    const roll = tab(it)
-    await whole(roll, 3)
+    const customerList = tab(it)
+    await whole(customerList, 3)
     await forgetMirror(it.db())
-    await until(roll, ({ rows, isWhole }) => rows.length === 0 && !isWhole)
+    await until(customerList, ({ rows, isWhole }) => rows.length === 0 && !isWhole)
   })
 
   test('are the same after the blocks were written anew, and an erased person is not among them', async () => {
     const it = device()
     const ids = putMany(it, 30)
     await pullAll(it.db(), { locks })
-    const roll = tab(it)
-    await whole(roll, 30)
+    const customerList = tab(it)
+    await whole(customerList, 30)
     for (let round = 0; round < 6; round++) {
       for (const id of ids.slice(0, 20)) it.blipp.put('customer', { id, name: `Runda ${round}` })
       for (let n = 0; n < 90; n++) it.blipp.put('customer', { id: uuid7(), name: `Ny ${round}` })
@@ -172,10 +181,10 @@ describe('the customers in memory', () => {
     await pullAll(it.db(), { locks })
     await compact(it.db())
     const atServer = [...it.blipp.rows.values()].flatMap(({ row }) => row ?? [])
-    await whole(roll, atServer.length)
+    await whole(customerList, atServer.length)
     const mirrored = await readRows(it.db(), 'customer')
     expect(mirrored.sort(newestFirst)).toEqual((atServer as typeof mirrored).sort(newestFirst))
-    expect(roll.state().rows.map(({ id }) => id)).toEqual(mirrored.map(({ id }) => id))
+    expect(customerList.state().rows.map(({ id }) => id)).toEqual(mirrored.map(({ id }) => id))
     expect(await it.db().blocks.where('later').equals(1).count()).toBeLessThanOrEqual(4)
     expect(JSON.stringify(await it.db().blocks.toArray())).not.toContain(ids[3])
     // What was written anew is not later than anything.

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../pwa/browser/database.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
-import { foretell } from '../../pwa/sync/blocks.ts'
-import { takePage } from '../../pwa/sync/mirror.ts'
+import { showBeforeWrite } from '../../pwa/sync/blocks.ts'
+import { applyPage } from '../../pwa/sync/mirror.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { ALL, closeTabs, fullTablet, news, page, pass, tab, tablet } from '../support/customer-list.ts'
 import { addAnna } from '../support/device.ts'
-import { ALL, closeTabs, fullTablet, news, page, pass, tab, tablet } from '../support/roll.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -20,15 +20,15 @@ afterEach(() => {
 
 describe('while a first pull comes in, a screen', () => {
   test('is told at once of what comes first, and then five times a second', async () => {
-    const { db, roll } = tablet()
-    const { told, lengths } = tab(roll)
+    const { db, customerList } = tablet()
+    const { told, lengths } = tab(customerList)
     await pass(0)
-    expect(roll.state()).toEqual({ rows: [], isWhole: false, filled: null })
-    await takePage(db, page(0))
+    expect(customerList.state()).toEqual({ rows: [], isWhole: false, filled: null })
+    await applyPage(db, page(0))
     await pass(0)
     expect(told).toMatchObject([{ isWhole: false, filled: 0.25 }])
     await pass(50)
-    await takePage(db, page(1))
+    await applyPage(db, page(1))
     await pass(0)
     await pass(199)
     expect(lengths()).toEqual([2])
@@ -36,25 +36,25 @@ describe('while a first pull comes in, a screen', () => {
     expect(lengths()).toEqual([2, 4])
     expect(told[1]?.filled).toBe(0.5)
     await pass(200)
-    await takePage(db, page(2))
+    await applyPage(db, page(2))
     await pass(0)
     expect(lengths()).toEqual([2, 4])
     await pass(200)
     expect(lengths()).toEqual([2, 4, 6])
     await pass(201)
-    await takePage(db, page(3, { more: true, next: 1 }))
+    await applyPage(db, page(3, { more: true, next: 1 }))
     await pass(0)
     expect(lengths()).toEqual([2, 4, 6, 8])
   })
 
   test('is told at once of the end, and nothing else after it', async () => {
-    const { db, roll } = tablet()
-    const { told, lengths } = tab(roll)
-    await takePage(db, page(0))
+    const { db, customerList } = tablet()
+    const { told, lengths } = tab(customerList)
+    await applyPage(db, page(0))
     await pass(0)
-    await takePage(db, page(1))
+    await applyPage(db, page(1))
     await pass(0)
-    await takePage(db, page(3))
+    await applyPage(db, page(3))
     await pass(0)
     expect(lengths()).toEqual([2, 'all 6'])
     expect(told.map(({ filled }) => filled)).toEqual([0.25, null])
@@ -63,10 +63,10 @@ describe('while a first pull comes in, a screen', () => {
   })
 
   test('is told of the end once and for all, however quickly the last pages came', async () => {
-    const { db, roll } = tablet()
-    const { lengths } = tab(roll)
+    const { db, customerList } = tablet()
+    const { lengths } = tab(customerList)
     for (const at of [0, 1, 2, 3]) {
-      await takePage(db, page(at))
+      await applyPage(db, page(at))
       await pass(0)
     }
     await pass(1_000)
@@ -74,42 +74,42 @@ describe('while a first pull comes in, a screen', () => {
   })
 
   test('is told nothing more once it has been left', async () => {
-    const { db, roll } = tablet()
-    const { lengths, close } = tab(roll)
-    await takePage(db, page(0))
+    const { db, customerList } = tablet()
+    const { lengths, close } = tab(customerList)
+    await applyPage(db, page(0))
     await pass(0)
-    await takePage(db, page(1))
+    await applyPage(db, page(1))
     await pass(0)
     close()
     await pass(1_000)
-    await takePage(db, page(2))
+    await applyPage(db, page(2))
     await pass(0)
     expect(lengths()).toEqual([2])
   })
 
   test('is told how far it has come, be there no customers at all', async () => {
-    const { db, roll } = tablet()
-    const { told } = tab(roll)
-    await takePage(db, page(0, { changes: [], ceiling: 0, next: 0, revision: 0 }))
+    const { db, customerList } = tablet()
+    const { told } = tab(customerList)
+    await applyPage(db, page(0, { changes: [], ceiling: 0, next: 0, revision: 0 }))
     await pass(0)
     expect(told).toEqual([{ rows: [], isWhole: false, filled: 0 }])
-    await takePage(db, page(1, { changes: [], ceiling: 0, next: 0, revision: 0, more: false }))
+    await applyPage(db, page(1, { changes: [], ceiling: 0, next: 0, revision: 0, more: false }))
     await pass(0)
     expect(told[1]).toEqual({ rows: [], isWhole: true, filled: null })
   })
 
   test('is shown the first page before it is written, but only where nothing is shown yet', async () => {
-    const { db, roll } = tablet()
-    const { lengths, told } = tab(roll)
+    const { db, customerList } = tablet()
+    const { lengths, told } = tab(customerList)
     await pass(0)
     const come = page(0)
       .changes.slice(0, 1)
       .map(({ row }) => row as Customer)
-    foretell(db, [], { before: 6, ceiling: 8 })
+    showBeforeWrite(db, [], { before: 6, ceiling: 8 })
     expect(told).toEqual([])
-    foretell(db, come, { before: 6, ceiling: 8 })
+    showBeforeWrite(db, come, { before: 6, ceiling: 8 })
     expect(told).toMatchObject([{ isWhole: false, filled: 0.25 }])
-    foretell(
+    showBeforeWrite(
       db,
       page(1).changes.map(({ row }) => row as Customer),
       null,
@@ -121,22 +121,22 @@ describe('while a first pull comes in, a screen', () => {
   })
 
   test('is shown nothing before it is written where there is a pull already, or before it is known', async () => {
-    const { db, roll } = tablet()
-    const { lengths } = tab(roll)
+    const { db, customerList } = tablet()
+    const { lengths } = tab(customerList)
     const come = page(0).changes.map(({ row }) => row as Customer)
-    foretell(db, come, null)
+    showBeforeWrite(db, come, null)
     expect(lengths()).toEqual([])
-    await takePage(db, page(0, { changes: [], more: false }))
+    await applyPage(db, page(0, { changes: [], more: false }))
     await pass(0)
-    foretell(db, come, null)
+    showBeforeWrite(db, come, null)
     expect(lengths()).toEqual(['all 0'])
   })
 })
 
 describe('what the disk has', () => {
   test('is shown from the first block on, and whole when the last has been read', async () => {
-    const { roll } = await fullTablet()
-    const { lengths, told } = tab(roll)
+    const { customerList } = await fullTablet()
+    const { lengths, told } = tab(customerList)
     await pass(0)
     expect(lengths()).toEqual([2, 'all 8'])
     expect(told[1]?.rows.map(({ name }) => name)).toEqual(
@@ -145,101 +145,101 @@ describe('what the disk has', () => {
   })
 
   test('is shown block by block where reading takes its time', async () => {
-    const { db, roll } = await fullTablet()
+    const { db, customerList } = await fullTablet()
     const get = db.blocks.get.bind(db.blocks)
     vi.spyOn(db.blocks, 'get').mockImplementation(((id: number) => {
       vi.advanceTimersByTime(201)
       return get(id)
     }) as never)
-    const { lengths } = tab(roll)
+    const { lengths } = tab(customerList)
     await pass(0)
     expect(lengths()).toEqual([2, 4, 6, 'all 8'])
   })
 
   test('is read once: what is written later is not read back', async () => {
-    const { db, roll } = await fullTablet()
+    const { db, customerList } = await fullTablet()
     const get = vi.spyOn(db.blocks, 'get')
-    const { lengths } = tab(roll)
+    const { lengths } = tab(customerList)
     await pass(0)
     expect(get).toHaveBeenCalledTimes(4)
-    await takePage(db, news(100, 8))
+    await applyPage(db, news(100, 8))
     await pass(0)
     expect(lengths().at(-1)).toBe('all 108')
     expect(get).toHaveBeenCalledTimes(4)
   })
 
   test('stays whole while more of it comes', async () => {
-    const { db, roll } = await fullTablet()
-    const { lengths } = tab(roll)
+    const { db, customerList } = await fullTablet()
+    const { lengths } = tab(customerList)
     await pass(0)
     await pass(1_000)
     await db.transaction('rw', db.tables, async () => {
-      await takePage(db, news(100, 8))
-      await takePage(db, news(100, 108))
+      await applyPage(db, news(100, 8))
+      await applyPage(db, news(100, 108))
     })
     await pass(0)
     expect(lengths()).toEqual([2, 'all 8', 'all 208'])
   })
 
   test('is waited for where a block has gone since it was named', async () => {
-    const { db, roll } = await fullTablet()
+    const { db, customerList } = await fullTablet()
     vi.spyOn(db.blocks, 'get')
       .mockResolvedValueOnce(undefined as never)
       .mockRejectedValueOnce(new Error('the next has gone as well'))
-    const { lengths } = tab(roll)
+    const { lengths } = tab(customerList)
     await pass(0)
     expect(lengths()).toEqual([])
-    expect(roll.fault()).toBeUndefined()
+    expect(customerList.fault()).toBeUndefined()
     await enqueue(db, addAnna())
     await pass(0)
     expect(lengths().at(-1)).toBe('all 9')
   })
 
   test('is told to nobody who has stopped listening', async () => {
-    const { db, roll } = await fullTablet()
-    const { lengths, stop } = tab(roll)
+    const { db, customerList } = await fullTablet()
+    const { lengths, stop } = tab(customerList)
     stop()
     await pass(0)
     await enqueue(db, addAnna())
     await pass(0)
     expect(lengths()).toEqual([])
-    expect(roll.state().rows).toHaveLength(9)
+    expect(customerList.state().rows).toHaveLength(9)
   })
 
   test('is not told again where nothing that shows has changed', async () => {
-    const { db, roll } = await fullTablet()
-    const { told } = tab(roll)
+    const { db, customerList } = await fullTablet()
+    const { told } = tab(customerList)
     await pass(0)
     const before = told.length
     await db.aliases.put({ from: uuid7(), to: uuid7() })
     await pass(0)
-    const newest = roll.state().rows[0]
+    const newest = customerList.state().rows[0]
     await db.rows.put({ kind: 'customer', id: newest?.id ?? '', revision: 1, row: { ...newest } as never })
     await pass(0)
     expect(told).toHaveLength(before)
-    expect(roll.state().rows[0]).toBe(newest)
+    expect(customerList.state().rows[0]).toBe(newest)
   })
 })
 
 describe('a roll', () => {
   test('that is open twice stays open until both are closed, and can be opened anew', async () => {
-    const { db, roll } = tablet()
-    await takePage(db, page(0, { more: false }))
-    const first = tab(roll)
+    const { db, customerList } = tablet()
+    await applyPage(db, page(0, { more: false }))
+    const first = tab(customerList)
     await pass(0)
-    const second = tab(roll)
+    const second = tab(customerList)
     await pass(0)
     first.close()
     await enqueue(db, addAnna())
     await pass(0)
-    expect(roll.state().rows).toHaveLength(3)
+    expect(customerList.state().rows).toHaveLength(3)
     second.close()
     await enqueue(db, addAnna())
     await pass(0)
-    expect(roll.state().rows).toHaveLength(3)
-    tab(roll)
+    expect(customerList.state().rows).toHaveLength(3)
+    tab(customerList)
     await pass(0)
-    expect(roll.state().rows).toHaveLength(4)
+    expect(customerList.state().rows).toHaveLength(4)
   })
 
   const breaks = () => {
@@ -249,30 +249,30 @@ describe('a roll', () => {
     ['the sources', (db) => vi.spyOn(db.operations, 'orderBy').mockImplementation(breaks)],
     ['a block', (db) => vi.spyOn(db.blocks, 'get').mockImplementation(breaks)],
   ])('tells that %s cannot be read, and is no worse for it', async (_, breakIn) => {
-    const { db, roll } = tablet()
-    await takePage(db, page(0, { more: false }))
+    const { db, customerList } = tablet()
+    await applyPage(db, page(0, { more: false }))
     const broken = breakIn(db)
-    const { told } = tab(roll)
+    const { told } = tab(customerList)
     await pass(0)
-    expect(roll.fault()).toMatchObject({ message: 'the disk is broken' })
+    expect(customerList.fault()).toMatchObject({ message: 'the disk is broken' })
     expect(told).toEqual([{ rows: [], isWhole: false, filled: null }])
     broken.mockRestore()
-    tab(roll)
+    tab(customerList)
     await pass(0)
-    expect(roll.state().rows).toHaveLength(2)
+    expect(customerList.state().rows).toHaveLength(2)
   })
 
   test.each(['closed', 'left'])('has no fault to tell where its database was %s meanwhile', async (how) => {
-    const { db, roll } = tablet()
-    await takePage(db, page(0, { more: false }))
-    const { told, close } = tab(roll)
+    const { db, customerList } = tablet()
+    await applyPage(db, page(0, { more: false }))
+    const { told, close } = tab(customerList)
     vi.spyOn(db.blocks, 'get').mockImplementation((async () => {
       if (how === 'closed') db.close()
       else close()
       throw new Error('the database is closed')
     }) as never)
     await pass(0)
-    expect(roll.fault()).toBeUndefined()
+    expect(customerList.fault()).toBeUndefined()
     expect(told).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { TapSetup } from '../setup.ts'
 const ASK_EVERY_MS = 30 * 60_000
 const RELOADED_FOR = 'blipp.counter.texts'
 
-interface Standing {
+interface KeyCheckOptions {
   /** Nobody is filling in the form. */
   isFree(): boolean
   onShutOut(): void
@@ -15,7 +15,7 @@ interface Standing {
  * Asks the server at the start, when the network comes back and now and then whether it still takes this tablet's key,
  * and loads the page anew when the shop has changed its words.
  */
-export function watchStanding(setup: TapSetup, { isFree, onShutOut }: Standing): void {
+export function watchStanding(setup: TapSetup, { isFree, onShutOut }: KeyCheckOptions): void {
   const ask = async () => {
     const found = await askServer(setup.code)
     if (found === 'shutOut') onShutOut()

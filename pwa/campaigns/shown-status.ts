@@ -2,9 +2,9 @@ import type { Campaign, CampaignStatus } from '../../shared/campaigns.ts'
 import type { Report } from '../../shared/deliveries.ts'
 
 /** How a campaign stands, in one word. `captured`: its messages were kept on this machine, and none was sent. */
-export type Standing = CampaignStatus | 'captured'
+export type ShownStatus = CampaignStatus | 'captured'
 
-export function standingOf({ status, report }: Pick<Campaign, 'status' | 'report'>): Standing {
+export function shownStatusOf({ status, report }: Pick<Campaign, 'status' | 'report'>): ShownStatus {
   const onlyCaptured = report !== null && report.captured > 0 && report.accepted === 0
   return status === 'sent' && onlyCaptured ? 'captured' : status
 }

@@ -11,7 +11,7 @@ type Settings = Pick<Deps['config'], 'publicUrl' | 'smtp' | 'twilio'>
  * a local network. A captured message leaves for nobody, and a provider on this machine is a stand-in or a mail
  * catcher, whose reader is here too.
  */
-export function hasWayOut({ publicUrl, smtp, twilio }: Settings, channel: Channel): boolean {
+export function isOptOutReachable({ publicUrl, smtp, twilio }: Settings, channel: Channel): boolean {
   const captured = { email: !smtp, sms: !twilio, whatsapp: !twilio?.whatsappFrom }
   if (captured[channel] || isPublic(hostOf(publicUrl))) return true
   const provider = channel === 'email' ? smtp?.url : twilio?.baseUrl
@@ -19,8 +19,8 @@ export function hasWayOut({ publicUrl, smtp, twilio }: Settings, channel: Channe
 }
 
 /** Throws `noOptOut`. */
-export function refuseNoWayOut(config: Settings, channel: Channel): void {
-  if (!hasWayOut(config, channel)) throw new Failure('noOptOut')
+export function assertOptOutReachable(config: Settings, channel: Channel): void {
+  if (!isOptOutReachable(config, channel)) throw new Failure('noOptOut')
 }
 
 const hostOf = (url: string): string => new URL(url).hostname.toLowerCase().replace(/^\[|\]$/g, '')

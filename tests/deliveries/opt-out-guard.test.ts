@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasWayOut } from '../../backend/deliveries/way-out.ts'
+import { isOptOutReachable } from '../../backend/deliveries/opt-out-guard.ts'
 import { createAutomation, updateAutomation } from '../../shared/automations.ts'
 import { pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
@@ -27,8 +27,8 @@ const twilio = (baseUrl?: string) => ({
 describe('somebody who gets a message', () => {
   const real = { smtp: smtp('smtps://mail.example'), twilio: twilio() }
   const can = (publicUrl: string, providers: object = real) =>
-    hasWayOut({ publicUrl, ...real, ...providers }, 'sms') &&
-    hasWayOut({ publicUrl, ...real, ...providers }, 'email')
+    isOptOutReachable({ publicUrl, ...real, ...providers }, 'sms') &&
+    isOptOutReachable({ publicUrl, ...real, ...providers }, 'email')
 
   test.each([
     'https://blipp.example',

@@ -16,7 +16,7 @@ interface Version {
  * What the server confirmed of the customers, joined in memory from blocks and rows of their own. A row stays the same
  * object for as long as it has the same revision, so that whoever works with rows sees at once which have changed.
  */
-export function createTruth() {
+export function createConfirmedRows() {
   const versions = new Map<string, Version>()
   const blocks = new Set<number>()
   let own = new Map<string, MirrorRow>()

@@ -3,14 +3,14 @@ import type { Customer } from '../../shared/customers.ts'
 import type { Backfill, Database, SyncMeta } from '../browser/database.ts'
 import { createSignal, type Signal } from '../browser/signal.ts'
 import { customersIn, listenToBlocks } from './blocks.ts'
-import { createCover } from './cover.ts'
+import { createConfirmedRows, type Shown } from './confirmed-rows.ts'
 import { rearranged } from './order.ts'
 import { laidOver, type Shop } from './overlay.ts'
+import { createPendingChanges } from './pending-changes.ts'
 import { readSources, type Sources } from './sources.ts'
-import { createTruth, type Shown } from './truth.ts'
 
 /** The customers as this device shows them. */
-export interface RollState {
+export interface CustomerListState {
   /** Newest first. A new list with every change; a customer that did not change is the same object in both. */
   rows: readonly Shown[]
   /** Everything there is has been read, and the first pull has come to its end. */
@@ -20,8 +20,8 @@ export interface RollState {
 }
 
 /** All customers of one database in memory: read once, then kept in step with what this and other tabs write. */
-export interface Roll {
-  state: () => RollState
+export interface CustomerList {
+  state: () => CustomerListState
   get: (id: string) => Shown | undefined
   /** Calls `listener` after each change. Returns the way to stop. */
   watch: Signal['watch']
@@ -36,14 +36,14 @@ const TELL_MS = 200
 /** What was shown before it was written stands in a block of no number. */
 const FORETOLD = 0
 
-export function createRoll(db: Database): Roll {
-  const truth = createTruth()
-  const cover = createCover()
+export function createCustomerList(db: Database): CustomerList {
+  const truth = createConfirmedRows()
+  const cover = createPendingChanges()
   const changed = createSignal()
   const fresh = new Map<number, Customer[]>()
   const shown = new Map<string, Shown>()
   const touched = new Set<string>()
-  let state: RollState = { rows: [], isWhole: false, filled: null }
+  let state: CustomerListState = { rows: [], isWhole: false, filled: null }
   let next: Sources | null = null
   let last: Sources | null = null
   let fault: unknown

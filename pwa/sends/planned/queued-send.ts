@@ -1,0 +1,92 @@
+import type { SeenBySender, SendQuestion } from '../../../shared/deliveries.ts'
+import { PLAN_FRESH_HOURS } from '../../../shared/rules/planning.ts'
+import { isRecord } from '../../../shared/rules/record.ts'
+import type { QueuedOperation } from '../../browser/database.ts'
+
+/**
+ * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
+ * off, and it is not known yet whether it had arrived.
+ */
+export type PlanStanding = 'waiting' | 'sending' | 'signIn' | 'asked' | 'refused' | 'cancelling'
+
+/** A press of Send that the server has not taken, as the screens show it. */
+export interface QueuedSend {
+  /** The operation's; another one after an answer. */
+  id: string
+  sendId: string
+  campaignId: string
+  customerIds: string[]
+  /** The saved segment that it is for; null when people were chosen. */
+  segmentId: string | null
+  recipients: number
+  parts: number | null
+  /** The text as it was when Send was pressed. */
+  text: Pick<SeenBySender, 'subject' | 'message'>
+  /** When Send was pressed, by this device's clock. */
+  at: string
+  standing: PlanStanding
+  /** Whether it may have reached the server. */
+  handedOver: boolean
+  /** What it rests on that only a person can settle. */
+  isStuck: boolean
+  asks: SendQuestion | undefined
+  /** The server's words. */
+  message: string | undefined
+}
+
+/** What this device queued when Send was pressed. */
+interface Queued {
+  sendId: string
+  customerIds?: string[]
+  audience?: { segment: string }
+  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
+}
+
+const isQueued = (patch: unknown): patch is Queued =>
+  isRecord(patch) &&
+  typeof patch.sendId === 'string' &&
+  isRecord(patch.seen) &&
+  typeof patch.seen.recipients === 'number'
+
+/** The plan in a queued operation; undefined when it is none. */
+export function planIn(
+  operation: QueuedOperation,
+  queue: readonly QueuedOperation[] = [],
+): QueuedSend | undefined {
+  if (operation.kind !== 'campaign.send') return undefined
+  const { patch } = operation
+  if (!isQueued(patch)) return undefined
+  const { sendId, customerIds = [], audience, seen } = patch
+  const { id, entityId, at, attempts, asks, message, needs = [] } = operation
+  const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
+  return {
+    id,
+    sendId,
+    campaignId: entityId,
+    customerIds,
+    segmentId: audience?.segment ?? null,
+    recipients: seen.recipients,
+    parts: seen.parts,
+    text: { subject: seen.subject, message: seen.message },
+    at,
+    standing: standingOf(operation),
+    handedOver: attempts > 0,
+    isStuck: stuck.some((other) => needs.includes(other.id)),
+    asks,
+    message,
+  }
+}
+
+function standingOf({ state, heldFor }: QueuedOperation): PlanStanding {
+  if (heldFor === 'cancelled') return 'cancelling'
+  if (state === 'held') return heldFor === 'answer' ? 'asked' : 'signIn'
+  if (state === 'rejected' || state === 'conflict' || state === 'outdated') return 'refused'
+  return state === 'sending' ? 'sending' : 'waiting'
+}
+
+/** It is kept only until it is known whether it had arrived; the campaign may be planned anew meanwhile. */
+export const isCalledOff = ({ standing }: Pick<QueuedSend, 'standing'>): boolean => standing === 'cancelling'
+
+/** Older than the server takes it without asking. */
+export const isLate = ({ at }: Pick<QueuedSend, 'at'>, now: number): boolean =>
+  now - Date.parse(at) > PLAN_FRESH_HOURS * 3_600_000
