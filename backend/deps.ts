@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Pages } from '../shared/pages.ts'
+import type { Pages } from '../shared/pages/props.ts'
 import type { Model } from './ai/index.ts'
 import type { Carriers } from './carriers/index.ts'
 import type { Clock } from './clock.ts'

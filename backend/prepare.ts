@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from '../scripts/build.ts'
-import type { CreatePages } from '../shared/pages.ts'
+import type { CreatePages } from '../shared/pages/props.ts'
 import { createModel } from './ai/index.ts'
 import { createCarriers } from './carriers/index.ts'
 import { SECOND, systemClock } from './clock.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import type { doorPaths, paymentPaths, signedInPaths } from '../shared/screens.ts'
+import type { doorPaths, paymentPaths, signedInPaths } from '../shared/pages/screens.ts'
 import { Guard } from './devices/index.ts'
 import { Shell } from './shell/Shell.tsx'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'

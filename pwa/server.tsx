@@ -1,5 +1,5 @@
 // Every page that the server renders, and every mail. Built into dist/server/server.js, which backend/main.ts imports.
-import type { CreatePages } from '../shared/pages.ts'
+import type { CreatePages } from '../shared/pages/props.ts'
 import { sitePages } from './landing/pages.ts'
 import { appPage } from './pages/AppDocument.tsx'
 import { legalFile } from './pages/legalFile.tsx'

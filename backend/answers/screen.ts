@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Channel } from '../../shared/consents.ts'
-import { OPT_OUT_FIELD } from '../../shared/pages.ts'
+import { OPT_OUT_FIELD } from '../../shared/pages/props.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import type { Deps } from '../deps.ts'
 import { readBody } from '../http/body.ts'

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { PageAssets } from '../../shared/pages.ts'
+import type { PageAssets } from '../../shared/pages/props.ts'
 import { type Assets, type Folder, readAssets, rewriteAsset } from './assets.ts'
 import { integrityOf } from './etag.ts'
 import { SHELL } from './screens.ts'

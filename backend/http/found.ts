@@ -1,8 +1,8 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { languages } from '../../shared/copy/copy.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { escapeHtml } from '../../shared/rules/template.ts'
-import { sitePath, sitePaths } from '../../shared/site.ts'
 
 /** What search engines ask for: which pages there are, and which are nobody's business. */
 export function foundScreens(publicUrl: string): Router {

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { LegalFileProps } from '../../shared/pages.ts'
+import type { LegalFileProps } from '../../shared/pages/props.ts'
 import { TERMS_VERSION } from '../../shared/rules/legal.ts'
 import type { Deps } from '../deps.ts'
 import { languageOfRequest } from './language.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
-import type { Page } from '../../shared/pages.ts'
+import type { Page } from '../../shared/pages/props.ts'
 import { allowStyles } from './headers.ts'
 
 const brotli = promisify(brotliCompress)

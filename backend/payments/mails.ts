@@ -1,4 +1,4 @@
-import type { PaymentMailProps, Seller } from '../../shared/payment-mails.ts'
+import type { PaymentMailProps, Seller } from '../../shared/pages/payment-mails.ts'
 import { planNames, vatWithin } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'

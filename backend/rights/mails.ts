@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import type { PersonMailProps } from '../../shared/person-pages.ts'
+import type { PersonMailProps } from '../../shared/pages/person-pages.ts'
 import type { BusinessRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { Language } from '../../shared/copy/copy.ts'
-import { type PersonNote, type PersonProps, personNotes } from '../../shared/person-pages.ts'
+import { type PersonNote, type PersonProps, personNotes } from '../../shared/pages/person-pages.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { wordingOf } from '../businesses/index.ts'
 import { confirmable, lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'

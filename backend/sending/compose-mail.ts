@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { OPEN_MARK, OPT_OUT_MARK } from '../../shared/pages.ts'
+import { OPEN_MARK, OPT_OUT_MARK } from '../../shared/pages/props.ts'
 import { escapeHtml, fillTemplate, parseTemplate } from '../../shared/rules/template.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import type { MailForm, MailTemplate, MailValues } from '../carriers/index.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Pages } from '../../shared/pages.ts'
+import type { Pages } from '../../shared/pages/props.ts'
 import { trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'

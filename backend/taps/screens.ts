@@ -10,7 +10,7 @@ import {
   type TapProps,
   type TapToast,
   tapFields,
-} from '../../shared/pages.ts'
+} from '../../shared/pages/props.ts'
 import { answersOf } from '../../shared/rules/channels.ts'
 import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

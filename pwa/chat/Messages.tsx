@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { plans, TRIAL_DAYS } from '../../shared/rules/plans.ts'
-import { sitePath } from '../../shared/site.ts'
 import { classes } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import type { Topic } from './reply.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cookies } from '../../shared/copy/cookies.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import type { Language } from '../words/copy.ts'
 import {

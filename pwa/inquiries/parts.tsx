@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { inquiryForms } from '../../shared/copy/inquiry-forms.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { useAwake } from '../browser/awake.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { needAppStyles } from '../app-styles.ts'
 import { useAwake } from '../browser/awake.ts'
 import type { Language } from '../words/copy.ts'

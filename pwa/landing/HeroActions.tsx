@@ -1,5 +1,5 @@
 import { landing } from '../../shared/copy/landing.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { OpenDemoButton } from '../demo/index.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { Language } from '../words/copy.ts'

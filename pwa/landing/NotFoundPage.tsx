@@ -1,5 +1,5 @@
 import { site } from '../../shared/copy/site.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import type { Language } from '../words/copy.ts'

@@ -1,7 +1,7 @@
 import { consents } from '../../shared/copy/consents.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import { landing } from '../../shared/copy/landing.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import type { TapPage } from '../../shared/taps.ts'
 import { TapForm, tapWords } from '../taps/index.ts'
 import type { Language } from '../words/copy.ts'

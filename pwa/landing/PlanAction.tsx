@@ -1,6 +1,6 @@
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { planNames } from '../../shared/rules/plans.ts'
-import { sitePath } from '../../shared/site.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { Language } from '../words/copy.ts'
 import type { ShownPlan } from './PlanCard.tsx'

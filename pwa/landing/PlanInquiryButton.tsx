@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { needAppStyles } from '../app-styles.ts'
 import { useAwake } from '../browser/awake.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'

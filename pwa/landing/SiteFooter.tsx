@@ -1,5 +1,5 @@
 import { site } from '../../shared/copy/site.ts'
-import { sitePath, sitePaths } from '../../shared/site.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { CookieLink } from '../cookies/index.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import type { PublicPageProps } from './site-page.ts'

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { site } from '../../shared/copy/site.ts'
-import { sitePath } from '../../shared/site.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import type { Language } from '../words/copy.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { SitePageName, SiteSettings } from '../../shared/site.ts'
+import type { SitePageName, SiteSettings } from '../../shared/pages/site.ts'
 import { useLanguage } from '../words/copy.ts'
 import type { Doze } from './doze.ts'
 import { takeUpLanguage } from './public-language.ts'

@@ -1,4 +1,4 @@
-import type { SitePageName } from '../../shared/site.ts'
+import type { SitePageName } from '../../shared/pages/site.ts'
 import { contactPage } from './ContactPage.tsx'
 import { landingPage } from './LandingPage.tsx'
 import { dpaPage, privacyPage, subProcessorsPage, termsPage } from './legal/pages.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { SiteSettings } from '../../shared/site.ts'
+import type { SiteSettings } from '../../shared/pages/site.ts'
 
 /** What every public page takes: rendered on the server in the reader's language, and the same again in the browser. */
 export interface PublicPageProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import type { Page, PageAssets, SiteProps } from '../../shared/pages.ts'
+import type { Page, PageAssets, SiteProps } from '../../shared/pages/props.ts'
 import type { SitePage } from '../landing/index.ts'
 import { inLanguage } from './inLanguage.tsx'
 import { SiteMeta } from './SiteMeta.tsx'

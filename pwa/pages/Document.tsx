@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Page } from '../../shared/pages.ts'
+import type { Page } from '../../shared/pages/props.ts'
 import { style as ordinary, type Style } from './style.ts'
 
 interface DocumentProps {

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
+import { type SitePageName, type SiteSettings, sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { planNames, plans } from '../../shared/rules/plans.ts'
-import { type SitePageName, type SiteSettings, sitePath, sitePaths } from '../../shared/site.ts'
 import type { PageHead } from '../landing/index.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { signing } from '../../shared/copy/agreement.ts'
 import { legalPages, subProcessors } from '../../shared/copy/sub-processors.ts'
 import { legalText, operatorName } from '../../shared/legal.ts'
-import type { LegalFileProps } from '../../shared/pages.ts'
+import type { LegalFileProps } from '../../shared/pages/props.ts'
 import { LegalSections, ProcessorTable } from '../legal/index.ts'
 
 const style = `

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Page } from '../../shared/pages.ts'
+import type { Page } from '../../shared/pages/props.ts'
 import { TapHeader } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import type { Style } from './style.ts'

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { optout } from '../../shared/copy/optout.ts'
-import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages.ts'
+import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages/props.ts'
 import { notePage } from './notePage.tsx'
 
 /**

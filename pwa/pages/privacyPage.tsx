@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
-import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages.ts'
+import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages/props.ts'
 import { notePage } from './notePage.tsx'
 import { HowLong } from './person/personPage.tsx'
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
 import { taps } from '../../shared/copy/taps.ts'
-import type { Page, TapClosedProps } from '../../shared/pages.ts'
+import type { Page, TapClosedProps } from '../../shared/pages/props.ts'
 import { StaffLink } from '../taps/index.ts'
 import { notePage } from './notePage.tsx'
 import { counterStyle } from './style.ts'

@@ -1,6 +1,6 @@
 import { languages } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
-import type { Page, SavedProps, TapProps } from '../../shared/pages.ts'
+import type { Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacyPage.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Channel } from '../../shared/consents.ts'
-import { channelFields, type TapFormValues, tapFields } from '../../shared/pages.ts'
+import { channelFields, type TapFormValues, tapFields } from '../../shared/pages/props.ts'
 import type { TapPage } from '../../shared/taps.ts'
 import { say } from './Field.tsx'
 import { Warning } from './icons.tsx'

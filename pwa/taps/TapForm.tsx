@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
-import { type TapProps, tapFields } from '../../shared/pages.ts'
+import { type TapProps, tapFields } from '../../shared/pages/props.ts'
 import type { TapPage } from '../../shared/taps.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import { Consent } from './Consent.tsx'

@@ -1,4 +1,4 @@
-import type { TapToast } from '../../shared/pages.ts'
+import type { TapToast } from '../../shared/pages/props.ts'
 import { ReviewInstead } from './Consent.tsx'
 import { say } from './Field.tsx'
 import { Cross, Done, Warning } from './icons.tsx'

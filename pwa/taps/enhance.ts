@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { tapFields } from '../../shared/pages.ts'
+import { tapFields } from '../../shared/pages/props.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { consentView } from './consentView.ts'
 import { fieldView } from './fieldView.ts'

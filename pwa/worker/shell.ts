@@ -1,7 +1,7 @@
 // The shell: the app's files, kept at install, and the screens that open with them.
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { appPages } from '../../shared/screens.ts'
+import { appPages } from '../../shared/pages/screens.ts'
 
 interface KeptFile {
   url: string

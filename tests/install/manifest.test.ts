@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sharedText } from '../../pwa/drafts/draft.ts'
 import { root } from '../../scripts/commands.ts'
-import { isAppPath } from '../../shared/screens.ts'
+import { isAppPath } from '../../shared/pages/screens.ts'
 
 const picture = z.object({ src: z.string(), sizes: z.string(), type: z.string() })
 const manifest = z

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { shell } from '../../shared/copy/shell.ts'
 import { site } from '../../shared/copy/site.ts'
-import { doorPaths, signedInPaths } from '../../shared/screens.ts'
+import { doorPaths, signedInPaths } from '../../shared/pages/screens.ts'
 import { expect, long, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'

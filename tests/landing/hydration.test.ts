@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitePages } from '../../pwa/landing/pages.ts'
-import { type SitePageName, type SiteSettings, sitePaths } from '../../shared/site.ts'
+import { type SitePageName, type SiteSettings, sitePaths } from '../../shared/pages/site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site

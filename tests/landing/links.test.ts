@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../shared/copy/copy.ts'
-import { isAppPath } from '../../shared/screens.ts'
-import { sitePath, sitePaths } from '../../shared/site.ts'
+import { isAppPath } from '../../shared/pages/screens.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 let site: Site

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../shared/copy/copy.ts'
-import { sitePath, sitePaths } from '../../shared/site.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 const paths = Object.entries(sitePaths)

@@ -3,7 +3,7 @@ import { readConfig } from '../../backend/config/index.ts'
 import { paymentAttention } from '../../backend/payments/index.ts'
 import { sellerOf } from '../../backend/payments/mails.ts'
 import { paymentMail } from '../../pwa/pages/mails/paymentMail.tsx'
-import type { ReceiptMailProps } from '../../shared/payment-mails.ts'
+import type { ReceiptMailProps } from '../../shared/pages/payment-mails.ts'
 import { makeAuthority } from '../support/authority.ts'
 
 const seller = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PersonProps } from '../../shared/person-pages.ts'
+import type { PersonProps } from '../../shared/pages/person-pages.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Scene, setScene } from './scene.ts'
 

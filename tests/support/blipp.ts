@@ -13,7 +13,7 @@ import { createJobs, type Jobs } from '../../backend/jobs.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/process/server.ts'
 import type { SenderOptions } from '../../backend/sending/index.ts'
-import type { Pages } from '../../shared/pages.ts'
+import type { Pages } from '../../shared/pages/props.ts'
 import { plainPages } from './plain-pages.ts'
 
 /** The time of a test: stands still until it is moved. */

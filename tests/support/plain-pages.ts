@@ -1,4 +1,4 @@
-import { type MailProps, OPEN_MARK, type Page, type Pages } from '../../shared/pages.ts'
+import { type MailProps, OPEN_MARK, type Page, type Pages } from '../../shared/pages/props.ts'
 import { markLinks } from '../../shared/rules/tracking.ts'
 
 const page = (text: string): Page => ({

@@ -6,7 +6,7 @@ import { SETUP_ID, type TapSetup } from '../../pwa/taps/setup.ts'
 import { slot } from '../../pwa/taps/slots.ts'
 import type { Filled, Outcome } from '../../pwa/taps/submit.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { TapProps } from '../../shared/pages.ts'
+import type { TapProps } from '../../shared/pages/props.ts'
 import type { TapPage } from '../../shared/taps.ts'
 
 const wordings = {

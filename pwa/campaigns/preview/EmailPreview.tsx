@@ -1,7 +1,7 @@
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { mail } from '../../../shared/copy/mail.ts'
 import { previews } from '../../../shared/copy/previews.ts'
-import { mailLook } from '../../../shared/mail-look.ts'
+import { mailLook } from '../../../shared/pages/mail-look.ts'
 import { piecesOf } from '../../../shared/rules/links.ts'
 import { fill } from '../../../shared/rules/template.ts'
 import { useCopy } from '../../words/copy.ts'

@@ -1,6 +1,6 @@
 import { legalPages, subProcessors } from '../../../shared/copy/sub-processors.ts'
 import { operatorName } from '../../../shared/legal.ts'
-import { sitePath } from '../../../shared/site.ts'
+import { sitePath } from '../../../shared/pages/site.ts'
 import { ProcessorTable } from '../../legal/index.ts'
 import type { PublicPageProps, SitePage } from '../site-page.ts'
 import { LegalFrame } from './LegalPage.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../../../shared/copy/copy.ts'
-import { mailLook } from '../../../shared/mail-look.ts'
+import { mailLook } from '../../../shared/pages/mail-look.ts'
 
 const { light, dark } = mailLook
 

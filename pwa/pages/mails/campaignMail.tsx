@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mail as words } from '../../../shared/copy/mail.ts'
-import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages.ts'
+import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages/props.ts'
 import { markLinks } from '../../../shared/rules/tracking.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 import { Message } from './Message.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { InquiryKind } from '../../../shared/inquiries.ts'
-import type { InquiryMailProps, Mail } from '../../../shared/pages.ts'
+import type { InquiryMailProps, Mail } from '../../../shared/pages/props.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 
 // To the operator, whose area is in English.

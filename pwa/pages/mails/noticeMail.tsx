@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mail as words } from '../../../shared/copy/mail.ts'
-import type { Mail, NoticeMailProps } from '../../../shared/pages.ts'
+import type { Mail, NoticeMailProps } from '../../../shared/pages/props.ts'
 import { keyed } from './keyed.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 

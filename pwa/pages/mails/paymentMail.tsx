@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { paymentMails } from '../../../shared/copy/payment-mails.ts'
-import type { Mail } from '../../../shared/pages.ts'
 import type {
   PaymentMailProps,
   PlanMailProps,
   ReceiptMailProps,
   Seller,
-} from '../../../shared/payment-mails.ts'
+} from '../../../shared/pages/payment-mails.ts'
+import type { Mail } from '../../../shared/pages/props.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 
 const locales = { sv: 'sv-SE', en: 'en-SE' } as const

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { person } from '../../../shared/copy/person.ts'
-import type { Mail } from '../../../shared/pages.ts'
-import type { PersonMailProps } from '../../../shared/person-pages.ts'
+import type { PersonMailProps } from '../../../shared/pages/person-pages.ts'
+import type { Mail } from '../../../shared/pages/props.ts'
 import { CONFIRM_LINK_DAYS, PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 

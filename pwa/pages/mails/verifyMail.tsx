@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mail as words } from '../../../shared/copy/mail.ts'
-import type { Mail, VerifyMailProps } from '../../../shared/pages.ts'
+import type { Mail, VerifyMailProps } from '../../../shared/pages/props.ts'
 import { MailDocument, style } from './MailDocument.tsx'
 
 /** Asks the owner of a new account to prove that the address is theirs. */

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../shared/consents.ts'
 import { person } from '../../../shared/copy/person.ts'
 import type { HistoryOf } from '../../../shared/history.ts'
-import { type PersonChannel, type PersonProps, personFields } from '../../../shared/person-pages.ts'
+import { type PersonChannel, type PersonProps, personFields } from '../../../shared/pages/person-pages.ts'
 import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 

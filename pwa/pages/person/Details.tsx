@@ -1,6 +1,6 @@
 import { languages } from '../../../shared/copy/copy.ts'
 import { person } from '../../../shared/copy/person.ts'
-import { type PersonProps, personFields } from '../../../shared/person-pages.ts'
+import { type PersonProps, personFields } from '../../../shared/pages/person-pages.ts'
 import { Line } from './frame.tsx'
 
 /** The person puts right what the shop has. */

@@ -1,5 +1,5 @@
 import { person } from '../../../shared/copy/person.ts'
-import type { PersonProps } from '../../../shared/person-pages.ts'
+import type { PersonProps } from '../../../shared/pages/person-pages.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'

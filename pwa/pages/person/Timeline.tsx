@@ -1,6 +1,6 @@
 import { person } from '../../../shared/copy/person.ts'
 import type { HistoryEntry, HistoryOf } from '../../../shared/history.ts'
-import type { PersonProps } from '../../../shared/person-pages.ts'
+import type { PersonProps } from '../../../shared/pages/person-pages.ts'
 import type { PersonMessage } from '../../../shared/rights.ts'
 import { channels } from '../../../shared/rules/channels.ts'
 import { formatIn } from '../../words/format.ts'

@@ -1,6 +1,5 @@
 import type { Channel } from '../../../shared/consents.ts'
 import { person } from '../../../shared/copy/person.ts'
-import type { Page } from '../../../shared/pages.ts'
 import {
   type PersonAddressProps,
   type PersonAskProps,
@@ -8,7 +7,8 @@ import {
   type PersonEraseProps,
   type PersonLostProps,
   personFields,
-} from '../../../shared/person-pages.ts'
+} from '../../../shared/pages/person-pages.ts'
+import type { Page } from '../../../shared/pages/props.ts'
 import { PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
 import { Line, personFrame } from './frame.tsx'
 

@@ -1,6 +1,6 @@
 import { person, retention } from '../../../shared/copy/person.ts'
-import type { Page } from '../../../shared/pages.ts'
-import type { PersonProps } from '../../../shared/person-pages.ts'
+import type { PersonProps } from '../../../shared/pages/person-pages.ts'
+import type { Page } from '../../../shared/pages/props.ts'
 import { kept, PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
 import { Answers } from './Answers.tsx'
 import { Details, NewAddress } from './Details.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/copy/copy.ts'
-import { channelFields, tapFields } from '../../../shared/pages.ts'
+import { channelFields, tapFields } from '../../../shared/pages/props.ts'
 import { cleanLine } from '../../../shared/rules/text.ts'
 import { faultsOf } from '../rules.ts'
 import type { KeptSignup } from '../store.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/copy/copy.ts'
 import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
-import { tapFields } from '../../../shared/pages.ts'
+import { tapFields } from '../../../shared/pages/props.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { keep } from '../store.ts'
 import { languageOf, signupFrom } from './nativeForm.ts'

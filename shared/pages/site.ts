@@ -1,5 +1,5 @@
-import type { Language } from './copy/copy.ts'
-import type { Operator } from './operator.ts'
+import type { Language } from '../copy/copy.ts'
+import type { Operator } from '../operator.ts'
 
 /** The pages that a visitor meets, by name. The server renders each of them, and the sitemap lists them. */
 export const sitePaths = {

@@ -1,8 +1,9 @@
-import type { Channel } from './consents.ts'
-import type { Language } from './copy/copy.ts'
-import type { FieldErrors } from './errors.ts'
-import type { InquiryKind } from './inquiries.ts'
-import type { Operator } from './operator.ts'
+import type { Channel } from '../consents.ts'
+import type { Language } from '../copy/copy.ts'
+import type { FieldErrors } from '../errors.ts'
+import type { InquiryKind } from '../inquiries.ts'
+import type { Operator } from '../operator.ts'
+import type { TapPage } from '../taps.ts'
 import type { PaymentMailProps } from './payment-mails.ts'
 import type {
   OfShop,
@@ -15,7 +16,6 @@ import type {
   PersonProps,
 } from './person-pages.ts'
 import type { SitePageName, SiteSettings } from './site.ts'
-import type { TapPage } from './taps.ts'
 
 // What the server asks the built pages for (`dist/server/server.js`, made from `pwa/server.tsx`). The types stand here,
 // because backend/ does not import pwa/: `main.ts` imports the build and hands `pages` to `createApp`.

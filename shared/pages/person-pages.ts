@@ -1,7 +1,7 @@
-import type { Channel } from './consents.ts'
-import type { Language } from './copy/copy.ts'
-import type { FieldErrors } from './errors.ts'
-import type { PersonRecord } from './rights.ts'
+import type { Channel } from '../consents.ts'
+import type { Language } from '../copy/copy.ts'
+import type { FieldErrors } from '../errors.ts'
+import type { PersonRecord } from '../rights.ts'
 
 // The pages below `/c`: a person's own, those around it, and the mails that lead there.
 

@@ -1,5 +1,5 @@
-import type { Language } from './copy/copy.ts'
-import type { PaymentMethod } from './payments.ts'
+import type { Language } from '../copy/copy.ts'
+import type { PaymentMethod } from '../payments.ts'
 
 // The mails about what is paid: receipts and credit notes, and those that ask for the next month.
 
