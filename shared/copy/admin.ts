@@ -100,7 +100,7 @@ export const admin = english({
   aiTexts: 'AI texts',
   trialUntil: 'until {{day}}',
   resend: 'Resend verification',
-  resent: 'The verification mail is on its way',
+  resent: 'The verification email is on its way',
   changePlan: 'Change plan',
   suspend: 'Suspend',
   lift: 'Lift suspension',

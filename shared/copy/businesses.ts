@@ -45,7 +45,7 @@ export const businesses = copy('businesses', {
   ],
   unverifiedCaptured: [
     'Ingen mejlserver är uppsatt, så mejlet ligger i utkorgen här i Blipp.',
-    'No mail server is set up, so the mail is in the outbox here in Blipp.',
+    'No mail server is set up, so the email is in the outbox here in Blipp.',
   ],
   openOutbox: ['Öppna utkorgen', 'Open the outbox'],
   resend: ['Skicka länken igen', 'Send the link again'],
@@ -58,7 +58,7 @@ export const businesses = copy('businesses', {
   tagline: ['En rad om butiken', 'One line about you'],
   taglineHint: ['Står under namnet på blippsidan.', 'Stands under the name on the tap page.'],
   businessEmail: ['E-post till företaget', 'The business’s email'],
-  businessEmailHint: ['Hit går svaren på dina mejl.', 'Replies to your mails go here.'],
+  businessEmailHint: ['Hit går svaren på dina mejl.', 'Replies to your emails go here.'],
   phone: ['Telefon', 'Phone'],
   streetAddress: ['Gatuadress', 'Street address'],
   zipCode: ['Postnummer', 'Postcode'],

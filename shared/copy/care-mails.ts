@@ -20,7 +20,7 @@ export const careMails = copy('careMails', {
     'Is it wrong, or would you like to put something right? Write to {{email}}, and we look at it again.',
   ],
   signIn: ['Logga in', 'Sign in'],
-  why: ['Det här mejlet går till den som äger kontot.', 'This mail goes to whoever owns the account.'],
+  why: ['Det här mejlet går till den som äger kontot.', 'This email goes to whoever owns the account.'],
 
   reviewSubject: ['En betalning behöver granskas', 'A payment needs to be looked at'],
   reviewHello: ['Pengar kom som inte stämmer', 'Money came that differs'],
@@ -30,5 +30,5 @@ export const careMails = copy('careMails', {
   ],
   reviewWhich: ['Betalningens nummer: {{id}}', 'The payment’s id: {{id}}'],
   toDesk: ['Öppna skrivbordet', 'Open the desk'],
-  reviewWhy: ['Det här mejlet går till den som driver Blipp.', 'This mail goes to whoever runs Blipp.'],
+  reviewWhy: ['Det här mejlet går till den som driver Blipp.', 'This email goes to whoever runs Blipp.'],
 })

@@ -64,7 +64,7 @@ export const customers = copy('customers', {
   detailConsents: ['Samtycke', 'Consent'],
   detailLabels: ['Etiketter', 'Labels'],
   detailClicked: ['Följde en länk', 'Followed a link'],
-  detailOpened: ['Öppnade ett mejl', 'Opened a mail'],
+  detailOpened: ['Öppnade ett mejl', 'Opened an email'],
   moreLabels: ['+{{n}}', '+{{n}}'],
   detailNotes: ['Anteckningar', 'Notes'],
   noPhone: ['Inget nummer', 'No number'],
@@ -133,7 +133,7 @@ export const customers = copy('customers', {
   unconfirmedTitle: ['{{name}} har inte bekräftat sitt ja', '{{name}} has not confirmed their yes'],
   unconfirmedText: [
     'Den som har sagt nej en gång bekräftar ett nytt ja via länken i mejlet.',
-    'Whoever once said no confirms a new yes by the link in the mail.',
+    'Whoever once said no confirms a new yes by the link in the email.',
   ],
   movedConsent: [
     'Ett ja gäller adressen eller numret det gavs för. Byter du behöver kunden säga ja igen.',

@@ -13,7 +13,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
   suppressed: [
     'Adressen är spärrad: personen har sagt nej tack, eller så har mejl dit kommit tillbaka',
-    'The address is blocked: the person opted out, or mail to it came back',
+    'The address is blocked: the person opted out, or email to it came back',
   ],
   unreachable: [
     'Adressen eller numret gick inte att nå förut',
@@ -63,7 +63,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   mailboxUnknown: [
     'Mejladressen finns inte längre, så den används inte mer. Be kunden om en ny.',
-    'The e-mail address does not exist any more, so it is not used again. Ask the customer for a new one.',
+    'The email address does not exist any more, so it is not used again. Ask the customer for a new one.',
   ],
   mailboxFull: [
     'Brevlådan är full. Det brukar gå bättre en annan gång.',
@@ -71,7 +71,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   bounced: [
     'Mejlet kom tillbaka: mottagarens e-postserver tog inte emot det',
-    'The mail came back: the recipient’s mail server did not take it',
+    'The email came back: the recipient’s mail server did not take it',
   ],
   channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
   regionOff: [

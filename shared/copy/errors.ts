@@ -41,7 +41,7 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   emailUnverified: [
     'Bekräfta din e-postadress först. Länken ligger i mejlet vi skickade.',
-    'Please verify your email address first. The link is in the mail we sent.',
+    'Please verify your email address first. The link is in the email we sent.',
   ],
   signupsClosed: [
     'Nya konton är stängda här. Kontakta den som driver tjänsten.',
@@ -146,7 +146,7 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   mailNotSetUp: [
     'E-post är inte uppsatt på den här installationen.',
-    'Mail is not set up on this installation.',
+    'Email is not set up on this installation.',
   ],
 }
 

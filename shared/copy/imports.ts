@@ -181,7 +181,7 @@ export const imports = copy('imports', {
     'The import needs a network. Your file and what you have filled in are kept.',
   ],
   stopped: ['Importen stannade', 'The import stopped'],
-  retry: ['Försök igen', 'Try again'],
+  retry: ['Försök igen', 'Retry'],
   unfinished: ['En import är inte klar', 'An import is not finished'],
   unfinishedText: [
     '{{file}}: {{n}} rader är inne. Fortsätt där den var.',

@@ -27,7 +27,7 @@ export const inquiryForms = copy('inquiryForms', {
   privacyLink: ['Integritetspolicy', 'Privacy policy'],
   needsScript: [
     'Formuläret behöver JavaScript. Du kan också mejla oss:',
-    'The form needs JavaScript. You can also mail us:',
+    'The form needs JavaScript. You can also email us:',
   ],
 })
 

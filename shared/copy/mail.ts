@@ -17,6 +17,6 @@ export const mail = copy('mail', {
   verifyOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
   verifyIgnore: [
     'Har du inte skapat något konto? Då kan du strunta i mejlet.',
-    'Did you not create an account? Then you can ignore this mail.',
+    'Did you not create an account? Then you can ignore this email.',
   ],
 })

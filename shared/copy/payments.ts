@@ -17,7 +17,7 @@ export const payments = copy('payments', {
   terms_monthly: ['Inkl. 25% moms • Ingen bindningstid', 'Incl. 25% VAT • No commitment'],
   howItGoes: [
     'Du betalar en månad i taget. Planen förnyas inte av sig själv: vi mejlar en länk när det är dags.',
-    'You pay one month at a time. The plan does not renew by itself: we mail you a link when it is time.',
+    'You pay one month at a time. The plan does not renew by itself: we email you a link when it is time.',
   ],
   klarnaText: [
     'Betala nu eller senare. Logga in med BankID och välj hur.',
@@ -53,7 +53,7 @@ export const payments = copy('payments', {
     'Betalning behöver nätverk. Det du valt finns kvar.',
     'Paying needs a network. What you chose is kept.',
   ],
-  retry: ['Försök igen', 'Try again'],
+  retry: ['Försök igen', 'Retry'],
   resultName: ['Betalning', 'Payment'],
   checkingTitle: ['Ser efter hur det gick', 'Checking how it went'],
   unknownTitle: ['Betalningen finns inte', 'There is no such payment'],

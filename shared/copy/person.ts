@@ -19,7 +19,7 @@ export const person = copy('person', {
   noteSaved: ['Dina uppgifter är ändrade.', 'Your details were changed.'],
   noteMailed: [
     'Vi har mejlat den nya adressen. Den börjar gälla när du har bekräftat den därifrån.',
-    'We sent a mail to the new address. It is used once you have confirmed it from there.',
+    'We sent an email to the new address. It is used once you have confirmed it from there.',
   ],
 
   mendTitle: ['Något behöver rättas:', 'Something needs correcting:'],
@@ -41,7 +41,7 @@ export const person = copy('person', {
   notes: ['Butikens anteckningar', 'The shop’s notes'],
   labels: ['Butikens etiketter', 'The shop’s labels'],
   clicked: ['Följde senast en länk', 'Last followed a link'],
-  opened: ['Öppnade senast ett mejl', 'Last opened a mail'],
+  opened: ['Öppnade senast ett mejl', 'Last opened an email'],
   take: ['Ta med dig allt', 'Take it all with you'],
   takeText: [
     'Samma sak som filer: JSON för andra program, CSV för kalkylark.',
@@ -86,7 +86,7 @@ export const person = copy('person', {
   newEmail: ['Ny e-postadress', 'New email address'],
   newEmailHint: [
     'Vi mejlar en länk dit. Inget ändras förrän du har öppnat den.',
-    'We mail a link there. Nothing changes until you have opened it.',
+    'We email a link there. Nothing changes until you have opened it.',
   ],
   mailIt: ['Skicka länken', 'Send the link'],
 
@@ -168,13 +168,13 @@ export const person = copy('person', {
   askTitle: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps of you'],
   askText: [
     'Skriv adressen som du gav till {{business}}. Vi mejlar en länk till din egen sida, där du kan se, ladda ner, ändra och radera.',
-    'Enter the address that you gave to {{business}}. We mail you a link to a page of your own, where you can see, download, change and erase.',
+    'Enter the address that you gave to {{business}}. We email you a link to a page of your own, where you can see, download, change and erase.',
   ],
-  askButton: ['Mejla mig länken', 'Mail me the link'],
+  askButton: ['Mejla mig länken', 'Email me the link'],
   askedTitle: ['Titta i din inkorg', 'Look in your inbox'],
   asked: [
     'Finns adressen hos {{business}} kommer ett mejl inom några minuter. Länken i det gäller i {{n}} minuter. Av hänsyn till alla säger vi aldrig här om en adress finns.',
-    'If {{business}} has the address, a mail comes within a few minutes. Its link works for {{n}} minutes. Out of consideration for everybody we never say here whether an address is known.',
+    'If {{business}} has the address, an email comes within a few minutes. Its link works for {{n}} minutes. Out of consideration for everybody we never say here whether an address is known.',
   ],
   askedNothing: [
     'Kom inget? Se efter i skräpposten, eller prova en annan adress.',
@@ -182,9 +182,9 @@ export const person = copy('person', {
   ],
   noMail: [
     'Härifrån går det inte att mejla just nu. Skriv till {{business}}, som ska lämna ut eller radera dina uppgifter inom en månad:',
-    'Mail cannot be sent from here at the moment. Write to {{business}}, who must hand out or erase your details within a month:',
+    'Email cannot be sent from here at the moment. Write to {{business}}, who must hand out or erase your details within a month:',
   ],
-  askAgain: ['Prova igen', 'Try again'],
+  askAgain: ['Prova igen', 'Ask again'],
   tooMany: [
     'Det har blivit många försök härifrån. Vänta en stund och prova igen.',
     'There were many tries from here. Please wait a while and try again.',
@@ -260,7 +260,7 @@ export const person = copy('person', {
   pageButton: ['Öppna min sida', 'Open my page'],
   pageIgnore: [
     'Bad du inte om det? Då kan du strunta i mejlet. Ingen annan har sett något.',
-    'Did you not ask for it? Then you can ignore this mail. Nobody else has seen anything.',
+    'Did you not ask for it? Then you can ignore this email. Nobody else has seen anything.',
   ],
   confirmSubject: ['Bekräfta ditt ja till {{business}}', 'Confirm your yes to {{business}}'],
   confirmHello: ['Var det du?', 'Was it you?'],
@@ -279,7 +279,7 @@ export const person = copy('person', {
   addressButton: ['Bekräfta adressen', 'Confirm the address'],
   addressIgnore: [
     'Var det inte du? Då kan du strunta i mejlet. Länken gäller i {{days}} dagar.',
-    'Was it not you? Then you can ignore this mail. The link works for {{days}} days.',
+    'Was it not you? Then you can ignore this email. The link works for {{days}} days.',
   ],
   linkOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
 })

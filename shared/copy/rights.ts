@@ -24,7 +24,7 @@ export const rights = copy('rights', {
   ],
   eraseKeeps: [
     'Kvar blir ett fingeravtryck av adressen och numret. Det går inte att läsa tillbaka, men gör att varken en import eller någon i butiken kan väcka kunden igen. Vill {{name}} komma tillbaka skriver hen upp sig på blippsidan och bekräftar i mejlet.',
-    'What stays is a fingerprint of the address and the number. It cannot be read back, but keeps an import, or anyone in the shop, from waking the customer again. If {{name}} wants to come back, they sign up on the tap page and confirm by the mail.',
+    'What stays is a fingerprint of the address and the number. It cannot be read back, but keeps an import, or anyone in the shop, from waking the customer again. If {{name}} wants to come back, they sign up on the tap page and confirm by the email.',
   ],
   eraseAsked: ['{{name}} har själv bett om att bli raderad', '{{name}} has asked to be erased'],
   eraseUnasked: [

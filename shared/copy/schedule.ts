@@ -101,7 +101,7 @@ export const schedule = copy('schedule', {
   testTitle: ['Skicka ett test till dig själv', 'Send a test to yourself'],
   testEmail: [
     'Mejlet går till den adress du loggar in med, med [Test] i ämnet. Det räknas i planen men inte i resultatet.',
-    'The mail goes to the address you sign in with, marked [Test]. It counts in your plan, not in the result.',
+    'The email goes to the address you sign in with, marked [Test]. It counts in your plan, not in the result.',
   ],
   testSms: [
     'Sms:et går till ett av butikens egna nummer, precis som en kund får det. Det räknas i planen men inte i resultatet.',
@@ -151,15 +151,15 @@ export const schedule = copy('schedule', {
   ],
   quietFor: ['Tysta timmar', 'Quiet hours'],
   quietTexts: ['För sms', 'For SMS'],
-  quietTextsText: ['Mejl går när som helst.', 'Mail goes at any time.'],
-  quietAll: ['För sms och mejl', 'For SMS and mail'],
+  quietTextsText: ['Mejl går när som helst.', 'Email goes at any time.'],
+  quietAll: ['För sms och mejl', 'For SMS and email'],
   quietOff: ['Av', 'Off'],
   quietFrom: ['Från', 'From'],
   quietTo: ['Till', 'To'],
   cap: ['Begränsa hur ofta en kund får utskick', 'Limit how often a customer is written to'],
   capHint: [
     'Räknas för sms och mejl var för sig. Den som har fått så många hoppas över.',
-    'Counted for SMS and mail separately. Whoever has had that many is skipped.',
+    'Counted for SMS and email separately. Whoever has had that many is skipped.',
   ],
   capMessages: ['Högst så många', 'At most this many'],
   capDays: ['På så många dagar', 'In this many days'],

@@ -11,7 +11,7 @@ export const securityMail = copy('securityMail', {
   resetButton: ['Välj lösenord', 'Choose a password'],
   resetIgnore: [
     'Var det inte du? Strunta i mejlet, så händer inget.',
-    'Was it not you? Ignore this mail, and nothing happens.',
+    'Was it not you? Ignore this email, and nothing happens.',
   ],
   passwordChangedSubject: ['Ditt lösenord är bytt', 'Your password was changed'],
   passwordChangedHello: ['Lösenordet är bytt', 'The password was changed'],
@@ -44,7 +44,7 @@ export const securityMail = copy('securityMail', {
   changeEmailButton: ['Bekräfta adressen', 'Confirm the address'],
   changeEmailIgnore: [
     'Vet du inte vad det här är? Strunta i mejlet, så händer inget.',
-    'Do you not know what this is? Ignore this mail, and nothing happens.',
+    'Do you not know what this is? Ignore this email, and nothing happens.',
   ],
   factorOnSubject: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],
   factorOnHello: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],

@@ -22,10 +22,10 @@ export const security = copy('security', {
   forgotTitle: ['Ett nytt lösenord', 'A new password'],
   forgotText: [
     'Skriv adressen som du loggar in med, så mejlar vi en länk.',
-    'Enter the address you sign in with, and we mail you a link.',
+    'Enter the address you sign in with, and we email you a link.',
   ],
   email: ['E-post', 'Email'],
-  sendLink: ['Mejla en länk', 'Mail me a link'],
+  sendLink: ['Mejla en länk', 'Email me a link'],
   sentTitle: ['Titta i din e-post', 'Look in your email'],
   sentText: [
     'Om {{email}} har ett konto ligger länken där om en liten stund. Den gäller i 30 minuter.',
@@ -72,7 +72,7 @@ export const security = copy('security', {
   changeEmail: ['Byt e-post', 'Change email'],
   changeEmailText: [
     'Vi mejlar en länk till den nya adressen. Bytet gäller när du har öppnat den.',
-    'We mail a link to the new address. The change holds once you have opened it.',
+    'We email a link to the new address. The change holds once you have opened it.',
   ],
   newEmail: ['Ny e-post', 'New email'],
   emailSent: ['Länken är på väg till {{email}}', 'The link is on its way to {{email}}'],

@@ -47,10 +47,10 @@ export const segments = copy('segments', {
   doings: ['Vad de gjort med utskick', 'What they did with what you sent'],
   doingsHint: [
     'Gäller det du har valt att mäta. Öppnade mejl är en uppskattning.',
-    'As far as you have it measured. Opened mails are an estimate.',
+    'As far as you have it measured. Opened emails are an estimate.',
   ],
   clicked: ['Följde en länk', 'Followed a link'],
-  opened: ['Öppnade ett mejl', 'Opened a mail'],
+  opened: ['Öppnade ett mejl', 'Opened an email'],
   whenever: ['Spelar ingen roll', 'Does not matter'],
 
   chipConsent: ['{{channel}}: {{state}}', '{{channel}}: {{state}}'],
@@ -72,7 +72,7 @@ export const segments = copy('segments', {
   ],
   chipOpened: [
     plural('Öppnade ett mejl senaste dygnet', 'Öppnade ett mejl senaste {{n}} dagarna'),
-    plural('Opened a mail in the last day', 'Opened a mail in the last {{n}} days'),
+    plural('Opened an email in the last day', 'Opened an email in the last {{n}} days'),
   ],
 
   segments: ['Segment', 'Segments'],

@@ -63,7 +63,7 @@ export const send = copy('send', {
   ],
   capturedEmail: [
     'Ingen mejlserver är inkopplad. Mejlen fångas upp i utkorgen, där du kan läsa dem.',
-    'No mail server is connected. The mails are captured in the outbox, where you can read them.',
+    'No mail server is connected. The emails are captured in the outbox, where you can read them.',
   ],
 
   unverifiedTitle: ['Bekräfta din e-postadress först', 'Verify your email address first'],
@@ -73,7 +73,7 @@ export const send = copy('send', {
   ],
   unverifiedCaptured: [
     'Ingen mejlserver är inkopplad, så mejlet med länken ligger i utkorgen.',
-    'No mail server is connected, so the mail with the link is in the outbox.',
+    'No mail server is connected, so the email with the link is in the outbox.',
   ],
   toOutbox: ['Öppna utkorgen', 'Open the outbox'],
   toSettings: ['Till inställningarna', 'To the settings'],

@@ -18,7 +18,7 @@ export const shell = copy('shell', {
   plan: ['Plan', 'Plan'],
   menu: ['Meny', 'Menu'],
   otherLanguage: ['In English', 'På svenska'],
-  signOut: ['Logga ut', 'Log out'],
+  signOut: ['Logga ut', 'Sign out'],
 
   saved: ['Allt sparat', 'All saved'],
   waiting: ['{{n}} väntar', '{{n}} waiting'],
@@ -36,16 +36,16 @@ export const shell = copy('shell', {
     'De finns bara på den här enheten. Vad vill du göra med dem?',
     'They exist on this device only. What would you like to do with them?',
   ],
-  sendFirst: ['Skicka och logga ut', 'Send and log out'],
+  sendFirst: ['Skicka och logga ut', 'Send and sign out'],
   keepLocked: ['Behåll låsta på enheten', 'Keep locked on this device'],
   keepLockedText: [
     'De skickas först när du loggar in här igen och säger till.',
     'They are sent only when you sign in here again and say so.',
   ],
   download: ['Ladda ner dem', 'Download them'],
-  discard: ['Släng och logga ut', 'Discard and log out'],
+  discard: ['Släng och logga ut', 'Discard and sign out'],
   discardText: ['Det går inte att ångra.', 'This cannot be undone.'],
-  signOutFailed: ['Det gick inte att logga ut', 'Could not log out'],
+  signOutFailed: ['Det gick inte att logga ut', 'Could not sign out'],
 
   notAllSent: [
     plural('{{n}} ändring gick inte att skicka nu.', '{{n}} ändringar gick inte att skicka nu.'),
@@ -69,7 +69,7 @@ export const shell = copy('shell', {
   ],
   lockedText: [
     'Du lät dem ligga låsta på den här enheten när du loggade ut. Ska de skickas nu?',
-    'You left them locked on this device when you logged out. Should they be sent now?',
+    'You left them locked on this device when you signed out. Should they be sent now?',
   ],
   lockedSend: ['Skicka nu', 'Send now'],
   lockedDiscard: ['Släng', 'Discard'],

@@ -24,7 +24,7 @@ export const staff = copy('staff', {
   inviteTitle: ['Bjud in någon', 'Invite somebody'],
   inviteText: [
     'Vi mejlar en länk som gäller i sju dagar. Personen väljer själv sitt lösenord.',
-    'We mail a link that is open for seven days. They choose their own password.',
+    'We email a link that is open for seven days. They choose their own password.',
   ],
   email: ['E-post', 'Email'],
   send: ['Skicka inbjudan', 'Send the invitation'],

@@ -16,5 +16,5 @@ export const tagFigures = copy('tagFigures', {
     'The server counts taps and new customers. They come when you are online.',
   ],
   failed: ['Blippar och nya kunder gick inte att hämta.', 'Taps and new customers could not be fetched.'],
-  retry: ['Försök igen', 'Try again'],
+  retry: ['Försök igen', 'Retry'],
 })

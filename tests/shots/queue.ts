@@ -99,7 +99,7 @@ async function fill(page: Page, operations: readonly object[], kept: readonly ob
   await page.locator('[role=status]:visible').first().waitFor()
 }
 
-const signOutWords = /^(logga ut|log out)$/i
+const signOutWords = /^(logga ut|sign out)$/i
 
 async function askSignOut(page: Page): Promise<void> {
   await fill(page, everyState.slice(0, 2), signups)

@@ -18,7 +18,7 @@ const built = [...new Set(code.flatMap((text) => text.match(/`(\w|\$\{[^}`]*\})+
   .filter((pattern) => pattern.replaceAll('\\w+', '') !== '')
 const isBuilt = new RegExp(`^(${built.join('|')})$`)
 
-test('nothing is worded that nobody is shown', () => {
+test('every text is shown somewhere', () => {
   const unseen = product
     .filter(({ path }) => isCopy(path))
     .flatMap(({ path, text }) =>
@@ -28,4 +28,30 @@ test('nothing is worded that nobody is shown', () => {
         .map((key) => `${path}: ${key}`),
     )
   expect(unseen).toEqual([])
+})
+
+// Texts that have a version are changed with it alone; what a language model is told is nobody's to read.
+const isLegal = (path: string) => /\/(terms|agreement|privacy-policy|sub-processors)\.ts$/.test(path)
+
+/** What a text says, and the word that is used for it here. */
+const spellings: [RegExp, string][] = [
+  [/\blog(ged|ging)? (in|out)\b/i, 'sign in, sign out'],
+  [/\be-mails?\b/i, 'email'],
+  [/\b(an?|the|this|your) mails?\b(?! (server|program|provider))/i, 'email'],
+  [/\b(e-mail|email|mail)(en|et|a|ar)\b/i, 'mejl'],
+  [/\bSMS:?(et|en|ar)\b/, 'sms'],
+  [/^Try again$/, 'Retry'],
+]
+
+test('one word stands for one thing', () => {
+  const others = product
+    .filter(({ path }) => isCopy(path) && !isLegal(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, said = '']) =>
+        spellings
+          .filter(([spelling]) => spelling.test(said))
+          .map(([, word]) => `${path}: “${said}” should say ${word}`),
+      ),
+    )
+  expect(others).toEqual([])
 })
