@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Source, sourcesOf } from './sources.ts'
 
@@ -9,6 +10,14 @@ test('no file is longer than 300 lines, but copy and migrations', () => {
   const mayBeLong = /^shared\/copy\/|\/migrations\//
   const long = everything.filter(({ path, lines }) => lines > 300 && !mayBeLong.test(path))
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+})
+
+test('no folder of the product holds more than 45 files, but words and migrations', () => {
+  const folders = Map.groupBy(product, ({ path }) => dirname(path))
+  const full = [...folders].filter(
+    ([folder, files]) => files.length > 45 && !/\/(copy|migrations)$/.test(folder),
+  )
+  expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 
 test('the environment is read in one place', () => {
