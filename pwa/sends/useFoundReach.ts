@@ -10,14 +10,14 @@ const REST_MS = 400
 /** What the server says of who gets it; null while it is not known, and without a network. `ask` is compared by identity. */
 export function useFoundReach(ask: ReachAsked | null): FoundReach | null {
   const { online } = useConnection()
-  const [found, setFound] = useState<FoundReach | null>(null)
+  const [found, setFound] = useState<{ ask: ReachAsked; answer: FoundReach } | null>(null)
   useEffect(() => {
     setFound(null)
     if (!ask || !online) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       call(findReach, ask, { signal: leaving.signal }).then(
-        (answer) => leaving.signal.aborted || setFound(answer),
+        (answer) => leaving.signal.aborted || setFound({ ask, answer }),
         // Only told beforehand: sending looks again.
         () => undefined,
       )
@@ -27,5 +27,6 @@ export function useFoundReach(ask: ReachAsked | null): FoundReach | null {
       leaving.abort()
     }
   }, [ask, online])
-  return found
+  // What was found for those who were ticked before says nothing of those who are ticked now.
+  return found?.ask === ask ? (found?.answer ?? null) : null
 }

@@ -104,6 +104,9 @@ export function looker(
       try {
         await open(page, shot, shops.owner, size)
         await work(page)
+      } catch (error) {
+        const said = await page.locator('body').innerText()
+        throw new Error(`${(error as Error).message}\nThe page said: ${said.slice(0, 2000)}`)
       } finally {
         // The live screen goes on asking, and an answer that was being changed would fail with the page.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
