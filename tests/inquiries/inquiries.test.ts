@@ -81,12 +81,16 @@ describe('what a form is asked for', () => {
   })
 
   test.each([
-    [sendPlanInquiry, {}, ['email', 'name']],
-    [sendPlanInquiry, { ...asked, plan: 'platinum', phone: '12' }, ['phone', 'plan']],
-    [sendStarterLead, { ...lead, email: 'maja', company: ' ' }, ['company', 'email']],
-    [sendContactMessage, { ...message, subject: 'a\nb', message: '' }, ['message', 'subject']],
-  ])('$path %j', async (endpoint, form, fields) => {
-    const { status, body } = await visitor.ask(endpoint, form as never)
+    { to: sendPlanInquiry, form: {}, fields: ['email', 'name'] },
+    { to: sendPlanInquiry, form: { ...asked, plan: 'platinum', phone: '12' }, fields: ['phone', 'plan'] },
+    { to: sendStarterLead, form: { ...lead, email: 'maja', company: ' ' }, fields: ['company', 'email'] },
+    {
+      to: sendContactMessage,
+      form: { ...message, subject: 'a\nb', message: '' },
+      fields: ['message', 'subject'],
+    },
+  ])('what $to.path cannot take is named, and nothing is kept: $fields', async ({ to, form, fields }) => {
+    const { status, body } = await visitor.ask(to, form as never)
     expect([status, Object.keys((body as { fields: object }).fields).sort()]).toEqual([422, fields])
     expect(await stored(blipp)).toEqual([])
   })
