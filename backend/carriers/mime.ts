@@ -46,8 +46,8 @@ export function quotedPrintable(text: string): string {
 /** The pieces as one body. */
 export const joinPieces = (pieces: readonly string[]): string => pieces.join(SOFT_BREAK)
 
-/** Most bytes in an encoded word of 75 characters in base64 (RFC 2047 §2). */
-const WORD_BYTES = 45
+/** A line with an encoded word in it has at most 76 characters (RFC 2047 §2), the longest name of a header with them. */
+const WORD_BYTES = 39
 const simple = /^[ -~]{0,66}$/
 
 /**

@@ -141,6 +141,7 @@ async function refusalsOf(
   channel: Channel,
   hashes: readonly string[] | undefined,
 ): Promise<Known['refusals']> {
+  if (hashes?.length === 0) return new Map()
   const query = trx
     .selectFrom('suppressions')
     .select(['addressHash', 'reason'])
@@ -157,7 +158,7 @@ async function havingOf(
   { channel, chosen, campaign }: Meant,
   hashes: readonly string[] | undefined,
 ): Promise<Known['having']> {
-  if (!campaign || (chosen.resend && !chosen.onlyFailed)) return new Set()
+  if (!campaign || (chosen.resend && !chosen.onlyFailed) || hashes?.length === 0) return new Set()
   const without: DeliveryState[] = ['skipped', 'cancelled']
   let query = trx
     .selectFrom('deliveries')
