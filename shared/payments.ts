@@ -23,7 +23,10 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Why a payment came to nothing; the words for each stand in `copy/payments.ts`. */
+/**
+ * Why a payment came to nothing, or, of one that can still be paid, its last attempt; the words for each stand in
+ * `copy/payments.ts`.
+ */
 export const paymentReasons = [
   'declined',
   'timedOut',

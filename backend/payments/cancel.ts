@@ -16,8 +16,10 @@ export async function cancelPayment(deps: JobDeps, key: PaymentKey): Promise<Pay
     const provider = deps.payments[payment.method]
     if (!isOpen(payment) || !provider) return payment
     await provider.cancel(payment)
-    const after = await provider.status(payment)
-    return await record(deps, key, after.state === 'paid' ? after : { state: 'cancelled' }, provider)
+    const seen = await provider.status(payment)
+    const after = seen.state === 'authorised' ? await provider.finalise(payment, seen.token) : seen
+    const isTaken = after.state === 'paid' || (after.state === 'waiting' && after.paidRef !== undefined)
+    return await record(deps, key, isTaken ? after : { state: 'cancelled' }, provider)
   } catch (error) {
     if (error instanceof ProviderAway) throw new Failure('paymentUnreachable', { cause: error })
     throw error

@@ -32,6 +32,17 @@ const order = z.object({
   fraud_status: z.string().nullish(),
 })
 
+/**
+ * What a page's status means that has no authorisation: final are `COMPLETED`, `CANCELLED` and `DISABLED` alone, in all
+ * others the payer can go on (docs.klarna.com/hosted-payment-page/get-started/tracking-session-status).
+ */
+const pageStatuses: Record<string, Seen> = {
+  CANCELLED: { state: 'cancelled' },
+  DISABLED: { state: 'cancelled' },
+  FAILED: { state: 'waiting', reason: 'declined' },
+  ERROR: { state: 'waiting', reason: 'refused' },
+}
+
 /** The VAT in Klarna's hundredths of a percent. */
 const TAX_RATE = VAT_PERCENT * 100
 
@@ -143,14 +154,9 @@ export function klarnaProvider(
       const page = await pageSeen(payment)
       if (page === null) return { state: 'missing' }
       if (page.order_id) return orderSeen(page.order_id)
-      if (page.status === 'COMPLETED')
-        return page.authorization_token
-          ? { state: 'authorised', token: page.authorization_token }
-          : { state: 'waiting' }
-      if (page.status === 'CANCELLED' || page.status === 'DISABLED') return { state: 'cancelled' }
-      if (page.status === 'FAILED') return { state: 'failed', reason: 'declined' }
-      if (page.status === 'ERROR') return { state: 'failed', reason: 'refused' }
-      return { state: 'waiting' }
+      if (page.status === 'COMPLETED' && page.authorization_token)
+        return { state: 'authorised', token: page.authorization_token }
+      return pageStatuses[page.status] ?? { state: 'waiting' }
     },
     async finalise(payment, token) {
       const answer = await ask(peer, {

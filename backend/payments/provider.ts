@@ -7,8 +7,11 @@ import type { PaymentRow } from '../database/index.ts'
 export type Seen =
   /** It is not there: never arrived, or not yet. */
   | { state: 'missing' }
-  /** Nobody has paid yet; with a `paidRef`, it is taken and being looked at by the provider. */
-  | { state: 'waiting'; paidRef?: string }
+  /**
+   * Nobody has paid yet; with a `paidRef`, it is taken and being looked at by the provider; with a `reason`, an attempt
+   * came to nothing and the payer may try again in the same place.
+   */
+  | { state: 'waiting'; paidRef?: string; reason?: PaymentReason }
   /** The payer has agreed; no money moves until it is finalised. */
   | { state: 'authorised'; token: string }
   /** What was paid, to be held against what was asked for. */

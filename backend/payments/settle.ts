@@ -79,8 +79,11 @@ async function look(
 ): Promise<Seen | { state: 'expired' }> {
   const seen = await provider.status(payment)
   const isOver = now >= payment.expiresAt
-  // Also when its time is over: an order of ours may have been taken whose answer was lost.
-  if (seen.state === 'authorised' && isOpen(payment)) return provider.finalise(payment, seen.token)
+  // Whatever was thought before; and when its time is over, an order of ours may have been taken whose answer was lost.
+  if (seen.state === 'authorised' && (isOpen(payment) || !isOver))
+    return provider.finalise(payment, seen.token)
+  // It is taken, and how long the provider looks at it is theirs to say.
+  if (seen.state === 'waiting' && seen.paidRef) return seen
   if (seen.state === 'missing' && isOpen(payment))
     return now < later(payment.createdAt, ARRIVES_WITHIN)
       ? { state: 'waiting' }
@@ -129,8 +132,8 @@ export async function record(
           })
     const isOver = seen.state === 'failed' || seen.state === 'cancelled' || seen.state === 'expired'
     if (!isOver || !isOpen(payment)) {
-      const taken = seen.state === 'waiting' && seen.paidRef ? { paidRef: seen.paidRef } : {}
-      return setPayment(unit, key.id, { ...taken, lookAt: nextLook(payment, now) })
+      const found = seen.state === 'waiting' ? whileWaiting(payment, seen) : {}
+      return setPayment(unit, key.id, { ...found, lookAt: nextLook({ ...payment, ...found }, now) })
     }
     const ended = {
       state: seen.state,
@@ -150,6 +153,15 @@ export async function record(
   }
   if (written.state === 'paid' && written.receiptMailedAt === null) await mailReceipt(deps, written)
   return written
+}
+
+/** What a wait leaves in the row: one that the provider looks at is open again, and an open one says what went wrong last. */
+function whileWaiting(
+  payment: PaymentRow,
+  { paidRef, reason }: Extract<Seen, { state: 'waiting' }>,
+): Partial<PaymentRow> {
+  if (paidRef) return { state: 'pending', reason: null, settledAt: null, paidRef }
+  return isOpen(payment) ? { reason: reason ?? null } : {}
 }
 
 async function takePaid(

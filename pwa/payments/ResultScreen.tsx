@@ -77,13 +77,19 @@ function Waiting({
   const [busy, setBusy] = useState(false)
   const { money } = useFormat()
   const isSwish = payment.method === 'swish'
+  // An attempt that came to nothing, after which Klarna's page can still be paid on.
+  const klarnaText = { declined: 'klarnaDeclined', refused: 'klarnaFault', waiting: 'klarnaWaiting' } as const
+  const attempt = payment.reason === 'declined' || payment.reason === 'refused' ? payment.reason : 'waiting'
   const sum = `${planNames[payment.plan]}, ${money(payment.amountOre)}`
   const cancel = () => {
     setBusy(true)
     void onCancel().finally(() => setBusy(false))
   }
   return (
-    <DoorFrame title={t(isSwish ? 'swishTitle' : 'klarnaTitle')} text={isSwish ? sum : t('klarnaWaiting')}>
+    <DoorFrame
+      title={t(isSwish ? 'swishTitle' : 'klarnaTitle')}
+      text={isSwish ? sum : t(klarnaText[attempt])}
+    >
       {isSwish && payment.qrCode && payment.appUrl && (
         <SwishCode appUrl={payment.appUrl} code={payment.qrCode} />
       )}

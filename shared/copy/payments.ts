@@ -75,6 +75,14 @@ export const payments = copy('payments', {
     'Vi väntar på besked från Klarna. Har du inte betalat? Fortsätt där du var.',
     'We are waiting to hear from Klarna. Have you not paid? Go on where you were.',
   ],
+  klarnaDeclined: [
+    'Klarna godkände inte betalningen. Inget har dragits. Du kan försöka igen hos Klarna, eller avbryta och betala på ett annat sätt.',
+    'Klarna did not approve the payment. Nothing was charged. You can try again at Klarna, or cancel and pay another way.',
+  ],
+  klarnaFault: [
+    'Något gick fel hos Klarna. Inget har dragits. Du kan försöka igen där, eller avbryta och betala på ett annat sätt.',
+    'Something went wrong at Klarna. Nothing was charged. You can try again there, or cancel and pay another way.',
+  ],
   toKlarna: ['Fortsätt till Klarna', 'Go on to Klarna'],
   cancel: ['Avbryt betalningen', 'Cancel the payment'],
   paidTitle: ['Tack, betalningen är klar', 'Thank you, the payment is done'],

@@ -57,6 +57,9 @@ test('a plan is chosen and paid, by Klarna on its page and by Swish with a code'
     await expect(desk.getByRole('heading', { name: t('cancelledTitle') })).toBeVisible()
     await desk.getByRole('link', { name: t('retry') }).click()
     await desk.getByRole('button', { name: t('payWithKlarna', { amount: 399 }) }).click()
+    await desk.getByRole('button', { name: 'Be turned down' }).click()
+    await expect(desk.getByText(t('klarnaDeclined'))).toBeVisible()
+    await desk.getByRole('link', { name: t('toKlarna') }).click()
     await desk.getByRole('button', { name: 'Pay' }).click()
     await expect(desk.getByRole('heading', { name: t('paidTitle') })).toBeVisible()
     const mail = await mailServer.waitForMail(

@@ -108,8 +108,11 @@ describe('Klarna', () => {
     [{ status: 'COMPLETED' }, { state: 'waiting' }],
     [{ status: 'CANCELLED' }, { state: 'cancelled' }],
     [{ status: 'DISABLED' }, { state: 'cancelled' }],
-    [{ status: 'FAILED' }, { state: 'failed', reason: 'declined' }],
-    [{ status: 'ERROR' }, { state: 'failed', reason: 'refused' }],
+    [{ status: 'IN_PROGRESS' }, { state: 'waiting' }],
+    [{ status: 'BACK' }, { state: 'waiting' }],
+    [{ status: 'MANUAL_ID_CHECK' }, { state: 'waiting' }],
+    [{ status: 'FAILED' }, { state: 'waiting', reason: 'declined' }],
+    [{ status: 'ERROR' }, { state: 'waiting', reason: 'refused' }],
     [{ status: 'COMPLETED', authorization_token: 't', order_id: 'order-1' }, paidSeen],
   ])('whose page says %o is read as %o', async (body, seen) => {
     peer.answers.set(page, { status: 200, body })

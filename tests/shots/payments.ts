@@ -34,8 +34,8 @@ const answering = (pattern: string, json: object) => async (page: Page) => {
 
 const ways = (klarna: boolean, swish: boolean) => answering('**/api/payment/methods', { klarna, swish })
 
-const ended = (state: PaymentState, more: Partial<Payment> = {}): Shot => ({
-  name: `payments-result-${state}`,
+const ended = (state: PaymentState, more: Partial<Payment> = {}, name: string = state): Shot => ({
+  name: `payments-result-${name}`,
   path: result,
   as: 'owner',
   arrange: answering('**/api/payments/*/check', {
@@ -104,6 +104,11 @@ export const payments: Shot[] = [
     arrange: answering('**/api/payments/*/check', { payment }),
   },
   ended('pending', { method: 'klarna', redirectUrl: 'https://pay.klarna.com/x' }),
+  ended(
+    'pending',
+    { method: 'klarna', redirectUrl: 'https://pay.klarna.com/x', reason: 'declined' },
+    'declined-once',
+  ),
   ended('paid', { periodTo: '2026-12-21T09:00:00.000Z' }),
   ended('failed', { reason: 'declined' }),
   ended('cancelled'),

@@ -11,10 +11,16 @@ interface Order {
   amount: number
   currency: string
   reference: string
-  status: 'CAPTURED' | 'CANCELLED'
+  status: 'AUTHORIZED' | 'CAPTURED' | 'CANCELLED'
   fraud: 'ACCEPTED' | 'PENDING' | 'REJECTED'
   refunded: number
 }
+
+/** docs.klarna.com/hosted-payment-page/get-started/tracking-session-status; these three are final. */
+const finals = ['COMPLETED', 'CANCELLED', 'DISABLED'] as const
+/** In these the payer can go on, and pay. */
+type KlarnaOpen = 'WAITING' | 'IN_PROGRESS' | 'BACK' | 'MANUAL_ID_CHECK' | 'FAILED' | 'ERROR'
+export type KlarnaStatus = (typeof finals)[number] | KlarnaOpen
 
 export interface KlarnaSession {
   id: string
@@ -23,8 +29,8 @@ export interface KlarnaSession {
   tax: number
   currency: string
   reference: string
-  urls: { success: string; cancel: string; status_update: string }
-  status: 'WAITING' | 'COMPLETED' | 'CANCELLED' | 'FAILED' | 'DISABLED'
+  urls: Record<'success' | 'cancel' | 'failure' | 'status_update', string>
+  status: KlarnaStatus
   token: string | null
   order: Order | null
 }
@@ -38,8 +44,8 @@ export interface KlarnaStandIn {
   orders: () => Order[]
   /** The payer agrees on the hosted page. Resolves when the callbacks were answered. */
   complete: (id: string) => Promise<number[]>
-  /** The payer leaves, or is turned down. */
-  end: (id: string, status: 'CANCELLED' | 'FAILED') => Promise<number[]>
+  /** The payer goes on, back, is turned down, or calls it off. Resolves when the callbacks were answered. */
+  end: (id: string, status: 'CANCELLED' | KlarnaOpen) => Promise<number[]>
   remind: (id: string) => Promise<number[]>
   /** What is said of the next orders: how much they are for, and whether they are looked at. */
   placing: { amount: number | null; fraud: Order['fraud'] }
@@ -120,7 +126,8 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
       amount: placing.amount ?? session.amount,
       currency: session.currency,
       reference: session.reference,
-      status: 'CAPTURED',
+      // What Klarna looks at is captured when that is over.
+      status: placing.fraud === 'PENDING' ? 'AUTHORIZED' : 'CAPTURED',
       fraud: placing.fraud,
       refunded: 0,
     }
@@ -143,6 +150,15 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     }
   }
 
+  /** A captured order cannot be cancelled. */
+  function cancelOrder(id: string): Said {
+    const order = orders().find((one) => one.id === id)
+    if (!order) return { status: 404 }
+    if (order.status === 'CAPTURED') return { status: 403 }
+    order.status = 'CANCELLED'
+    return { status: 204 }
+  }
+
   function refund(id: string, body: { refunded_amount: number }): Said {
     const order = orders().find((one) => one.id === id)
     if (!order || order.refunded + body.refunded_amount > order.amount) return { status: 403 }
@@ -150,15 +166,20 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     return { status: 201 }
   }
 
-  function end(id: string, status: KlarnaSession['status']): Promise<number[]> {
+  const isOpen = ({ status }: KlarnaSession): boolean => !finals.some((final) => final === status)
+
+  function end(id: string, status: KlarnaStatus): Promise<number[]> {
     const session = find(id)
-    if (session.status !== 'WAITING') return Promise.resolve([])
+    if (!isOpen(session)) return Promise.resolve([])
     session.status = status
     if (status === 'COMPLETED') session.token = randomUUID()
     return tell(session)
   }
 
-  /** The page that payers are sent to, with its two buttons. */
+  const acts = { complete: 'COMPLETED', decline: 'FAILED', cancel: 'CANCELLED' } as const
+  const leads = { complete: 'success', decline: 'failure', cancel: 'cancel' } as const
+
+  /** The page that payers are sent to, with its three buttons. */
   async function page(request: IncomingMessage, response: ServerResponse, id: string, act?: string) {
     const session = find(id)
     if (request.method === 'GET') {
@@ -167,13 +188,12 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(`<!doctype html><html lang="en"><title>Klarna</title><h1>Klarna ${session.amount / 100} SEK</h1>
-          ${button('complete', 'Pay')}${button('cancel', 'Cancel')}`)
+          ${button('complete', 'Pay')}${button('decline', 'Be turned down')}${button('cancel', 'Cancel')}`)
       return
     }
-    await end(id, act === 'complete' ? 'COMPLETED' : 'CANCELLED')
-    response
-      .writeHead(303, { location: act === 'complete' ? session.urls.success : session.urls.cancel })
-      .end()
+    const what = act === 'complete' || act === 'decline' ? act : 'cancel'
+    await end(id, acts[what])
+    response.writeHead(303, { location: session.urls[leads[what]] }).end()
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -201,7 +221,7 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     if (at === 'DELETE /hpp/v1/sessions/:id')
       return answerWith(response, fault('cancel'), () => {
         const session = sessions.get(part(4))
-        if (session?.status === 'WAITING') session.status = 'DISABLED'
+        if (session && isOpen(session)) session.status = 'DISABLED'
         return { status: 204 }
       })
     if (at === 'POST /payments/v1/authorizations/:id/order')
@@ -213,6 +233,8 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     }
     if (at === 'GET /ordermanagement/v1/orders/:id')
       return answerWith(response, fault('read'), () => readOrder(part(4)))
+    if (at === 'POST /ordermanagement/v1/orders/:id/cancel')
+      return answerWith(response, fault('cancel'), () => cancelOrder(part(4)))
     if (at === 'POST /ordermanagement/v1/orders/:id/refunds')
       return answerWith(response, fault('refund'), () => once(() => refund(part(4), body)))
     say(response, { status: 404 })
