@@ -27,6 +27,7 @@ export const deliveryReasons = [
   'addressInvalid',
   'optedOut',
   'senderRefused',
+  'accountRefused',
   'contentRefused',
   'providerRefused',
   'providerSignIn',
@@ -35,6 +36,7 @@ export const deliveryReasons = [
   'providerError',
   'interrupted',
   'tooManyTries',
+  'queueFull',
   'channelOff',
   'regionOff',
   'phoneOff',
@@ -49,11 +51,19 @@ export const deliveryReasons = [
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** Why a campaign was paused by itself: it would have gone wrong for everybody, or cost more than a day may. */
-export const holdReasons = [
+/** Why a campaign was paused for what a provider refused: `unheardOf` is a code that nobody here knows, five times in a row. */
+export const providerHolds = [
   'senderRefused',
+  'accountRefused',
+  'unheardOf',
   'filtered',
   'templateRefused',
+] as const
+export type ProviderHold = (typeof providerHolds)[number]
+
+/** Why a campaign was paused by itself: it would have gone wrong for everybody, or cost more than a day may. */
+export const holdReasons = [
+  ...providerHolds,
   'dailySpend',
   'noOptOut',
   'restored',

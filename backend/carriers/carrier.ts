@@ -2,13 +2,21 @@ import type { DeliveryReason } from '../../shared/deliveries.ts'
 import type { MailFilling, MailForm } from './mail-form.ts'
 
 /**
- * What became of one message at a provider. Neither Twilio nor SMTP takes an idempotency key, so only `retry` may be
- * tried again: it is certain that the provider did not take it. `unknown` is never sent again by itself.
+ * What became of one message at a provider. Neither Twilio nor SMTP takes an idempotency key, so only `retry` and
+ * `held` may be tried again: it is certain that the provider did not take it. `unknown` is never sent again by itself.
  */
 export type Outcome =
   | { state: 'accepted'; providerId: string | null }
   | { state: 'captured' }
-  | { state: 'failed'; reason: DeliveryReason; detail: string | null }
+  | {
+      state: 'failed'
+      reason: DeliveryReason
+      detail: string | null
+      /** The provider's code, such as `21999` or `HTTP 403`, where nobody here knows what it means. */
+      unheardOf?: string
+    }
+  /** Certainly not taken, for the sake of the sender or the account: whoever comes after it would be refused alike. */
+  | { state: 'held'; reason: DeliveryReason; detail: string | null }
   | { state: 'unknown'; reason: DeliveryReason; detail: string | null }
   | {
       state: 'retry'

@@ -8,6 +8,7 @@ import { suppressedFor } from './suppressed-for.ts'
 /** What would go wrong for everybody after. */
 const holds: Partial<Record<DeliveryReason, HoldReason>> = {
   senderRefused: 'senderRefused',
+  accountRefused: 'accountRefused',
   filtered: 'filtered',
   templateRefused: 'templateRefused',
 }

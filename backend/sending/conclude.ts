@@ -32,6 +32,8 @@ export interface Ended {
 }
 
 const MAX_TRIES = 8
+/** One that is refused again after the campaign was resumed may be the only one, and must not hold the rest for ever. */
+const SENDER_TRIES = 2
 const LONGEST_PAUSE_MS = 30 * MINUTE
 /** A campaign's figures on screen move this often while it is sent. */
 const PROGRESS_MS = SECOND
@@ -70,6 +72,10 @@ function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns 
         ...ended('queued', null, ending.detail),
         notBefore: later(now, pauseMs(ending.afterMs, attempt)),
       }
+    case 'held': {
+      const tries = ending.reason === 'senderRefused' ? SENDER_TRIES : MAX_TRIES
+      return ended(attempt >= tries ? 'failed' : 'queued', ending.reason, ending.detail)
+    }
     case 'failed':
     case 'unknown':
       return ended(ending.state, ending.reason, ending.detail)
@@ -100,7 +106,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
       return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
-    if (columns.state === 'failed' && columns.reason)
+    if (columns.reason && (columns.state === 'failed' || ending.state === 'held'))
       await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)
     // Somebody who was erased while the message was under way.
     if (!(await unit.one(customerOf, { businessId, id: customerId })))

@@ -88,7 +88,12 @@ export function createLane(
     const providerId = 'providerId' in outcome ? outcome.providerId : undefined
     const reason = 'reason' in outcome ? outcome.reason : undefined
     const about = { requestId, deliveryId: id, sendId, channel, attempt, state: outcome.state }
-    log.info({ ...about, reason, providerId }, 'handed over')
+    // Something of the operator's may be wrong.
+    const level = outcome.state === 'held' ? 'error' : 'info'
+    log[level](
+      { ...about, reason, providerId },
+      outcome.state === 'held' ? 'refused for everybody' : 'handed over',
+    )
   }
 
   /** Writes down how the provider does, for every process and every screen. */

@@ -59,7 +59,7 @@ export async function sendTest(
     return test
   })
   const outcome = await composed.send(deps.carriers).catch((): Outcome => uncertain)
-  const state = outcome.state === 'retry' ? 'failed' : outcome.state
+  const state = outcome.state === 'retry' || outcome.state === 'held' ? 'failed' : outcome.state
   await db.write(businessId, async (unit) => {
     await unit.trx
       .updateTable('testMessages')

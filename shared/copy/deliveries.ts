@@ -32,6 +32,10 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'Avsändaren godkändes inte. Välj ett annat avsändarnamn.',
     'The sender was not accepted. Please choose another sender name.',
   ],
+  accountRefused: [
+    'Blipps konto hos leverantören får inte skicka. Kontakta den som driver tjänsten.',
+    'Blipp’s account at the provider may not send. Please contact whoever runs this service.',
+  ],
   contentRefused: [
     'Texten godkändes inte. Korta eller ändra den.',
     'The text was not accepted. Please shorten or change it.',
@@ -61,6 +65,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'Gick inte att lämna över trots flera försök',
     'Could not be handed over, even after several tries',
   ],
+  queueFull: ['Leverantörens kö var full', 'The provider’s queue was full'],
   mailboxUnknown: [
     'Mejladressen finns inte längre, så den används inte mer. Be kunden om en ny.',
     'The email address does not exist any more, so it is not used again. Ask the customer for a new one.',
@@ -94,8 +99,16 @@ const reasonWords: Record<DeliveryReason, Pair> = {
 
 const holdWords: Record<HoldReason, Pair> = {
   senderRefused: [
-    'Pausad: avsändaren godkändes inte. Avbryt och skicka med ett annat avsändarnamn.',
-    'Paused: the sender was not accepted. Please cancel, and send with another sender name.',
+    'Pausad: avsändaren godkändes inte. Avbryt och skicka med ett annat avsändarnamn. De som är kvar har inte fått något.',
+    'Paused: the sender was not accepted. Please cancel, and send with another sender name. Those who are left have got nothing.',
+  ],
+  accountRefused: [
+    'Pausad: Blipps konto hos leverantören får inte skicka just nu, och de som är kvar har inte fått något. Kontakta den som driver tjänsten, och fortsätt när det är löst.',
+    'Paused: Blipp’s account at the provider may not send just now, and those who are left have got nothing. Please contact whoever runs this service, and resume when it is solved.',
+  ],
+  unheardOf: [
+    'Pausad: leverantören nekade fem mottagare i rad av samma skäl, ett som Blipp inte känner till. Kontakta den som driver tjänsten och nämn felkoden. Fortsätt när det är löst, eller om du vill försöka igen.',
+    'Paused: the provider refused five people in a row for the same reason, one that Blipp does not know. Please contact whoever runs this service and mention the error code. Resume when it is solved, or to try again.',
   ],
   filtered: [
     'Pausad: operatören stoppade texten som oönskad. Skriv om den innan du skickar igen.',

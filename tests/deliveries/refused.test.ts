@@ -28,6 +28,8 @@ onTakingUp('what a provider refuses', (twins, work) => {
       ['addressInvalid', 'whatsapp', 'unreachable', null],
       ['addressInvalid', 'email', null, null],
       ['senderRefused', 'sms', null, 'senderRefused'],
+      ['accountRefused', 'sms', null, 'accountRefused'],
+      ['accountRefused', 'whatsapp', null, 'accountRefused'],
       ['filtered', 'sms', null, 'filtered'],
       ['templateRefused', 'whatsapp', null, 'templateRefused'],
       ['senderRefused', 'email', null, null],

@@ -101,6 +101,21 @@ onTakingUp('how an attempt ended', (twins, work) => {
     },
   )
 
+  test.each<['senderRefused' | 'accountRefused', number, 'queued' | 'failed']>([
+    ['senderRefused', 1, 'queued'],
+    ['senderRefused', 2, 'failed'],
+    ['accountRefused', 7, 'queued'],
+    ['accountRefused', 8, 'failed'],
+  ])('for %s at try %i leaves it %s, costs nothing and holds', async (reason, attempt, state) => {
+    const claim = await taken({ attempt: attempt - 1 })
+    await work.line()
+    await end([claim], { state: 'held', reason, detail: '21660 x' })
+    const left = { state, reason, detail: '21660 x', notBefore: null, attempt }
+    expect(await work.find(claim.id)).toMatchObject(left)
+    expect(await spent()).toBe(0)
+    expect(await twins.one('sends')).toMatchObject({ state: 'paused', held: reason })
+  })
+
   test('is a failure after the eighth try', async () => {
     const claim = await taken({ attempt: 7 })
     await end([claim], retry())

@@ -71,8 +71,7 @@ test('a provider that never has time is given up', async () => {
 test.each<[number, string]>([
   [21211, 'addressInvalid'],
   [21614, 'addressInvalid'],
-  [21606, 'senderRefused'],
-  [21212, 'senderRefused'],
+  [21635, 'addressInvalid'],
   [21617, 'contentRefused'],
   [21408, 'regionOff'],
 ])("Twilio's refusal %i is shown as %s", async (code, reason) => {

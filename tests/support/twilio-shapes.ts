@@ -2,6 +2,13 @@
 import type { AcceptedText } from './twilio.ts'
 
 const errors: Record<number, { status: number; message: string }> = {
+  10001: { status: 403, message: 'Account is not active' },
+  20403: { status: 403, message: 'Forbidden' },
+  21608: { status: 400, message: 'The number is unverified. Trial accounts cannot send messages to it' },
+  21635: { status: 400, message: "'To' number cannot be a landline" },
+  21657: { status: 400, message: 'The Sender ID is invalid' },
+  21660: { status: 400, message: "Mismatch between the 'From' number and the account" },
+  21704: { status: 400, message: 'The Messaging Service contains no phone numbers' },
   20003: { status: 401, message: 'Authenticate' },
   20404: { status: 404, message: 'The requested resource was not found' },
   20429: { status: 429, message: 'Too Many Requests' },
