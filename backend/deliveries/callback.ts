@@ -2,14 +2,14 @@ import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Callback } from '../answers/index.ts'
-import { refusalReason } from '../carriers/index.ts'
+import { refusalReason, twilioCodes } from '../carriers/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { byToken, tellReported } from './named.ts'
 import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
-import { byEarlierToken, tryLater } from './try-later.ts'
+import { type Again, byEarlierToken, tryLater } from './try-later.ts'
 
 /**
  * From where each word moves a delivery on. A word about one that waits or is uncertain is the proof that the provider
@@ -129,7 +129,15 @@ async function moveTo(unit: Unit, deps: Heeding, row: Reported, told: Told): Pro
   if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
 }
 
-/** Moves a delivery to where the provider says that its message is; a phone that was off is tried once more. */
+/** Whether what became of a message may pass, and so it is tried once more. */
+function againAfter(code: number, reason: DeliveryReason): Again | null {
+  const act = twilioCodes[code]?.act
+  if (act === 'holds') return 'held'
+  if (act === 'queueFull') return 'queueFull'
+  return reason === 'phoneOff' ? 'phoneOff' : null
+}
+
+/** Moves a delivery to where the provider says that its message is; what may pass is tried once more. */
 export async function advance(
   unit: Unit,
   { live }: Pick<Deps, 'live'>,
@@ -145,7 +153,11 @@ export async function advance(
     .insertInto('deliveryEvents')
     .values({ businessId, id: uuid7(), deliveryId: id, kind: status, detail, at: now })
     .execute()
-  if (reason === 'phoneOff' && (await tryLater(unit, row, { providerId, detail }, now))) return
+  const again = reason && againAfter(code, reason)
+  if (reason && again && (await tryLater(unit, row, { again, providerId, reason, detail }, now))) {
+    if (again === 'held') await afterRefusal(unit, live, row, reason, now)
+    return
+  }
   await unit.run(moveOn, {
     businessId,
     id,

@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { HOUR, later } from '../clock.ts'
 import { type DeliveryRow, type EarlierAttemptRow, prepared, type Unit } from '../database/index.ts'
 import { newCallbackToken } from '../secrets/keys.ts'
@@ -34,27 +35,35 @@ const insertEarlier = prepared<EarlierAttemptRow>()((db, slot) =>
   }),
 )
 
+/** Why a message that the provider had taken is given one more attempt. */
+export type Again = 'phoneOff' | 'queueFull' | 'held'
+
 /**
- * Gives a text whose phone could not be reached one more attempt, an hour later and never in quiet hours. The first one
- * keeps its token and the provider's id in `earlierAttempts`, so that what is still told of it is not taken for the new
- * one's. Returns false where the failure stands: for the second time, too late, or in a send that is over.
+ * Gives a message one more attempt that the provider had taken and could not bring: an hour later and never in quiet
+ * hours, or, where its sender or account is refused, as soon as its campaign is resumed. The first one keeps its token and
+ * the provider's id in `earlierAttempts`, so that what is still told of it is not taken for the new one's. Returns false
+ * where the failure stands: for the second time, too late, or in a send that is over.
  */
 export async function tryLater(
   unit: Unit,
   row: Failed,
-  { providerId, detail }: { providerId: string; detail: string | null },
+  {
+    again,
+    providerId,
+    reason,
+    detail,
+  }: { again: Again; providerId: string; reason: DeliveryReason; detail: string | null },
   now: string,
 ): Promise<boolean> {
   const { businessId, trx } = unit
   const { id, sendId, campaignId, channel, state, attempt, callbackToken } = row
   // What waits is composed already, with the token that it has.
   if (state === 'queued') return false
-  const at = later(now, WAIT_MS)
-  if (channel !== 'sms' || at > later(row.acceptedAt ?? now, WORTH_MS)) return false
+  const at = again === 'held' ? now : later(now, WAIT_MS)
+  if (at > later(row.acceptedAt ?? now, WORTH_MS)) return false
+  if (again !== 'held' && (channel !== 'sms' || (await allowedFrom(unit, channel, at)) !== at)) return false
   if (await unit.one(findEarlier, { businessId, deliveryId: id })) return false
-  if ((await allowedFrom(unit, channel, at)) !== at) return false
   if (await isOver(unit, { sendId, campaignId })) return false
-  const reason = 'phoneOff'
   await unit.run(insertEarlier, {
     businessId,
     deliveryId: id,

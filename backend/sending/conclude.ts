@@ -9,6 +9,7 @@ import {
   conclude,
   customerOf,
   forgetAddress,
+  hold,
   insertCaptured,
   isOver,
   type Obstacle,
@@ -21,6 +22,7 @@ import type { JobDeps } from '../deps.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import { giveBack } from './daily-budget.ts'
 import type { LookAt } from './recover.ts'
+import { createStreaks } from './streaks.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -95,6 +97,7 @@ async function waitAgain(unit: Unit, claim: Claim, now: string): Promise<void> {
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
 export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
+  const streaks = createStreaks()
 
   async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {
     const { businessId } = unit
@@ -124,8 +127,15 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     }
   }
 
-  return (businessId: string, all: Ended[]): Promise<void> =>
-    deps.db.write(businessId, async (unit) => {
+  return (businessId: string, all: Ended[]): Promise<void> => {
+    // Before the transaction, which may be run again.
+    const refused = streaks.heed(all)
+    for (const { claim, code } of refused)
+      deps.log.error(
+        { sendId: claim.sendId, channel: claim.channel, code },
+        'refused by a code that is not known',
+      )
+    return deps.db.write(businessId, async (unit) => {
       const now = deps.clock.now()
       // What was taken touches nothing but its own rows, and goes out together; the rest may pay back or turn down.
       const { taken = [], others = [] } = Object.groupBy(all, ({ ending: { state } }) =>
@@ -133,8 +143,10 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
       )
       await Promise.all(taken.map((ended) => concludeOne(unit, ended, now)))
       for (const ended of others) await concludeOne(unit, ended, now)
+      for (const { claim } of refused) await hold(unit, deps.live, claim, 'unheardOf', now)
       await showProgress(unit, distinctSends(all.map(({ claim }) => claim)), now)
     })
+  }
 }
 
 /** A message that went nowhere, for the outbox. */
