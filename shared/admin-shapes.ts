@@ -1,6 +1,8 @@
 // What the operator's desk shows.
 import * as z from 'zod'
+import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
+import { providerHolds } from './delivery-states.ts'
 import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
 import { paymentMethods, paymentStates } from './payments.ts'
@@ -94,6 +96,16 @@ export const attention = z.discriminatedUnion('what', [
   /** Receipts lack what these variables say of the seller. */
   z.object({ what: z.literal('seller'), missing: z.array(text) }),
   z.object({ what: z.literal('swishCertificate'), until: text }),
+  /** Campaigns that wait because of what their provider refuses. */
+  z.object({
+    what: z.literal('held'),
+    why: z.enum(providerHolds),
+    channel: channelSchema,
+    campaigns: count,
+    /** The provider's code, such as `21660`, and its own page about it; null where there is none. */
+    code: text.nullable(),
+    page: text.nullable(),
+  }),
 ])
 export type Attention = z.infer<typeof attention>
 

@@ -38,6 +38,8 @@ export const getCampaignReport = endpoint({
     waiting: z.number().int(),
     /** Why it was paused by itself; null when it was not. */
     held: z.enum(holdReasons).nullable(),
+    /** The provider's code for that, such as `21660`; null where it gave none. */
+    heldCode: z.string().nullable(),
     /** The provider of its channel where it does not do well; null while it does. */
     provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),

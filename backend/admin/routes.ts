@@ -5,7 +5,7 @@ import { createPauses } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import { paymentAttention } from '../payments/index.ts'
+import { attentionOf } from './attention.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
 import { givePlan, lift, refund, resendVerification, suspend } from './care.ts'
@@ -21,7 +21,7 @@ const SETTING_UP = { points: 10, seconds: 600 }
 type ByAdmin = Pick<Call<typeof contract.adminMe>, 'admin' | 'ctx'>
 
 export function adminRoutes(deps: Deps, limits: Limits): Route[] {
-  const { db, keys, clock, config } = deps
+  const { db, keys, clock } = deps
   const pauses = createPauses(deps, 'admin')
 
   /** Before anything is shown, that it was looked at. */
@@ -55,9 +55,13 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     }),
     route(contract.adminDashboard, async (call) => {
       await tallyWhileAsked(deps)
-      const [statistics, recent] = await Promise.all([totalsOf(deps), recentBusinesses(deps)])
+      const [statistics, recentOnes, attention] = await Promise.all([
+        totalsOf(deps),
+        recentBusinesses(deps),
+        attentionOf(deps),
+      ])
       await note(call, { action: 'businessesListed', detail: { list: 'recent' } })
-      return { statistics, recentBusinesses: recent, attention: paymentAttention(config, clock.now()) }
+      return { statistics, recentBusinesses: recentOnes, attention }
     }),
     route(contract.listBusinesses, async (call) => {
       await tallyWhileAsked(deps)

@@ -1,4 +1,10 @@
-import type { HoldReason } from '../../shared/deliveries.ts'
+import type { Channel } from '../../shared/consents.ts'
+import {
+  type DeliveryReason,
+  type HoldReason,
+  type ProviderHold,
+  providerHolds,
+} from '../../shared/deliveries.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -30,16 +36,87 @@ export async function uncertainOf(
 }
 
 /** Why a campaign that is paused paused by itself, or null. */
-export async function heldOf({ read }: Read, businessId: string, campaignId: string) {
+export async function heldOf({ read }: Read, businessId: string, campaignId: string): Promise<Held | null> {
   const send = await read
     .selectFrom('sends')
-    .select('held')
+    .select(['id', 'held'])
     .where('businessId', '=', businessId)
     .where('campaignId', '=', campaignId)
     .where('state', 'in', ['paused', 'waiting'])
     .where('held', 'is not', null)
     .executeTakeFirst()
-  return send?.held ?? null
+  if (!send?.held) return null
+  return { why: send.held, code: await codeOf(read, businessId, { id: send.id, held: send.held }) }
+}
+
+/** Why a campaign is held, and the provider's code for that where it gave one, such as `21660` or `HTTP 403`. */
+export interface Held {
+  why: HoldReason
+  code: string | null
+}
+
+/** What the ledger says of whoever was refused for it. */
+const reasonOfHold: Record<ProviderHold, DeliveryReason> = {
+  senderRefused: 'senderRefused',
+  accountRefused: 'accountRefused',
+  unheardOf: 'providerRefused',
+  filtered: 'filtered',
+  templateRefused: 'templateRefused',
+}
+
+const isByProvider = (held: HoldReason | null): held is ProviderHold => held !== null && held in reasonOfHold
+
+async function codeOf(
+  read: Read['read'],
+  businessId: string,
+  { id, held }: { id: string; held: HoldReason },
+): Promise<string | null> {
+  if (!isByProvider(held)) return null
+  const newest = await read
+    .selectFrom('deliveries')
+    .select('detail')
+    .where('businessId', '=', businessId)
+    .where('sendId', '=', id)
+    .where('state', 'in', ['queued', 'failed'])
+    .where('reason', '=', reasonOfHold[held])
+    .where('detail', 'is not', null)
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // What a provider says beside it may name a person's number.
+  return /^(HTTP )?\d{3,6}(?!\d)/.exec(newest?.detail ?? '')?.[0] ?? null
+}
+
+const HELD_SHOWN = 50
+
+/** Campaigns that are held alike. */
+export interface HeldCampaigns {
+  why: ProviderHold
+  code: string | null
+  channel: Channel
+  campaigns: number
+}
+
+/** What providers hold up of all businesses, among the newest sends. */
+export async function heldByProviders({ read }: Read): Promise<HeldCampaigns[]> {
+  const sends = await read
+    .selectFrom('sends')
+    .select(['id', 'businessId', 'campaignId', 'channel', 'held'])
+    .where('state', '=', 'paused')
+    .where('held', 'in', providerHolds)
+    .orderBy('id', 'desc')
+    .limit(HELD_SHOWN)
+    .execute()
+  const alike = new Map<string, { held: HeldCampaigns; ids: Set<string> }>()
+  for (const { id, businessId, campaignId, channel, held: why } of sends) {
+    if (!isByProvider(why)) continue
+    const code = await codeOf(read, businessId, { id, held: why })
+    const key = [why, code, channel].join()
+    const { held, ids } = alike.get(key) ?? { held: { why, code, channel, campaigns: 0 }, ids: new Set() }
+    ids.add(campaignId)
+    alike.set(key, { held: { ...held, campaigns: ids.size }, ids })
+  }
+  return [...alike.values()].map(({ held }) => held)
 }
 
 /** Nothing more of a send is taken up before then. */

@@ -4,7 +4,7 @@ export { advance, findReported, heed } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type Chosen, chosenOf } from './chosen.ts'
-export { heldOf, hold, uncertainOf, waitUntil } from './held.ts'
+export { heldByProviders, heldOf, hold, uncertainOf, waitUntil } from './held.ts'
 export { monthStart } from './month.ts'
 export { byToken, tellReported } from './named.ts'
 export {

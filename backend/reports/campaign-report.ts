@@ -135,7 +135,8 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
     report: reports.get(campaignId) ?? reportFrom([], noMarks),
     reasons: byReason(reasons),
     ...uncertain,
-    held,
+    held: held?.why ?? null,
+    heldCode: held?.code ?? null,
     provider,
     deliveries,
   }

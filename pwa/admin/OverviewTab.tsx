@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import type { adminDashboard } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { Button, Card, EmptyState, List, Notice, Row, StatCard } from '../ui/index.ts'
+import { Button, Card, EmptyState, List, Row, StatCard } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { Attention } from './Attention.tsx'
 import { StateBadge } from './businesses/StateBadge.tsx'
 
 type Props = z.output<typeof adminDashboard.output> & { onSeeInquiries: () => void }
@@ -15,11 +16,7 @@ export function OverviewTab({ statistics, recentBusinesses, attention, onSeeInqu
   return (
     <div className="flex flex-col gap-6">
       {attention.map((about) => (
-        <Notice key={about.what} tone="warning" title={t(`attention_${about.what}`)}>
-          {about.what === 'seller'
-            ? t('attentionSeller', { missing: about.missing.join(', ') })
-            : t('attentionSwish', { day: date(about.until) })}
-        </Notice>
+        <Attention key={JSON.stringify(about)} about={about} />
       ))}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard

@@ -40,7 +40,12 @@ export function SendingNow({ campaign, report, answer }: Props) {
           </p>
           {waiting > 0 && <p className="mt-1.5">{t('waitingForText', { n: waiting })}</p>}
         </div>
-        {isPaused && answer?.held && <Notice tone="warning">{holdReason(answer.held)}</Notice>}
+        {isPaused && answer?.held && (
+          <Notice tone="warning">
+            <p>{holdReason(answer.held)}</p>
+            {answer.heldCode && <p className="mt-1.5">{t('heldCode', { code: answer.heldCode })}</p>}
+          </Notice>
+        )}
         {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending + waiting })}</p>}
         {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
         {online ? (

@@ -1,4 +1,4 @@
-import { copy, type Pair } from './copy.ts'
+import { copy, type Pair, plural } from './copy.ts'
 
 /** The super admin's area is in English, whoever reads it. */
 function english<const Key extends string>(words: Record<Key, Pair[0]>) {
@@ -53,6 +53,24 @@ export const admin = english({
   attention_swishCertificate: 'The certificate of Swish runs out',
   attentionSwish:
     'It holds until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and start it again.',
+  attention_held: 'A provider refuses what shops send',
+  held_senderRefused:
+    'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',
+  held_accountRefused:
+    'Your account at the provider may not send. See there that it is active, paid for, out of its trial, and that its Messaging Service has senders.',
+  held_unheardOf: 'Five people in a row were refused for a reason that Blipp does not know.',
+  held_filtered: 'The text was blocked as unwanted. It is for the shop to rewrite it.',
+  held_templateRefused: 'A template of WhatsApp was refused. See at the provider that it is approved.',
+  heldCampaigns: plural(
+    '{{n}} campaign by {{channel}} is paused.',
+    '{{n}} campaigns by {{channel}} are paused.',
+  ),
+  heldResume: 'Each shop resumes its own when it is solved.',
+  heldCode: 'Error code: {{code}}',
+  heldPage: 'What {{code}} means',
+  channel_sms: 'SMS',
+  channel_email: 'email',
+  channel_whatsapp: 'WhatsApp',
   totalBusinesses: 'Total Businesses',
   totalBusinessesText: 'Active business accounts',
   totalCustomers: 'Total Customers',

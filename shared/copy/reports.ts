@@ -29,6 +29,7 @@ export const reports = copy('reports', {
       '{{n}} people wait and get nothing until you resume.',
     ),
   ],
+  heldCode: ['Felkod hos leverantören: {{code}}', 'The provider’s error code: {{code}}'],
   pause: ['Pausa', 'Pause'],
   resume: ['Fortsätt skicka', 'Resume sending'],
   stop: ['Stoppa resten', 'Stop the rest'],

@@ -197,11 +197,30 @@ onTwins('the figures of one shop', (twins) => {
   ] as const)('say why a campaign holds whose send is %s: %s', async (state, isSaid) => {
     const campaignId = await twins.campaign({ status: 'paused' })
     await twins.send({ campaignId, state: 'paused', held: null })
-    await twins.send({ campaignId, state, held: 'filtered' }, { held: 'senderRefused' })
-    expect(await heldOf(twins.db, twins.shop, campaignId)).toBe(isSaid ? 'filtered' : null)
+    const sendId = await twins.send({ campaignId, state, held: 'filtered' }, { held: 'senderRefused' })
+    const refused = { campaignId, sendId, state: 'failed', reason: 'filtered' } as const
+    await twins.delivery({ ...refused, detail: '30007', updatedAt: past(2) }, { detail: '30042' })
+    await twins.delivery({ ...refused, detail: '21408', reason: 'regionOff', updatedAt: past(3) })
+    await twins.delivery({ ...refused, detail: '30450', updatedAt: past(1) })
+    const held = isSaid ? { why: 'filtered', code: '30007' } : null
+    expect(await heldOf(twins.db, twins.shop, campaignId)).toEqual(held)
     expect(await campaignReportOf(twins.deps, twins.shop, campaignId)).toMatchObject({
-      held: isSaid ? 'filtered' : null,
+      held: held?.why ?? null,
+      heldCode: held?.code ?? null,
     })
+  })
+
+  test.each([
+    ['HTTP 403 <html>No</html>', 'HTTP 403'],
+    ['21660 Mismatch', '21660'],
+    ['+46701740610 is no number', null],
+    ['46701740610', null],
+    [null, null],
+  ])('name the code in %j as %j, and nothing of the person', async (detail, code) => {
+    const campaignId = await twins.campaign({ status: 'paused' })
+    const sendId = await twins.send({ campaignId, state: 'paused', held: 'unheardOf' })
+    await twins.delivery({ campaignId, sendId, state: 'failed', reason: 'providerRefused', detail })
+    expect(await heldOf(twins.db, twins.shop, campaignId)).toEqual({ why: 'unheardOf', code })
   })
 
   test('say nothing of what held a campaign that goes on', async () => {

@@ -1,0 +1,39 @@
+import type { Attention as About } from '../../shared/admin.ts'
+import { admin } from '../../shared/copy/admin.ts'
+import { LinkButton, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+
+/** One thing that the operator has to see to. */
+export function Attention({ about }: { about: About }) {
+  const t = useCopy(admin)
+  const { date } = useFormat()
+  const title = t(`attention_${about.what}`)
+  if (about.what === 'held') return <HeldNotice about={about} title={title} />
+  return (
+    <Notice tone="warning" title={title}>
+      {about.what === 'seller'
+        ? t('attentionSeller', { missing: about.missing.join(', ') })
+        : t('attentionSwish', { day: date(about.until) })}
+    </Notice>
+  )
+}
+
+function HeldNotice({ about, title }: { about: Extract<About, { what: 'held' }>; title: string }) {
+  const t = useCopy(admin)
+  const { why, channel, campaigns, code, page } = about
+  const action = code && page && (
+    <LinkButton href={page} outside newTab>
+      {t('heldPage', { code })}
+    </LinkButton>
+  )
+  return (
+    <Notice tone="warning" title={title} action={action || undefined}>
+      <p>
+        {t(`held_${why}`)} {t('heldCampaigns', { n: campaigns, channel: t(`channel_${channel}`) })}{' '}
+        {t('heldResume')}
+      </p>
+      {code && <p className="mt-1.5">{t('heldCode', { code })}</p>}
+    </Notice>
+  )
+}
