@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands.ts'
 import { configurationPage } from './pages/configuration.ts'
+import { twilioCodesPage } from './pages/twilio-codes.ts'
 
 /** What each page holds, by its path. */
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/configuration.md': configurationPage,
+  'docs/twilio-codes.md': twilioCodesPage,
 }
 
 if (import.meta.main)
