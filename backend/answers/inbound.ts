@@ -19,6 +19,8 @@ export interface Inbound {
   /** The number of ours that it was written to. */
   to: string
   text: string
+  /** What Twilio took it for, `STOP`, `START` or `HELP`; empty where its Advanced Opt-Out is off or took it for nothing. */
+  optOutType: string
 }
 
 type Ours = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
@@ -27,19 +29,20 @@ const numberOf = (address: string) => (address.startsWith(WHATSAPP) ? address.sl
 
 /** Reads what Twilio brings; null for what no phone wrote. */
 export function inboundOf(form: Record<string, string>): Inbound | null {
-  const { MessageSid = '', From = '', To = '', Body = '' } = form
+  const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '' } = form
   const channel = From.startsWith(WHATSAPP) ? 'whatsapp' : 'sms'
   const [from, to] = channel === 'whatsapp' ? [numberOf(From), numberOf(To)] : [From, To]
   if (!/^[A-Z]{2}[0-9a-f]{32}$/.test(MessageSid) || !isSenderNumber(from) || !isSenderNumber(to)) return null
-  return { channel, sid: MessageSid, from, to, text: Body }
+  return { channel, sid: MessageSid, from, to, text: Body, optOutType: OptOutType }
 }
 
 /**
  * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number. A
  * text brought again changes nothing, also when the person has changed their mind since.
  */
-export async function heedReply(ours: Ours, { channel, sid, from, to, text }: Inbound): Promise<void> {
-  const reply = replyOf(text)
+export async function heedReply(ours: Ours, inbound: Inbound): Promise<void> {
+  const { channel, sid, from, to } = inbound
+  const reply = replyOf(inbound)
   if (reply === null) return
   const texted = await textedFrom(ours, channel, from, to)
   // A Messaging Service may have answered for another number than the one that was named.

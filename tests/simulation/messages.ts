@@ -93,7 +93,14 @@ export async function turnBack(world: World, random: Random): Promise<void> {
   const gone = random.pick(model.handed.filter((each) => !each.undone && model.nos.has(keyOf(each))))
   if (!gone) return
   const { to } = gone
-  await heedReply(server.deps(), { channel: 'sms', sid: newSid(), from: to, to: OUR_NUMBER, text: 'START' })
+  await heedReply(server.deps(), {
+    channel: 'sms',
+    sid: newSid(),
+    from: to,
+    to: OUR_NUMBER,
+    text: 'START',
+    optOutType: '',
+  })
   for (const other of model.handed) if (other.to === to) model.nos.delete(keyOf(other))
   world.story.push(`${to} turns their no back`)
 }
@@ -109,7 +116,14 @@ export async function sayNo(world: World, random: Random): Promise<void> {
     if (!(await optOut(deps, reached.optOutToken))) return void model.wrongs.push(`no way out for ${to}`)
     model.nos.add(keyOf(reached))
   } else {
-    await heedReply(deps, { channel: 'sms', sid: newSid(), from: to, to: OUR_NUMBER, text: 'STOP' })
+    await heedReply(deps, {
+      channel: 'sms',
+      sid: newSid(),
+      from: to,
+      to: OUR_NUMBER,
+      text: 'STOP',
+      optOutType: '',
+    })
     for (const other of model.handed) if (other.to === to && !other.undone) model.nos.add(keyOf(other))
   }
   world.story.push(`${to} says no`)

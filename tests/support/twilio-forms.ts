@@ -43,12 +43,22 @@ export const postStatus = (
     ...(errorCode ? { ErrorCode: String(errorCode) } : {}),
   })
 
+interface WrittenReply {
+  from: string
+  to: string
+  body: string
+  sid?: string
+  /** Where a Messaging Service has Advanced Opt-Out: what Twilio took the text for, `STOP`, `START` or `HELP`. */
+  optOutType?: string
+}
+
 /** A text that somebody wrote to one of the account's numbers. */
 export const postReply = (
   blipp: Blipp,
-  { from, to, body, sid = newSid() }: { from: string; to: string; body: string; sid?: string },
+  { from, to, body, sid = newSid(), optOutType }: WrittenReply,
 ): Promise<Response> =>
   post(blipp, inboundPath, {
+    ...(optOutType ? { OptOutType: optOutType } : {}),
     MessageSid: sid,
     SmsSid: sid,
     From: from,
