@@ -44,6 +44,8 @@ export const deliveryReasons = [
   'filtered',
   'templateRefused',
   'notOnWhatsapp',
+  'whatsappTest',
+  'whatsappEnough',
   'tooFast',
   'mailboxUnknown',
   'mailboxFull',

@@ -28,6 +28,7 @@ export const findReported = prepared<{ businessId: string; id: string }>()((db, 
       'id',
       'sendId',
       'campaignId',
+      'customerId',
       'channel',
       'addressHash',
       'state',
@@ -46,6 +47,7 @@ type Reported = Pick<
   | 'id'
   | 'sendId'
   | 'campaignId'
+  | 'customerId'
   | 'channel'
   | 'addressHash'
   | 'state'
@@ -118,7 +120,7 @@ async function heedEarlier(deps: Heeding, token: string, callback: Callback): Pr
   return true
 }
 
-type Heeding = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
+type Heeding = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'keys'>
 type Told = Callback & { state: 'accepted' | 'delivered' | 'failed' }
 
 async function moveTo(unit: Unit, deps: Heeding, row: Reported, told: Told): Promise<void> {
@@ -140,7 +142,7 @@ function againAfter(code: number, reason: DeliveryReason): Again | null {
 /** Moves a delivery to where the provider says that its message is; what may pass is tried once more. */
 export async function advance(
   unit: Unit,
-  { live }: Pick<Deps, 'live'>,
+  deps: Pick<Deps, 'live' | 'keys'>,
   row: Reported,
   { state, status, providerId, code }: Told,
   now: string,
@@ -155,7 +157,7 @@ export async function advance(
     .execute()
   const again = reason && againAfter(code, reason)
   if (reason && again && (await tryLater(unit, row, { again, providerId, reason, detail }, now))) {
-    if (again === 'held') await afterRefusal(unit, live, row, reason, now)
+    if (again === 'held') await afterRefusal(unit, deps, row, reason, now)
     return
   }
   await unit.run(moveOn, {
@@ -169,5 +171,5 @@ export async function advance(
     deliveredAt: state === 'delivered' ? now : row.deliveredAt,
     now,
   })
-  if (reason) await afterRefusal(unit, live, row, reason, now)
+  if (reason) await afterRefusal(unit, deps, row, reason, now)
 }

@@ -1,5 +1,6 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryReason, HoldReason } from '../../shared/deliveries.ts'
-import { suppress } from '../consents/index.ts'
+import { suppress, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { hold } from './held.ts'
@@ -13,21 +14,31 @@ const holds: Partial<Record<DeliveryReason, HoldReason>> = {
   templateRefused: 'templateRefused',
 }
 
+/** Nobody is there to be reached, by these channels, under the number. */
+const unreachable: Partial<Record<DeliveryReason, readonly Channel[]>> = {
+  addressInvalid: ['sms', 'whatsapp'],
+  notOnWhatsapp: ['whatsapp'],
+}
+
 /**
  * What a refusal means beyond its own message: who blocked us is not written to again, nor is a number that cannot be
- * reached, until it is changed; a campaign whose sender or text is refused waits.
+ * reached, until it is changed; a campaign whose sender or text is refused waits. Who blocks the sender on WhatsApp has
+ * nothing else to say no with there, so that is their own no.
  */
 export async function afterRefusal(
   unit: Unit,
-  live: Deps['live'],
-  delivery: Pick<DeliveryRow, 'sendId' | 'campaignId' | 'channel' | 'addressHash'>,
+  { live, keys }: Pick<Deps, 'live' | 'keys'>,
+  delivery: Pick<DeliveryRow, 'sendId' | 'campaignId' | 'customerId' | 'channel' | 'addressHash'>,
   reason: DeliveryReason,
   at: string,
 ): Promise<void> {
-  const { channel, addressHash } = delivery
+  const { channel, addressHash, customerId } = delivery
   const blocked = suppressedFor(reason)
-  if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at })
-  if (reason === 'addressInvalid' && channel !== 'email')
+  if (blocked === 'optedOut' && channel === 'whatsapp') {
+    const revision = await withdraw(unit, keys, { customerId, channel, addressHash, at })
+    if (revision !== null) unit.afterCommit(() => live.changed(unit.businessId, revision))
+  } else if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at })
+  if (unreachable[reason]?.includes(channel))
     await suppress(unit, { channel, addressHash, reason: 'unreachable', at })
   const why = channel === 'email' ? undefined : holds[reason]
   if (why) await hold(unit, live, delivery, why, at)

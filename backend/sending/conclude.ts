@@ -102,7 +102,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {
     const { businessId } = unit
     const { claim, ending } = ended
-    const { id, attempt, customerId, channel, addressHash } = claim
+    const { id, attempt, customerId, channel } = claim
     const columns = columnsOf(ended, now)
     const look = columns.state === 'unknown' ? lookAt(channel, now) : null
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
@@ -110,7 +110,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
     if (columns.reason && (columns.state === 'failed' || ending.state === 'held'))
-      await afterRefusal(unit, deps.live, { ...claim, addressHash }, columns.reason, now)
+      await afterRefusal(unit, deps, claim, columns.reason, now)
     // Somebody who was erased while the message was under way.
     if (!(await unit.one(customerOf, { businessId, id: customerId })))
       return void (await unit.run(forgetAddress, { businessId, id }))

@@ -91,6 +91,14 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'WhatsApp did not take the template. See at Twilio that it is approved and has the same variables.',
   ],
   notOnWhatsapp: ['Numret finns inte på WhatsApp', 'The number is not on WhatsApp'],
+  whatsappTest: [
+    'Meta levererar just nu ingen marknadsföring till den här personen, som ingår i ett test hos WhatsApp',
+    'Meta is just now bringing no marketing to this person, who is in a test of WhatsApp’s',
+  ],
+  whatsappEnough: [
+    'Meta lät bli att leverera: personen har nyss fått mycket reklam på WhatsApp. Det kan gå bättre om några dagar.',
+    'Meta chose not to bring it: the person has just had much marketing on WhatsApp. It may work in some days.',
+  ],
   tooFast: [
     'WhatsApp tog inte emot fler just då. Skicka igen till dem som missade det.',
     'WhatsApp took no more just then. Please send again to those who missed it.',

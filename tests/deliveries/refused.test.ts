@@ -13,8 +13,14 @@ onTakingUp('what a provider refuses', (twins, work) => {
         twins.write((unit) =>
           afterRefusal(
             unit,
-            twins.live,
-            { sendId: work.sendId, campaignId: work.campaignId, channel, addressHash: 'whose' },
+            twins.deps,
+            {
+              sendId: work.sendId,
+              campaignId: work.campaignId,
+              customerId: 'nobody',
+              channel,
+              addressHash: 'whose',
+            },
             reason,
             past(1),
           ),
@@ -24,6 +30,9 @@ onTakingUp('what a provider refuses', (twins, work) => {
       ['optedOut', 'sms', 'optedOut', null],
       ['optedOut', 'email', 'optedOut', null],
       ['mailboxUnknown', 'email', 'bounced', null],
+      ['optedOut', 'whatsapp', 'optedOut', null],
+      ['notOnWhatsapp', 'whatsapp', 'unreachable', null],
+      ['notOnWhatsapp', 'sms', null, null],
       ['addressInvalid', 'sms', 'unreachable', null],
       ['addressInvalid', 'whatsapp', 'unreachable', null],
       ['addressInvalid', 'email', null, null],
