@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts'
 import { readBody } from '../http/body.ts'
 import { heedMail } from './mail-callback.ts'
 
-const REPORT_BYTES = 64_000
+/** Exim returns up to 100 kB of a mail and Postfix 50 kB, unless they are told another size; SNS posts up to 256 kB. */
+const REPORT_BYTES = 256 * 1024
 
 /**
  * What became of mails, told by whoever carries them. Before the session, the limits and the check of the origin, like

@@ -183,7 +183,7 @@ const mail = {
         'must be the ARN of an SNS topic, arn:aws:sns:<region>:<account>:<topic>',
       ),
   ).describe(
-    'Authenticates the delivery reports posted to `PUBLIC_URL/api/webhooks/mail/…`: for `mailgun` its signing key, for `smtp` a bearer token, for `ses` the ARN of the SNS topic.',
+    'Authenticates the delivery reports posted to `PUBLIC_URL/api/webhooks/mail/…`: for `mailgun` its signing key, for `smtp` a bearer token, for `ses` the ARN of the SNS topic, which may sign by either `SignatureVersion`.',
   ),
 }
 

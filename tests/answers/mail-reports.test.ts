@@ -1,14 +1,13 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markOf } from '../../backend/carriers/mail-mark.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
-import { certificateOf } from '../support/certificate.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
+import { certificate, certificateUrl, snsMessage, topicArn } from '../support/sns.ts'
 
 const SECRET = 'en hemlighet som ingen annan kan'
-const ARN = 'arn:aws:sns:eu-north-1:123456789012:blipp-mail'
 const environment = { BOUNCE_DOMAIN: 'studs.blipp.example', MAIL_WEBHOOK_SECRET: SECRET }
 
 /** A delivery report as a mail server writes one (RFC 3464, appendix E). */
@@ -95,6 +94,16 @@ onEachEngine('what comes back about a mail', (open) => {
     expect(next.summary).toMatchObject({ sent: 0, reasons: { suppressed: 1 } })
   })
 
+  test('may enclose the whole mail, up to 256 kB in all', async () => {
+    await begin()
+    const { campaign, mark } = await sent()
+    const report = deliveryReport(mark, '5.1.1')
+    const enclosed = `${report}${'x'.repeat(256 * 1024 - report.length)}`
+    const answer = await post('smtp', enclosed, { authorization: `Bearer ${SECRET}` })
+    expect(answer.status).toBe(204)
+    expect(await lineOf(campaign)).toMatchObject({ state: 'failed', reason: 'mailboxUnknown' })
+  })
+
   test('only moves a mail on, however often and in whatever order it is told', async () => {
     await begin()
     const { campaign, mark } = await sent()
@@ -147,7 +156,8 @@ onEachEngine('what comes back about a mail', (open) => {
     expect((await post('ses', '{}')).status).toBe(403)
     expect((await post('mailgun', '{}')).status).toBe(403)
     expect((await post('constructor', '{}')).status).toBe(404)
-    expect((await post('smtp', 'x'.repeat(65_000), { authorization: `Bearer ${SECRET}` })).status).toBe(413)
+    const authorization = `Bearer ${SECRET}`
+    expect((await post('smtp', 'x'.repeat(262_145), { authorization })).status).toBe(413)
     expect(await lineOf(campaign)).toMatchObject({ state: 'accepted' })
   })
 
@@ -193,31 +203,11 @@ onEachEngine('what comes back about a mail', (open) => {
     expect(report).toMatchObject({ delivered: 1, optedOut: 1 })
   })
 
-  const amazon = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const certificate = 'https://sns.eu-north-1.amazonaws.com/SimpleNotificationService-0123abcd.pem'
-  const sns = (fields: Record<string, string>) => {
-    const message: Record<string, string> = {
-      Type: 'Notification',
-      MessageId: 'one',
-      TopicArn: ARN,
-      Timestamp: '2026-11-21T09:00:00.000Z',
-      SignatureVersion: '2',
-      SigningCertURL: certificate,
-      Message: '{}',
-      ...fields,
-    }
-    const names = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
-    const text = names.filter((name) => name in message).map((name) => `${name}\n${message[name]}\n`)
-    const signature = createSign('RSA-SHA256').update(text.join('')).sign(amazon.privateKey, 'base64')
-    return { Signature: signature, ...message, ...(fields.Signature ? { Signature: fields.Signature } : {}) }
-  }
-
   test('by SES comes signed from its topic, and its certificate from Amazon alone', async () => {
     const fetched: string[] = []
-    const pem = certificateOf(amazon)
-    await begin({ MAIL_WEBHOOK_SECRET: ARN }, async (url) => {
+    await begin({ MAIL_WEBHOOK_SECRET: topicArn }, async (url) => {
       fetched.push(url)
-      return pem
+      return certificate
     })
     const { campaign, mark } = await sent()
     const bounce = JSON.stringify({
@@ -225,18 +215,18 @@ onEachEngine('what comes back about a mail', (open) => {
       bounce: { bounceType: 'Permanent', bouncedRecipients: [{ status: '5.1.1' }] },
       mail: { source: `bounce+${mark}@studs.blipp.example` },
     })
-    const tell = (fields: Record<string, string>) => post('ses', JSON.stringify(sns(fields)))
+    const tell = (fields: Record<string, string>) => post('ses', JSON.stringify(snsMessage(fields)))
     const forged: Record<string, string>[] = [
       { Message: bounce, Signature: 'AAAA' },
-      { Message: bounce, SignatureVersion: '1' },
-      { Message: bounce, TopicArn: ARN.replace('blipp', 'other') },
+      { Message: bounce, SignatureVersion: '3' },
+      { Message: bounce, TopicArn: topicArn.replace('blipp', 'other') },
       {
         Message: bounce,
         SigningCertURL:
           'https://sns.eu-north-1.amazonaws.com.evil.example/SimpleNotificationService-0123abcd.pem',
       },
       { Message: bounce, SigningCertURL: 'http://169.254.169.254/SimpleNotificationService-0123abcd.pem' },
-      { Message: bounce, SigningCertURL: certificate.replace('https', 'http') },
+      { Message: bounce, SigningCertURL: certificateUrl.replace('https', 'http') },
     ]
     for (const fields of forged) expect((await tell(fields)).status, JSON.stringify(fields)).toBe(403)
     expect(await lineOf(campaign)).toMatchObject({ state: 'accepted' })
@@ -250,10 +240,10 @@ onEachEngine('what comes back about a mail', (open) => {
     expect((await tell(confirmation)).status).toBe(204)
     expect(new Set(fetched)).toEqual(
       new Set([
-        certificate,
-        `https://sns.eu-north-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${encodeURIComponent(ARN)}&Token=abc%26x%3D1`,
+        certificateUrl,
+        `https://sns.eu-north-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${encodeURIComponent(topicArn)}&Token=abc%26x%3D1`,
       ]),
     )
-    expect((await post('smtp', 'x', { authorization: `Bearer ${ARN}` })).status).toBe(403)
+    expect((await post('smtp', 'x', { authorization: `Bearer ${topicArn}` })).status).toBe(403)
   })
 })

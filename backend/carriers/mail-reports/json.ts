@@ -1,13 +1,19 @@
 import { Failure } from '../../../shared/errors.ts'
 import { isObject } from './report.ts'
 
-/** The object in a body or a text; throws `malformed` for anything else. */
-export function jsonOf(text: Buffer | string): Record<string, unknown> {
+/** The object in a body; throws `malformed` for anything else. */
+export function jsonOf(body: Buffer): Record<string, unknown> {
+  const found = jsonIn(body.toString())
+  if (!found) throw new Failure('malformed')
+  return found
+}
+
+/** The object in a text; null for anything else. */
+export function jsonIn(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text.toString())
-    if (isObject(value)) return value
-  } catch (error) {
-    throw new Failure('malformed', { cause: error })
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : null
+  } catch {
+    return null
   }
-  throw new Failure('malformed')
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors.ts'
 import { statusIn } from '../bounce.ts'
-import { jsonOf } from './json.ts'
+import { jsonIn, jsonOf } from './json.ts'
 import { field, type MailReport, markIn, type ReadReports, textField } from './report.ts'
 import { type FetchText, isSignedBySns } from './sns.ts'
 
@@ -16,7 +16,9 @@ export const sesReports =
       throw new Failure('forbidden')
     if (posted.Type === 'SubscriptionConfirmation')
       await confirm(topicArn, textField(posted, 'Token'), fetchText)
-    return posted.Type === 'Notification' ? reportsOf(jsonOf(textField(posted, 'Message'))) : []
+    // SES itself tries a new topic with a sentence: "Successfully validated SNS topic for Amazon SES event publishing."
+    const told = posted.Type === 'Notification' ? jsonIn(textField(posted, 'Message')) : null
+    return told ? reportsOf(told) : []
   }
 
 async function confirm(topicArn: string, token: string, fetchText: FetchText): Promise<void> {
@@ -36,13 +38,18 @@ function reportsOf(told: Record<string, unknown>): MailReport[] {
     case 'DeliveryDelay':
       return [{ mark, kind: 'delayed', status: null }]
     case 'Complaint':
-      return [{ mark, kind: 'complained', status: null }]
+      return isNo(told) ? [{ mark, kind: 'complained', status: null }] : []
     case 'Bounce':
       return [{ mark, kind: 'bounced', status: statusOf(told) }]
     default:
       return []
   }
 }
+
+/** Reports under the same name that are no complaint of the person's (RFC 6430, RFC 6591 §3.1, RFC 5965 §3.5). */
+const noComplaints = ['not-spam', 'auth-failure', 'virus']
+const isNo = (told: Record<string, unknown>): boolean =>
+  !noComplaints.includes(textField(told, 'complaint', 'complaintFeedbackType'))
 
 /** SES puts its own Message-ID in the place of ours, and tells ours among the headers. */
 function messageIdOf(told: Record<string, unknown>): string {

@@ -55,9 +55,12 @@ function isAmazons(url: string, topicArn: string): boolean {
 }
 
 /**
- * Whether SNS signed a message (docs.aws.amazon.com/sns, "Verifying the signatures of Amazon SNS messages"). Version 1
- * signs with SHA-1 and is refused.
+ * By a message's `SignatureVersion`. 1 is what a topic has until its attribute of that name is set to 2; nobody can make
+ * another text of the same SHA-1 that Amazon has signed (a second preimage), which is all that counts here.
  */
+const algorithms: Record<string, string> = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }
+
+/** Whether SNS signed a message (docs.aws.amazon.com/sns, "Verifying the signatures of Amazon SNS messages"). */
 export async function isSignedBySns(
   posted: Record<string, unknown>,
   topicArn: string,
@@ -65,11 +68,13 @@ export async function isSignedBySns(
 ): Promise<boolean> {
   const fields = signedFields[textField(posted, 'Type')]
   const url = textField(posted, 'SigningCertURL')
-  if (!fields || posted.SignatureVersion !== '2' || !isAmazons(url, topicArn)) return false
+  const version = textField(posted, 'SignatureVersion')
+  const algorithm = Object.hasOwn(algorithms, version) ? algorithms[version] : undefined
+  if (!fields || !algorithm || !isAmazons(url, topicArn)) return false
   const text = fields
     .filter((name) => typeof posted[name] === 'string')
     .map((name) => `${name}\n${String(posted[name])}\n`)
     .join('')
   const { publicKey } = new X509Certificate(await certificateAt(url, fetchText))
-  return createVerify('RSA-SHA256').update(text).verify(publicKey, textField(posted, 'Signature'), 'base64')
+  return createVerify(algorithm).update(text).verify(publicKey, textField(posted, 'Signature'), 'base64')
 }
