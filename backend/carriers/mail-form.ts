@@ -18,8 +18,8 @@ export type MailValues = Partial<Record<MailSlot, string | null>>
 
 /** A mail as far as it is the same for everybody who gets it. It is encoded once, however many they are. */
 export interface MailForm {
-  /** Shown before the operator's address. */
-  fromName: string
+  /** Shown before the operator's address; null for the operator's own name. */
+  fromName: string | null
   replyTo: Mailbox | null
   subject: MailTemplate
   /** Values are escaped as they are filled in. */
@@ -53,13 +53,13 @@ const mailbox = ({ name, address }: Mailbox): string => {
   return shown ? `${headerName(shown)}\r\n <${asciiAddress(address)}>` : `<${asciiAddress(address)}>`
 }
 
-/** Encodes what is the same for everybody. @param from the operator's address */
-export function compileForm(form: MailForm, from: string): FillForm {
-  const domain = from.slice(from.lastIndexOf('@') + 1)
+/** Encodes what is the same for everybody. @param from the operator's name and address */
+export function compileForm(form: MailForm, from: Mailbox): FillForm {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const boundary = boundaryOf(form)
   const [text, html] = [compileBody(form.text), compileBody(form.html, escapeHtml)]
   const fixed = [
-    `From: ${mailbox({ name: form.fromName, address: from })}`,
+    `From: ${mailbox({ name: form.fromName ?? from.name, address: from.address })}`,
     ...(form.replyTo ? [`Reply-To: ${mailbox(form.replyTo)}`] : []),
     ...(form.feedbackId ? [`Feedback-ID: ${form.feedbackId}`] : []),
     'MIME-Version: 1.0',

@@ -4,8 +4,8 @@ import type { Mailbox, MailMessage } from './carrier.ts'
 export interface OwnMail {
   id: string
   to: string
-  /** The sender's name; Blipp's own unless said. */
-  fromName?: string
+  /** The sender's name; the installation's own unless said. */
+  fromName?: string | null
   replyTo?: Mailbox | null
   subject: string
   html: string
@@ -15,7 +15,7 @@ export interface OwnMail {
 export const ownMail = ({
   id,
   to,
-  fromName = 'Blipp',
+  fromName = null,
   replyTo = null,
   subject,
   html,

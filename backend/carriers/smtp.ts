@@ -133,7 +133,7 @@ export function smtpCarrier(
   const formOf = (form: MailForm): FillForm => {
     const known = compiled.get(form)
     if (known) return known
-    const fill = compileForm(form, settings.from)
+    const fill = compileForm(form, { name: settings.fromName, address: settings.from })
     compiled.set(form, fill)
     return fill
   }

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as z from 'zod'
-import { optional, pemOf, webAddress } from './values.ts'
+import { credential, optional, pemOf, webAddress } from './values.ts'
 
 const isCertificate = (pem: string | null): pem is string => {
   try {
@@ -21,10 +21,12 @@ const pem = (isRight: (text: string | null) => text is string, fault: string) =>
 
 /** Of the environment: how plans are paid for. */
 export const paymentVariables = {
-  KLARNA_USERNAME: optional(z.string()).describe(
-    'The Klarna merchant. Without Klarna and Swish the buttons say that payment is not set up.',
+  KLARNA_USERNAME: optional(
+    credential.refine((text) => !text.includes(':'), 'must have no colon, which parts it from the password'),
+  ).describe('The Klarna merchant. Without Klarna and Swish the buttons say that payment is not set up.'),
+  KLARNA_PASSWORD: optional(credential).describe(
+    'The password of that merchant: the API key, `klarna_live_api_…`, or `klarna_test_api_…` with the playground.',
   ),
-  KLARNA_PASSWORD: optional(z.string()).describe('The password of that merchant.'),
   KLARNA_BASE_URL: optional(webAddress).describe(
     'Another address than `https://api.klarna.com`, such as `https://api.playground.klarna.com`.',
   ),
@@ -74,13 +76,35 @@ export const paymentSettings = (env: Variables) => ({
 })
 
 /** What is wrong when only a part of a provider is set; null when nothing is. */
-export function halfPayment(env: Variables): string | null {
+export function halfPayment(env: Variables, publicUrl: string): string | null {
   if (!env.KLARNA_USERNAME !== !env.KLARNA_PASSWORD)
     return 'KLARNA_USERNAME and KLARNA_PASSWORD must be set together.'
   if (env.KLARNA_BASE_URL && !env.KLARNA_USERNAME) return 'KLARNA_USERNAME must be set with KLARNA_BASE_URL.'
+  if (env.KLARNA_PASSWORD && isOfOtherKlarna(env.KLARNA_PASSWORD, env.KLARNA_BASE_URL ?? KLARNA))
+    return 'KLARNA_BASE_URL must be https://api.playground.klarna.com with a key for tests, and with no other.'
   const needed = [env.SWISH_PAYEE, env.SWISH_CERT, env.SWISH_KEY].filter(Boolean).length
   if (needed > 0 && needed < 3) return 'SWISH_PAYEE, SWISH_CERT and SWISH_KEY must be set together.'
   if ((env.SWISH_BASE_URL || env.SWISH_CA) && needed === 0)
     return 'SWISH_PAYEE, SWISH_CERT and SWISH_KEY must be set with SWISH_BASE_URL or SWISH_CA.'
+  if (env.SWISH_CERT && env.SWISH_KEY && !isPair(env.SWISH_CERT, env.SWISH_KEY))
+    return 'SWISH_KEY must be the private key of SWISH_CERT.'
+  if (needed > 0 && !env.SWISH_BASE_URL && !isCalledBySwish(publicUrl))
+    return 'PUBLIC_URL must be https on port 443 with SWISH_PAYEE, because Swish calls back to nothing else.'
   return null
+}
+
+const isPair = (cert: string, key: string): boolean =>
+  new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))
+
+const isCalledBySwish = (publicUrl: string): boolean => {
+  const { protocol, port } = new URL(publicUrl)
+  return protocol === 'https:' && port === ''
+}
+
+/** A key says where it is for (docs.klarna.com, "Authentication"); an older password, or a stand-in, does not. */
+function isOfOtherKlarna(password: string, baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl)
+  if (!/(^|\.)klarna\.com$/.test(hostname)) return false
+  const isPlayground = /(^|\.)playground\./.test(hostname)
+  return password.startsWith(isPlayground ? 'klarna_live_' : 'klarna_test_')
 }

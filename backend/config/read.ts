@@ -24,7 +24,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     loopback(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost') &&
     loopback(env.HOST ?? 'localhost')
   const host = env.HOST ?? (local ? '127.0.0.1' : '0.0.0.0')
-  refuseHalves(env)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  refuseHalves(env, publicUrl)
   if (!local && env.LIMITS === 'off') throw new ConfigError('LIMITS=off is for benches on loopback only.')
   if (!local && (!env.SESSION_KEYS || !env.DATA_KEY))
     throw new ConfigError(
@@ -35,7 +36,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host,
     local,
     /** Without a slash at its end. */
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sessionKeys: env.SESSION_KEYS,
@@ -81,7 +82,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       env.SMTP_URL && env.MAIL_FROM
         ? {
             url: env.SMTP_URL,
-            from: env.MAIL_FROM,
+            from: env.MAIL_FROM.address,
+            /** Whose mail about accounts is. */
+            fromName: env.MAIL_FROM.name || 'Blipp',
             /** Each mail's return path is an address of its own there. */
             bounceDomain: env.BOUNCE_DOMAIN,
             dkim:
@@ -119,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function refuseHalves(env: Variables): void {
+function refuseHalves(env: Variables, publicUrl: string): void {
   if (!env.SUPERADMIN_EMAIL !== !env.SUPERADMIN_PASSWORD)
     throw new ConfigError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.')
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.')
@@ -129,14 +132,15 @@ function refuseHalves(env: Variables): void {
   if (!env.SMTP_URL && (dkim > 0 || env.BOUNCE_DOMAIN))
     throw new ConfigError('SMTP_URL must be set with DKIM_DOMAIN or BOUNCE_DOMAIN.')
   // A signature of another domain says nothing for the address that is shown (RFC 7489 §3.1.1).
-  const fromDomain = env.MAIL_FROM?.slice(env.MAIL_FROM.lastIndexOf('@') + 1).toLowerCase() ?? ''
+  const fromDomain = env.MAIL_FROM?.address.replace(/^.*@/, '').toLowerCase() ?? ''
   if (env.DKIM_DOMAIN && !`.${fromDomain}`.endsWith(`.${env.DKIM_DOMAIN}`))
     throw new ConfigError('DKIM_DOMAIN must be the domain of MAIL_FROM, or one above it.')
   if (!env.TWILIO_ACCOUNT_SID !== !env.TWILIO_AUTH_TOKEN)
     throw new ConfigError('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.')
-  if (env.TWILIO_WHATSAPP_FROM && !env.TWILIO_ACCOUNT_SID)
-    throw new ConfigError('TWILIO_ACCOUNT_SID must be set with TWILIO_WHATSAPP_FROM.')
-  const half = halfPayment(env)
+  for (const name of ['TWILIO_WHATSAPP_FROM', 'TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_BASE_URL'] as const)
+    if (env[name] && !env.TWILIO_ACCOUNT_SID)
+      throw new ConfigError(`TWILIO_ACCOUNT_SID must be set with ${name}.`)
+  const half = halfPayment(env, publicUrl)
   if (half) throw new ConfigError(half)
   if (env.OPENAI_BASE_URL && !env.OPENAI_API_KEY)
     throw new ConfigError('OPENAI_API_KEY must be set with OPENAI_BASE_URL.')

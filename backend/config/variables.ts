@@ -3,16 +3,23 @@ import * as z from 'zod'
 import { storedPlans } from '../../shared/rules/plans.ts'
 import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
 import { paymentVariables } from './payments.ts'
-import { optional, pemOf, webAddress, withDefault } from './values.ts'
+import {
+  credential,
+  databaseAddress,
+  domainName,
+  host,
+  mailbox,
+  mailServer,
+  optional,
+  ownAddress,
+  pemOf,
+  sid,
+  webAddress,
+  withDefault,
+} from './values.ts'
 
 // Every variable of the environment: how it is read, and what `docs/configuration.md` says of it.
 
-const smtp = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-    'must be a smtp:// or smtps:// address',
-  )
 const sender = z
   .string()
   .refine(
@@ -21,8 +28,6 @@ const sender = z
   )
 const plainAddress = z.email('must be an e-mail address')
 
-/** Labels of letters, digits and hyphens. */
-const domainName = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/i
 const domain = z
   .string()
   .regex(domainName, 'must be a domain')
@@ -48,10 +53,10 @@ const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 const server = {
   PORT: withDefault(port, 3000).describe('The port to listen on.'),
-  HOST: optional(z.string()).describe(
+  HOST: optional(host).describe(
     'The address to listen on. Without it, `127.0.0.1` while `PUBLIC_URL` is this machine, otherwise `0.0.0.0`.',
   ),
-  PUBLIC_URL: optional(webAddress).describe(
+  PUBLIC_URL: optional(ownAddress).describe(
     'The address that people use. Without it, `http://localhost:PORT`. While it is this machine or a local network, nothing is sent by Twilio or a mail server elsewhere: nobody could opt out.',
   ),
   TRUST_PROXY: withDefault(onOrOff, 'off').describe(
@@ -76,7 +81,7 @@ const storage = {
   DATA_DIR: withDefault(z.string(), './data').describe(
     'The folder for the SQLite database, backups, builds and, on loopback, generated keys.',
   ),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')).describe(
+  DATABASE_URL: optional(databaseAddress).describe(
     'A `postgres://` address, to use PostgreSQL instead of SQLite.',
   ),
   SESSION_KEYS: optional(
@@ -151,8 +156,12 @@ const operator = {
 }
 
 const mail = {
-  SMTP_URL: optional(smtp).describe('The mail server, `smtp://` or `smtps://`. Without it mail is captured.'),
-  MAIL_FROM: optional(plainAddress).describe('The address that mail comes from. Required with `SMTP_URL`.'),
+  SMTP_URL: optional(mailServer).describe(
+    'The mail server, `smtp://` or `smtps://`. Without it mail is captured.',
+  ),
+  MAIL_FROM: optional(mailbox).describe(
+    'The address that mail comes from, or `Name <address>`: the name is that of mail about accounts, `Blipp` without it. Required with `SMTP_URL`.',
+  ),
   DKIM_DOMAIN: optional(domain).describe(
     'The domain that signs mail: that of `MAIL_FROM` or one above it. Set with the next two.',
   ),
@@ -188,14 +197,16 @@ const mail = {
 }
 
 const texts = {
-  TWILIO_ACCOUNT_SID: optional(z.string()).describe('The Twilio account. Without it SMS are captured.'),
-  TWILIO_AUTH_TOKEN: optional(z.string()).describe('The token of that account.'),
+  TWILIO_ACCOUNT_SID: optional(sid('AC')).describe('The Twilio account, `AC…`. Without it SMS are captured.'),
+  TWILIO_AUTH_TOKEN: optional(
+    z.string().regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits, the auth token of that account'),
+  ).describe('The auth token of that account, which Twilio also signs with. An API key (`SK…`) does not do.'),
   TWILIO_BASE_URL: optional(webAddress).describe('Another address than Twilio’s own, for a stand-in.'),
   TWILIO_FROM: optional(sender).describe(
     'The sender of SMS where a shop names none: a name or a number in E.164.',
   ),
-  TWILIO_MESSAGING_SERVICE_SID: optional(z.string()).describe(
-    'The Messaging Service to send through, if any.',
+  TWILIO_MESSAGING_SERVICE_SID: optional(sid('MG')).describe(
+    'The Messaging Service to send through, `MG…`, if any.',
   ),
   TWILIO_WHATSAPP_FROM: optional(
     z
@@ -214,13 +225,13 @@ const texts = {
 }
 
 const model = {
-  OPENAI_API_KEY: optional(z.string()).describe(
+  OPENAI_API_KEY: optional(credential).describe(
     'The key of a language model that writes texts. Without it, and whenever the model fails, the built-in writer does, and says so.',
   ),
   OPENAI_BASE_URL: optional(webAddress).describe(
     'Any server that speaks OpenAI’s Chat Completions with streaming and JSON schemas.',
   ),
-  OPENAI_MODEL: withDefault(z.string(), 'gpt-4.1-mini').describe('The model to use.'),
+  OPENAI_MODEL: withDefault(credential, 'gpt-4.1-mini').describe('The model to use.'),
   AI_DAILY_PUBLIC: withDefault(
     z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
     200,

@@ -13,8 +13,6 @@ export interface AccountMail {
   text: string
 }
 
-const FROM = 'Blipp'
-
 /**
  * Mail about the account itself, such as its verification, or about what is kept of a customer. Without a mail server it
  * is kept, to be read on screen on this machine alone: it opens an account. What a mail server says of it is logged,
@@ -25,7 +23,7 @@ export async function sendAccountMail(
   { businessId, customer, to, subject, html, text }: AccountMail,
 ): Promise<void> {
   const id = uuid7()
-  const fromName = customer ? `${cleanLine(customer.shop.name)} via Blipp` : FROM
+  const fromName = customer ? `${cleanLine(customer.shop.name)} via Blipp` : null
   const outcome = await carriers.email.send(
     ownMail({ id, to, fromName, replyTo: customer?.shop ?? null, subject, html, text }),
   )
@@ -42,7 +40,7 @@ export async function sendAccountMail(
           customerId: customer?.id ?? null,
           channel: 'email',
           recipient: to,
-          sender: fromName,
+          sender: fromName ?? 'Blipp',
           subject,
           text,
           html,

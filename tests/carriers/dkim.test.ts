@@ -57,6 +57,7 @@ async function signedMail(): Promise<string> {
   const carrier = smtpCarrier({
     url,
     from: 'utskick@blipp.example',
+    fromName: 'Blipp',
     bounceDomain: 'studs.blipp.example',
     dkim,
   })

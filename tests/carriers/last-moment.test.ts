@@ -50,7 +50,13 @@ test('a mail that was held up past its lease is not sent, and the next one is', 
   const sink = await startSmtpSink()
   toEnd.push(sink.close)
   const from = 'utskick@blipp.example'
-  const carrier = smtpCarrier({ url: sink.url, from, bounceDomain: undefined, dkim: undefined })
+  const carrier = smtpCarrier({
+    url: sink.url,
+    from,
+    fromName: 'Blipp',
+    bounceDomain: undefined,
+    dkim: undefined,
+  })
   toEnd.push(carrier.close)
   const send = (address: string) =>
     carrier.send({

@@ -14,8 +14,10 @@ const form = (values: { subject?: string; html?: string; text?: string } = {}): 
   feedbackId: 'a:b:campaign:blipp',
 })
 
+const operator = { name: 'Salongstjänst, Åre', address: 'utskick@blipp.example' }
+
 const filled = (name: string, mail = form()): string =>
-  compileForm(mail, 'utskick@blipp.example')(
+  compileForm(mail, operator)(
     {
       id: 'abc.1',
       to: { name, address: 'anna@kund.example' },
@@ -98,10 +100,19 @@ test('any text comes out of the body as it went in', async () => {
 })
 
 test('mail that nobody can opt out of has neither header of an opt-out', () => {
-  const raw = compileForm({ ...form(), feedbackId: null }, 'utskick@blipp.example')(
+  const raw = compileForm({ ...form(), feedbackId: null }, operator)(
     { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },
     new Date(),
   )
   expect(headersOf(raw)).not.toMatch(/unsubscribe|feedback/i)
   expect(headersOf(raw)).toContain('To: <anna@kund.example>')
+})
+
+test('mail without a sender of its own comes from the operator by name', async () => {
+  const { from } = await PostalMime.parse(filled('Anna', { ...form(), fromName: null }))
+  expect(from).toEqual(operator)
+  expect((await PostalMime.parse(filled('Anna'))).from).toEqual({
+    name: 'Björns Barbershop via Blipp',
+    address: operator.address,
+  })
 })

@@ -12,6 +12,7 @@ import { type Scene, setScene } from './scene.ts'
 const smtp = (url: string) => ({
   url,
   from: 'utskick@blipp.example',
+  fromName: 'Blipp',
   bounceDomain: undefined,
   dkim: undefined,
 })

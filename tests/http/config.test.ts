@@ -73,7 +73,7 @@ describe('the configuration', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.se, c@d.se' }],
-    ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }],
     ['KLARNA_USERNAME', { KLARNA_USERNAME: 'k' }],
     ['KLARNA_BASE_URL', { KLARNA_BASE_URL: 'http://localhost:1' }],
     ['SWISH_PAYEE', { SWISH_PAYEE: '0701234567' }],

@@ -70,8 +70,8 @@ test('an operator that is configured is named wherever somebody is held to somet
     OPERATOR_NUMBER: '556000-0000',
     OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
     HOSTING_PROVIDER: 'Serverhallen AB, Sverige',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0'.repeat(32),
     OPENAI_API_KEY: 'key',
     OPENAI_BASE_URL: 'https://modell.example/v1',
   })

@@ -13,7 +13,10 @@ const seller = {
   OPERATOR_VAT_NUMBER: 'SE 556016 0680 01',
 }
 const { cert, key } = makeAuthority().client
-const swish = { SWISH_PAYEE: '1231181189', SWISH_CERT: cert, SWISH_KEY: key }
+const swish = {
+  ...{ SWISH_PAYEE: '1231181189', SWISH_CERT: cert, SWISH_KEY: key },
+  SWISH_BASE_URL: 'https://localhost:1',
+}
 const now = '2026-11-21T09:00:00.000Z'
 
 describe('a receipt', () => {

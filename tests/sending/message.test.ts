@@ -106,6 +106,7 @@ test.each([
   const carrier = smtpCarrier({
     url: sink.url,
     from: 'utskick@blipp.example',
+    fromName: 'Blipp',
     bounceDomain: undefined,
     dkim: undefined,
   })

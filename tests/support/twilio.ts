@@ -9,7 +9,7 @@ import { type Journal, openJournal } from './journal.ts'
 import { errorBody, type MessageBody, messageBody, refusalOf } from './twilio-shapes.ts'
 
 export const accountSid = `AC${'0'.repeat(31)}1`
-export const authToken = 'stand-in-of-twilio'
+export const authToken = `${'0'.repeat(31)}2`
 
 /** A text that the stand-in took, whatever it answered then. */
 export interface AcceptedText {
