@@ -66,25 +66,31 @@ const reasonOfHold: Record<ProviderHold, DeliveryReason> = {
 
 const isByProvider = (held: HoldReason | null): held is ProviderHold => held !== null && held in reasonOfHold
 
+/** Refused before it was taken, so that it waits; what else is refused has failed. */
+const waits: readonly HoldReason[] = ['senderRefused', 'accountRefused']
+
 async function codeOf(
   read: Read['read'],
   businessId: string,
   { id, held }: { id: string; held: HoldReason },
 ): Promise<string | null> {
   if (!isByProvider(held)) return null
-  const newest = await read
+  const refused = read
     .selectFrom('deliveries')
     .select('detail')
     .where('businessId', '=', businessId)
     .where('sendId', '=', id)
-    .where('state', 'in', ['queued', 'failed'])
     .where('reason', '=', reasonOfHold[held])
     .where('detail', 'is not', null)
-    .orderBy('updatedAt', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  // Those that were taken up stand at the head of all that wait, so that a long list is not read to its end.
+  const waiting = waits.includes(held)
+    ? await refused.where('state', '=', 'queued').orderBy('id').executeTakeFirst()
+    : undefined
+  const found =
+    waiting ?? (await refused.where('state', '=', 'failed').orderBy('updatedAt', 'desc').executeTakeFirst())
   // What a provider says beside it may name a person's number.
-  return /^(HTTP )?\d{3,6}(?!\d)/.exec(newest?.detail ?? '')?.[0] ?? null
+  return /^(HTTP )?\d{3,6}(?!\d)/.exec(found?.detail ?? '')?.[0] ?? null
 }
 
 const HELD_SHOWN = 50
