@@ -5,11 +5,11 @@ import { deliveryReasonWords } from '../../shared/copy/deliveries.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { addTemplate, textOfTemplate } from '../../shared/whatsapp.ts'
+import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile } from '../support/people.ts'
 import { reminder } from '../support/shop.ts'
 import { postReply, postStatus } from '../support/twilio-forms.ts'
-import { type Scene, setScene } from './scene.ts'
 
 const ourNumber = '+46701740690'
 

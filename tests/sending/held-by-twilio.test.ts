@@ -3,11 +3,11 @@ import { HOUR } from '../../backend/clock.ts'
 import { adminDashboard } from '../../shared/admin.ts'
 import { cancelCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
+import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
 import { hireAdmin } from '../support/admin.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 import { postStatus } from '../support/twilio-forms.ts'
-import { mobileOf, type Scene, setScene } from './scene.ts'
 
 onEachEngine('a campaign that Twilio refuses for everybody', (open) => {
   let scene: Scene
