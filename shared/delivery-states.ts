@@ -53,11 +53,11 @@ export const deliveryReasons = [
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** Why a campaign was paused for what a provider refused: `unheardOf` is a code that nobody here knows, five times in a row. */
+/** Why a campaign was paused for what a provider refused: `unknownCode` is a code that nobody here knows, five times in a row. */
 export const providerHolds = [
   'senderRefused',
   'accountRefused',
-  'unheardOf',
+  'unknownCode',
   'filtered',
   'templateRefused',
 ] as const

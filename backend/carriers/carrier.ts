@@ -13,7 +13,7 @@ export type Outcome =
       reason: DeliveryReason
       detail: string | null
       /** The provider's code, such as `21999` or `HTTP 403`, where nobody here knows what it means. */
-      unheardOf?: string
+      unknownCode?: string
     }
   /** Certainly not taken, for the sake of the sender or the account: whoever comes after it would be refused alike. */
   | { state: 'held'; reason: DeliveryReason; detail: string | null }

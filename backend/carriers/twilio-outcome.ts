@@ -71,5 +71,5 @@ function answered(status: number, code: unknown, said: string, asked: number): O
   if (known?.act === 'signIn' || status === 401)
     return { state: 'retry', reason: 'providerSignIn', detail, afterMs: SIGN_IN_MS }
   if (known) return { state: 'failed', reason: known.reason, detail }
-  return { state: 'failed', reason: 'providerRefused', detail, unheardOf: name }
+  return { state: 'failed', reason: 'providerRefused', detail, unknownCode: name }
 }

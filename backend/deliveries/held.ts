@@ -59,7 +59,7 @@ export interface Held {
 const reasonOfHold: Record<ProviderHold, DeliveryReason> = {
   senderRefused: 'senderRefused',
   accountRefused: 'accountRefused',
-  unheardOf: 'providerRefused',
+  unknownCode: 'providerRefused',
   filtered: 'filtered',
   templateRefused: 'templateRefused',
 }

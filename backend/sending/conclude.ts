@@ -129,7 +129,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
 
   return (businessId: string, all: Ended[]): Promise<void> => {
     // Before the transaction, which may be run again.
-    const refused = streaks.heed(all)
+    const refused = streaks.record(all)
     for (const { claim, code } of refused)
       deps.log.error(
         { sendId: claim.sendId, channel: claim.channel, code },
@@ -143,7 +143,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
       )
       await Promise.all(taken.map((ended) => concludeOne(unit, ended, now)))
       for (const ended of others) await concludeOne(unit, ended, now)
-      for (const { claim } of refused) await hold(unit, deps.live, claim, 'unheardOf', now)
+      for (const { claim } of refused) await hold(unit, deps.live, claim, 'unknownCode', now)
       await showProgress(unit, distinctSends(all.map(({ claim }) => claim)), now)
     })
   }

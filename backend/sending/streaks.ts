@@ -8,7 +8,7 @@ const SENDS_KEPT = 1000
 /** Finds the sends whose people are refused, one after the other, by the same code that nobody here knows. */
 export interface Streaks {
   /** Takes what ended, in its order. Returns one claim of each send that is to be held now, with the code. */
-  heed(all: readonly Ended[]): { claim: Claim; code: string }[]
+  record(all: readonly Ended[]): { claim: Claim; code: string }[]
 }
 
 /** Counts what one process hands over, so that several let as many through each before they hold. */
@@ -26,10 +26,10 @@ export function createStreaks(): Streaks {
   }
 
   return {
-    heed: (all) =>
+    record: (all) =>
       all.flatMap(({ claim, ending }) => {
-        if (ending.state === 'failed' && ending.unheardOf !== undefined)
-          return next(claim, ending.unheardOf) ? [{ claim, code: ending.unheardOf }] : []
+        if (ending.state === 'failed' && ending.unknownCode !== undefined)
+          return next(claim, ending.unknownCode) ? [{ claim, code: ending.unknownCode }] : []
         // Only what the provider has decided upon tells that it takes others.
         if (ending.state === 'accepted' || ending.state === 'failed') streaks.delete(claim.sendId)
         return []

@@ -58,7 +58,7 @@ export const admin = english({
     'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',
   held_accountRefused:
     'Your account at the provider may not send. See there that it is active, paid for, out of its trial, and that its Messaging Service has senders.',
-  held_unheardOf: 'Five people in a row were refused for a reason that Blipp does not know.',
+  held_unknownCode: 'Five people in a row were refused for a reason that Blipp does not know.',
   held_filtered: 'The text was blocked as unwanted. It is for the shop to rewrite it.',
   held_templateRefused: 'A template of WhatsApp was refused. See at the provider that it is approved.',
   heldCampaigns: plural(

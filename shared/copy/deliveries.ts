@@ -34,7 +34,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   accountRefused: [
     'Blipps konto hos leverantören får inte skicka. Kontakta den som driver tjänsten.',
-    'Blipp’s account at the provider may not send. Please contact whoever runs this service.',
+    'Blipp’s account at the provider is not allowed to send. Please contact whoever runs this service.',
   ],
   contentRefused: [
     'Texten godkändes inte. Korta eller ändra den.',
@@ -92,12 +92,12 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   notOnWhatsapp: ['Numret finns inte på WhatsApp', 'The number is not on WhatsApp'],
   whatsappTest: [
-    'Meta levererar just nu ingen marknadsföring till den här personen, som ingår i ett test hos WhatsApp',
-    'Meta is just now bringing no marketing to this person, who is in a test of WhatsApp’s',
+    'Personen ingår i ett test hos WhatsApp, så Meta levererar ingen reklam till hen just nu',
+    'This person is part of a WhatsApp experiment, so Meta delivers no marketing to them right now',
   ],
   whatsappEnough: [
-    'Meta lät bli att leverera: personen har nyss fått mycket reklam på WhatsApp. Det kan gå bättre om några dagar.',
-    'Meta chose not to bring it: the person has just had much marketing on WhatsApp. It may work in some days.',
+    'Meta valde att inte leverera: personen har nyss fått mycket reklam på WhatsApp. Det kan gå om några dagar.',
+    'Meta chose not to deliver it: the person has just received a lot of marketing on WhatsApp. It may work in a few days.',
   ],
   tooFast: [
     'WhatsApp tog inte emot fler just då. Skicka igen till dem som missade det.',
@@ -108,13 +108,13 @@ const reasonWords: Record<DeliveryReason, Pair> = {
 const holdWords: Record<HoldReason, Pair> = {
   senderRefused: [
     'Pausad: avsändaren godkändes inte. Avbryt och skicka med ett annat avsändarnamn. De som är kvar har inte fått något.',
-    'Paused: the sender was not accepted. Please cancel, and send with another sender name. Those who are left have got nothing.',
+    'Paused: the sender was not accepted. Please cancel, and send with another sender name. The remaining people have received nothing.',
   ],
   accountRefused: [
     'Pausad: Blipps konto hos leverantören får inte skicka just nu, och de som är kvar har inte fått något. Kontakta den som driver tjänsten, och fortsätt när det är löst.',
-    'Paused: Blipp’s account at the provider may not send just now, and those who are left have got nothing. Please contact whoever runs this service, and resume when it is solved.',
+    'Paused: Blipp’s account at the provider is not allowed to send right now, and the remaining people have received nothing. Please contact whoever runs this service, and resume when it is solved.',
   ],
-  unheardOf: [
+  unknownCode: [
     'Pausad: leverantören nekade fem mottagare i rad av samma skäl, ett som Blipp inte känner till. Kontakta den som driver tjänsten och nämn felkoden. Fortsätt när det är löst, eller om du vill försöka igen.',
     'Paused: the provider refused five people in a row for the same reason, one that Blipp does not know. Please contact whoever runs this service and mention the error code. Resume when it is solved, or to try again.',
   ],

@@ -47,9 +47,9 @@ test('code 21635 is a number that takes no texts', async () => {
 test.each([
   [400, 21999, '21999'],
   [403, 0, 'HTTP 403'],
-])('a refusal by %i with the unknown code %i fails, and names the code', async (status, code, unheardOf) => {
+])('a refusal by %i with the unknown code %i fails, and names the code', async (status, code, unknownCode) => {
   expect(await refusedWith(status, code)).toEqual({
-    ...{ state: 'failed', reason: 'providerRefused', detail: `${unheardOf} Said`, unheardOf },
+    ...{ state: 'failed', reason: 'providerRefused', detail: `${unknownCode} Said`, unknownCode },
   })
 })
 
@@ -63,7 +63,7 @@ test.each([
 ])('an answer %i with code %i is %s for %s', async (status, code, state, reason) => {
   const outcome = await refusedWith(status, code)
   expect(outcome).toMatchObject({ state, reason })
-  expect(outcome).not.toHaveProperty('unheardOf')
+  expect(outcome).not.toHaveProperty('unknownCode')
 })
 
 test('every code that is known has a name of its own', () => {

@@ -218,9 +218,9 @@ onTwins('the figures of one shop', (twins) => {
     [null, null],
   ])('name the code in %j as %j, and nothing of the person', async (detail, code) => {
     const campaignId = await twins.campaign({ status: 'paused' })
-    const sendId = await twins.send({ campaignId, state: 'paused', held: 'unheardOf' })
+    const sendId = await twins.send({ campaignId, state: 'paused', held: 'unknownCode' })
     await twins.delivery({ campaignId, sendId, state: 'failed', reason: 'providerRefused', detail })
-    expect(await heldOf(twins.db, twins.shop, campaignId)).toEqual({ why: 'unheardOf', code })
+    expect(await heldOf(twins.db, twins.shop, campaignId)).toEqual({ why: 'unknownCode', code })
   })
 
   test('say nothing of what held a campaign that goes on', async () => {

@@ -74,7 +74,7 @@ onEachEngine('a campaign that Twilio refuses for everybody', (open) => {
       refuseAll(21999)
       await toAll(12)
       const { held, heldCode, report: counts } = await report()
-      expect([held, heldCode]).toEqual(['unheardOf', '21999'])
+      expect([held, heldCode]).toEqual(['unknownCode', '21999'])
       expect(counts.failed).toBeGreaterThanOrEqual(5)
       expect(counts.failed).toBeLessThan(9)
       expect(counts.pending).toBe(12 - counts.failed)
@@ -82,7 +82,7 @@ onEachEngine('a campaign that Twilio refuses for everybody', (open) => {
       const { attention } = await admin.call(adminDashboard, {})
       const page = 'https://www.twilio.com/docs/api/errors/21999'
       expect(attention).toEqual([
-        { what: 'held', why: 'unheardOf', channel: 'sms', campaigns: 1, code: '21999', page },
+        { what: 'held', why: 'unknownCode', channel: 'sms', campaigns: 1, code: '21999', page },
       ])
       expect(scene.blipp.lines.join()).toMatch(/"code":"21999".*refused by a code that is not known/)
       scene.twilio.control(() => null)
@@ -96,7 +96,7 @@ onEachEngine('a campaign that Twilio refuses for everybody', (open) => {
       const before = (await report()).report.failed
       await resume()
       const { held, report: counts } = await report()
-      expect(held).toBe('unheardOf')
+      expect(held).toBe('unknownCode')
       expect(counts.failed).toBeGreaterThan(before)
       expect(counts.pending).toBeGreaterThan(0)
     })
