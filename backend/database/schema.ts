@@ -3,28 +3,31 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-type ColumnType = 'text' | 'text?' | 'integer' | 'integer?'
-type Columns = Record<string, ColumnType>
+type ColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'count'
 
 /** What each engine makes of a column. PostgreSQL compares text by its bytes, as SQLite does. */
 const typeOf = (engine: Engine, type: ColumnType) => {
-  if (type.startsWith('integer')) return engine === 'postgres' ? sql`bigint` : sql`integer`
-  return engine === 'postgres' ? sql`text collate "C"` : sql`text`
+  if (type.startsWith('text')) return engine === 'postgres' ? sql`text collate "C"` : sql`text`
+  return engine === 'postgres' ? sql`bigint` : sql`integer`
 }
 
-/** Makes one table: columns in order (those that came later are added by later migrations), `?` where null is allowed, its primary key. On SQLite strict, clustered by the key. */
+/**
+ * Makes one table, clustered by its primary key and strict on SQLite. A column with `?` may be null, and is where an
+ * insert leaves it out; a `count` is 0 then; every other must be given.
+ */
 export async function createTable<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   engine: Engine,
   name: Name,
-  columns: { [Column in keyof Tables[Name]]?: ColumnType } & Columns,
   primaryKey: (keyof Tables[Name] & string)[],
+  columns: { [Column in keyof Tables[Name]]?: ColumnType },
 ): Promise<void> {
   let table = db.schema.createTable(name)
-  for (const [column, type] of Object.entries(columns)) {
-    table = table.addColumn(column, typeOf(engine, type), (built) =>
-      type.endsWith('?') ? built : built.notNull(),
-    )
+  for (const [column, type] of Object.entries<ColumnType>(columns as Record<string, ColumnType>)) {
+    table = table.addColumn(column, typeOf(engine, type), (built) => {
+      if (type === 'count') return built.notNull().defaultTo(0)
+      return type.endsWith('?') ? built : built.notNull()
+    })
   }
   table = table.addPrimaryKeyConstraint(`${name}Key`, primaryKey as never[])
   if (engine === 'sqlite') table = table.modifyEnd(sql`strict, without rowid`)

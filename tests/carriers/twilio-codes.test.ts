@@ -47,11 +47,14 @@ test('code 21635 is a number that takes no texts', async () => {
 test.each([
   [400, 21999, '21999'],
   [403, 0, 'HTTP 403'],
-])('a refusal by %i with the unknown code %i fails, and names the code', async (status, code, unknownCode) => {
-  expect(await refusedWith(status, code)).toEqual({
-    ...{ state: 'failed', reason: 'providerRefused', detail: `${unknownCode} Said`, unknownCode },
-  })
-})
+])(
+  'a refusal by %i with the unknown code %i fails, and names the code',
+  async (status, code, unknownCode) => {
+    expect(await refusedWith(status, code)).toEqual({
+      ...{ state: 'failed', reason: 'providerRefused', detail: `${unknownCode} Said`, unknownCode },
+    })
+  },
+)
 
 test.each([
   [401, 20003, 'retry', 'providerSignIn'],
