@@ -17,7 +17,7 @@ whenShown(() => reportSeen(setup.code, 'opened'))
 if ('serviceWorker' in navigator) whenIdle(registerWorker)
 
 function start(): void {
-  const watch = arrivals()
+  const watch = arrivals(setup.code)
   let replaces: string | undefined
   const form = enhance(root, {
     words: setup.words,
@@ -27,7 +27,12 @@ function start(): void {
       const outcome = await submitSignup(setup.code, filled, replaces)
       const mendable = outcome.kind === 'rejected' || outcome.kind === 'refused'
       replaces = mendable ? filled.id : undefined
-      return watch(filled.id, outcome)
+      const watched = watch(filled, outcome)
+      if ('fate' in watched)
+        watched.fate?.then(({ kind }) => {
+          if (kind === 'refused') replaces = filled.id
+        })
+      return watched
     },
     onStarted: () => reportSeen(setup.code, 'started'),
     onLanguage: rememberLanguage,

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 
 const apiHeaders = {
   'Cache-Control': 'no-store',
@@ -48,6 +49,7 @@ export function securityHeaders({ https }: { https: boolean }): Middleware {
     xFrameOptions: { action: 'deny' },
   })
   return async (ctx, next) => {
+    ctx.set(ANSWER_HEADER, '1')
     if (ctx.path.startsWith('/api/')) {
       ctx.set(apiHeaders)
       return next()

@@ -1,5 +1,6 @@
 import { sync } from '../../shared/copy/sync.ts'
 import type { FailureCode } from '../../shared/errors.ts'
+import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { isRecord } from '../../shared/rules/record.ts'
 import { currentLanguage } from '../words/language.ts'
 
@@ -14,7 +15,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, answer: Refusal = {}, retryAfter?: number) {
-    const words = answer.message ?? 'Request failed'
+    const words = answer.message ?? ''
     super(`${status}: ${words}`)
     this.name = 'ApiError'
     this.status = status
@@ -25,13 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back, or not from us: no network, a time-out, a captive portal, a proxy's page. */
+/** Nothing came back, or not from Blipp: no network, a time-out, a captive portal, a host or a proxy on the way. */
 export class OfflineError extends Error {
   readonly words: string
+  /** What somebody else answered with; undefined where nothing came. */
+  readonly status: number | undefined
+  /** Seconds until it is worth trying again, by whoever answered. */
+  readonly retryAfter: number | undefined
 
-  constructor(cause?: unknown) {
+  constructor(cause?: unknown, { status, retryAfter }: { status?: number; retryAfter?: number } = {}) {
     super('offline', { cause })
     this.name = 'OfflineError'
+    this.status = status
+    this.retryAfter = retryAfter
     this.words = sync(currentLanguage())('offline')
   }
 }
@@ -55,16 +62,16 @@ export async function json(response: Response): Promise<unknown> {
   }
 }
 
-/** Proxies, too, refuse what is too large or too often; any other page that is not JSON comes from a stranger. */
-const SAID_BY_PROXIES = [413, 429]
-
-/** What an answer that is no 2xx means. */
+/** What an answer that is no 2xx means: a refusal is Blipp's own alone. */
 export function refusal(response: Response, body: unknown): ApiError | OfflineError {
-  const isJson = isRecord(body)
-  if (!isJson && !SAID_BY_PROXIES.includes(response.status)) return new OfflineError()
+  const { status } = response
   const retryAfter = secondsUntil(response.headers)
-  return new ApiError(response.status, isJson ? body : {}, retryAfter)
+  if (isOwnAnswer(response) && isRefusal(body)) return new ApiError(status, body, retryAfter)
+  return new OfflineError(undefined, { status, retryAfter })
 }
+
+const isRefusal = (body: unknown): body is Refusal =>
+  isRecord(body) && typeof body.message === 'string' && typeof body.code === 'string'
 
 /** The longest `Retry-After` that is believed: a day. */
 export const LONGEST_REST_S = 24 * 60 * 60

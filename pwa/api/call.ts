@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
 import type { FailureCode } from '../../shared/errors.ts'
+import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { perStorage } from '../browser/per-storage.ts'
 import { currentLanguage } from '../words/language.ts'
 import { ApiError, json, LONGEST_REST_S, OfflineError, refusal } from './answer.ts'
@@ -101,22 +102,23 @@ export async function callKnown<T>(
 
 /** Whoever names a time to come back is not asked sooner. */
 const isWorthRepeating = (error: unknown): boolean =>
-  error instanceof OfflineError ||
+  (error instanceof OfflineError && !error.retryAfter) ||
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */
-const resting = perStorage(() => new Map<Callee, { from: number; until: number; error: ApiError }>())
+const resting = perStorage(
+  () => new Map<Callee, { from: number; until: number; error: ApiError | OfflineError }>(),
+)
 
 function noteRest(endpoint: Callee, error: unknown): void {
-  if (error instanceof ApiError && error.retryAfter && MUST_WAIT.includes(error.status))
-    resting().set(endpoint, {
-      from: Date.now(),
-      until: Date.now() + Math.min(error.retryAfter, LONGEST_REST_S) * 1000,
-      error,
-    })
+  if (!(error instanceof ApiError || error instanceof OfflineError)) return
+  const { status, retryAfter } = error
+  if (!retryAfter || !status || !MUST_WAIT.includes(status)) return
+  const until = Date.now() + Math.min(retryAfter, LONGEST_REST_S) * 1000
+  resting().set(endpoint, { from: Date.now(), until, error })
 }
 
-/** Gives the last refusal again instead of asking before its time; a clock that was set back ends it. @throws {ApiError} */
+/** Gives the last answer again instead of asking before its time; a clock that was set back ends it. @throws {ApiError | OfflineError} */
 function keepAway(endpoint: Callee): void {
   const rest = resting().get(endpoint)
   if (rest && rest.from <= Date.now() && Date.now() < rest.until) throw rest.error
@@ -156,7 +158,7 @@ export async function fetchFile<I extends z.ZodType>(
   const askedAt = Date.now()
   try {
     const response = await request(endpoint, input as Record<string, unknown>, { timeoutMs: FILE_TIMEOUT_MS })
-    if (!response.ok) throw refusal(response, await json(response))
+    if (!isAnswered(response)) throw refusal(response, await json(response))
     if (!response.headers.get('content-type')?.includes(endpoint.gives)) throw new OfflineError()
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const file = await response.blob().catch((cause) => Promise.reject(new OfflineError(cause)))
@@ -233,9 +235,12 @@ async function read<T>(
   const body = await (onEvent && isEventStream(response)
     ? streamed(response, onEvent, signal)
     : json(response))
-  if (!response.ok) throw refusal(response, body)
+  if (!isAnswered(response)) throw refusal(response, body)
   return readAs(endpoint, body)
 }
+
+/** Whether Blipp did what it was asked for. */
+const isAnswered = (response: Response): boolean => response.ok && isOwnAnswer(response)
 
 /** @throws {OfflineError} what came is not of the endpoint's shape, and so from somebody else. */
 function readAs<T>({ output }: Callee<T>, body: unknown): T {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudUpload, HardDrive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { devices } from '../../shared/copy/devices.ts'
 import { downloadWaiting } from '../outbox/index.ts'
+import type { Drained, KeptSignup } from '../taps/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -9,8 +10,8 @@ import type { CounterState } from './useCounter.ts'
 
 interface StandingProps {
   state: CounterState
-  /** Sends what waits; left out where it has to be done another way. */
-  onSend?: () => Promise<{ waiting: number }>
+  /** Sends what waits, and of what was refused these; left out where it has to be done another way. */
+  onSend?: (again?: readonly KeptSignup[]) => Promise<Pick<Drained, 'waiting' | 'refused'>>
 }
 
 /** What waits on this tablet, when something last arrived, and how safe it lies. For staff alone. */
@@ -61,6 +62,9 @@ export function Standing({ state, onSend }: StandingProps) {
       {waiting.length + refused.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {onSend && waiting.length > 0 && <SendButton onSend={onSend} label={t('sendNow')} />}
+          {onSend && refused.length > 0 && (
+            <SendButton onSend={() => onSend(refused)} label={t('tryAgain')} />
+          )}
           <Button onClick={() => downloadWaiting([], [...waiting, ...refused])}>{t('download')}</Button>
         </div>
       )}
@@ -82,7 +86,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 interface SendButtonProps {
   label: string
-  onSend: () => Promise<{ waiting: number }>
+  onSend: () => Promise<Pick<Drained, 'waiting' | 'refused'>>
 }
 
 /** Sends, and says what came of it. */
@@ -92,9 +96,10 @@ export function SendButton({ label, onSend }: SendButtonProps) {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const { waiting } = await onSend()
+    const { waiting, refused } = await onSend()
     setBusy(false)
-    if (waiting === 0) toast({ tone: 'success', title: t('sent') })
+    if (refused.length > 0) toast({ tone: 'error', title: t('refused', { n: refused.length }) })
+    else if (waiting === 0) toast({ tone: 'success', title: t('sent') })
     else toast({ tone: 'error', title: t('stillWaiting'), description: t('stillWaitingText') })
   }
   return (

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Enrolment, everyKept, type KeptSignup, readEnrolment, sendSignups } from '../taps/index.ts'
+import {
+  type Drained,
+  type Enrolment,
+  everyKept,
+  type KeptSignup,
+  readEnrolment,
+  sendSignups,
+} from '../taps/index.ts'
 import { hasPin } from './pin.ts'
 
 /** What this device knows of itself as a counter. */
@@ -35,8 +42,8 @@ async function look(): Promise<CounterState> {
 export function useCounter(): {
   state: CounterState | undefined
   refresh: () => Promise<void>
-  /** Sends what waits, and tells how many still do. */
-  sendNow: () => Promise<{ waiting: number }>
+  /** Sends what waits, and of what was refused these, and tells how many still wait. */
+  sendNow: (again?: readonly KeptSignup[]) => Promise<Drained>
 } {
   const [state, setState] = useState<CounterState>()
   const refresh = useCallback(async () => setState(await look()), [])
@@ -45,10 +52,13 @@ export function useCounter(): {
     const timer = setInterval(refresh, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [refresh])
-  const sendNow = useCallback(async () => {
-    const sent = await sendSignups()
-    await refresh()
-    return sent
-  }, [refresh])
+  const sendNow = useCallback(
+    async (again?: readonly KeptSignup[]) => {
+      const sent = await sendSignups(again)
+      await refresh()
+      return sent
+    },
+    [refresh],
+  )
   return { state, refresh, sendNow }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { createSignal } from '../browser/signal.ts'
 import { hasUnfinished } from '../browser/unfinished.ts'
 import { isSending } from '../queue/index.ts'
@@ -110,6 +111,6 @@ const reloadedAt = (): number => Number(sessionStorage.getItem(RELOADED_KEY) ?? 
 
 const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    (response) => response.ok && isOwnAnswer(response),
     () => false,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
-import { sendSignups } from '../taps/index.ts'
+import { type KeptSignup, sendSignups } from '../taps/index.ts'
 import { Badge, Button, Card, List, Row, SeeMore, useFirst } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -17,9 +17,9 @@ export function SignupsCard() {
   const [busy, setBusy] = useState(false)
   if (signups.length === 0) return null
 
-  const send = async () => {
+  const send = async (again?: KeptSignup) => {
     setBusy(true)
-    await sendSignups().catch(() => undefined)
+    await sendSignups(again && [again]).catch(() => undefined)
     setBusy(false)
     look()
   }
@@ -28,29 +28,48 @@ export function SignupsCard() {
       title={t('signupsTitle')}
       text={t('signupsText', { n: number(signups.length) })}
       actions={
-        <Button busy={busy} onClick={send}>
+        <Button busy={busy} onClick={() => send()}>
           {t('sendNow')}
         </Button>
       }
       flush
     >
       <List label={t('signupsTitle')}>
-        {shown.map(({ id, signup, refused }) => (
+        {shown.map((kept) => (
           <Row
-            key={id}
-            title={signup.name}
-            text={t('madeAt', { at: dateTime(signup.filledAt) })}
+            key={kept.id}
+            title={kept.signup.name}
+            text={t('madeAt', { at: dateTime(kept.signup.filledAt) })}
             meta={
-              <Badge tone={refused ? 'ember' : 'neutral'}>
-                {t(refused ? 'signupRefused' : 'signupWaiting')}
+              <Badge tone={kept.refused ? 'ember' : 'neutral'}>
+                {t(kept.refused ? 'signupRefused' : 'signupWaiting')}
               </Badge>
             }
           >
-            {refused && <p className="max-w-prose">{t('signupRefusedText')}</p>}
+            {kept.refused && <RefusedSignup why={kept.refused} busy={busy} onRetry={() => send(kept)} />}
           </Row>
         ))}
       </List>
       <SeeMore remaining={remaining} onMore={more} />
     </Card>
+  )
+}
+
+interface RefusedSignupProps {
+  why: NonNullable<KeptSignup['refused']>
+  busy: boolean
+  onRetry: () => void
+}
+
+function RefusedSignup({ why: { message, fields = {} }, busy, onRetry }: RefusedSignupProps) {
+  const t = useCopy(outbox)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-prose">{[message, ...Object.values(fields)].filter(Boolean).join(' ')}</p>
+      <p className="max-w-prose text-muted">{t('signupRefusedText')}</p>
+      <Button busy={busy} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
   )
 }

@@ -187,7 +187,7 @@ export async function failed(
   error: unknown,
   asked: number,
 ): Promise<Verdict> {
-  if (error instanceof OfflineError) return pauseAll(db, deps, batch, unheard)
+  if (error instanceof OfflineError) return unreached(db, deps, batch, error)
   if (!(error instanceof ApiError)) {
     await all(db, batch, unheard)
     throw error
@@ -225,6 +225,20 @@ async function hold(
     await db.operations.filter(({ state }) => state === 'pending' || state === 'waiting').modify(held)
     return { next: 'stop', until: null }
   })
+}
+
+const TOO_LARGE = 413
+
+/** Nobody answered, or somebody on the way, who may find a smaller batch small enough. */
+async function unreached(
+  db: Database,
+  deps: DrainDeps,
+  batch: QueuedOperation[],
+  { status, retryAfter }: OfflineError,
+): Promise<Verdict> {
+  if (status !== TOO_LARGE || batch.length <= 1) return pauseAll(db, deps, batch, unheard, retryAfter)
+  await all(db, batch, unheard)
+  return { next: 'halve' }
 }
 
 async function pauseAll(

@@ -13,8 +13,14 @@ const LOCK = 'drain:blipp-signups'
 const TIMEOUT = 15_000
 /** `SIGNUPS_MAX` of shared/taps.ts, which would bring zod along. */
 export const BATCH = 500
-/** Statuses for which a smaller batch may do better: one bad item can spoil a call. */
+/** Refusals for which a smaller batch may do better: one bad item can spoil a call. */
 const divisible = [400, 413, 422]
+
+const isDivisible = (answer: Answer): boolean =>
+  answer.kind === 'refused' ? divisible.includes(answer.status) : 'divisible' in answer
+
+/** What Blipp fails over alone waits so long, so that the rest goes before it. */
+const FAULT_REST = 60_000
 
 /**
  * Sends what waits on this device, oldest first, one tag at a time. Only what the server has on disk leaves the store.
@@ -83,9 +89,10 @@ async function sendAll(): Promise<Drained> {
     const signups = batch.map((each) => each.signup)
     const { language } = first.signup
     const answer = await postSignups(first.code, signups, { timeout: TIMEOUT, language })
-    if (answer.kind === 'away') away = true
-    else second ??= lane()
-    if (answer.kind === 'refused' && batch[1] && divisible.includes(answer.status)) {
+    const mayDivide = batch.length > 1 && isDivisible(answer)
+    if (answer.kind !== 'away') second ??= lane()
+    else if (!mayDivide) away = true
+    if (mayDivide) {
       const half = Math.ceil(batch.length / 2)
       await send(batch.slice(0, half))
       return send(batch.slice(half))
@@ -105,7 +112,8 @@ async function sendAll(): Promise<Drained> {
 /** Writes what the server answered about these into the store. */
 export async function settle(ids: string[], answer: Answer): Promise<{ sent: string[]; refused: string[] }> {
   if (answer.kind === 'away') {
-    await amend(ids, () => ({ notBefore: Date.now() + Math.min(LONGEST, answer.retryAfter ?? 0) }))
+    const rest = answer.retryAfter ?? (answer.divisible === 'fault' ? FAULT_REST : 0)
+    await amend(ids, () => ({ notBefore: Date.now() + Math.min(LONGEST, rest) }))
     return { sent: [], refused: [] }
   }
   if (answer.kind === 'refused') {

@@ -7,7 +7,8 @@ import { type Identity, identities } from './identity.ts'
 import { liftAboveKeyboard } from './keyboard.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
-import type { Filled, Outcome } from './submit.ts'
+import type { KeptSignup } from './store.ts'
+import type { Fate, Filled, Outcome } from './submit.ts'
 import { thanksView } from './thanksView.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
@@ -27,9 +28,11 @@ export interface EnhanceOptions {
   onDone?(): void
 }
 
+type Refusal = NonNullable<KeptSignup['refused']>
+
 export interface Enhanced {
   /** Puts back a form that the server refused later, with what is wrong with it. */
-  mend(values: FieldValues, refused: { fields?: Record<string, string>; message?: string }): void
+  mend(values: FieldValues, refused: Refusal): void
   dispose(): void
 }
 
@@ -72,11 +75,22 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
       if (outcome.kind === 'sent') toast.status('sentTitle', 'sentToast')
       else toast.status('keptTitle', outcome.kind)
     }
-    if ('arrived' in outcome) outcome.arrived?.then(() => signal.aborted || arrived())
+    if ('fate' in outcome) outcome.fate?.then((fate) => signal.aborted || settle(fate))
   }
-  const arrived = () => {
-    thanks.arrived()
-    toast.status('sentTitle', 'sentToast')
+  const settle = (fate: Fate) => {
+    if (fate.kind === 'arrived') {
+      thanks.arrived()
+      toast.status('sentTitle', 'sentToast')
+      return
+    }
+    thanks.giveBack()
+    slot(form, '[type="submit"]').focus()
+    if (fate.kind === 'refused') complain(fate.why)
+    else toast.alert('storageOff')
+  }
+  const complain = ({ fields: faults, message }: Refusal) => {
+    if (faults) fields.refuse(faults)
+    toast.alert('rejected', message)
   }
 
   const onSubmit = async (event: SubmitEvent) => {
@@ -108,8 +122,7 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
   return {
     mend(values, refused) {
       fields.fill(values)
-      if (refused.fields) fields.refuse(refused.fields)
-      toast.alert('rejected', refused.message)
+      complain(refused)
     },
     dispose: () => life.abort(),
   }

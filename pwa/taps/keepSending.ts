@@ -1,4 +1,4 @@
-import { drain } from './drain.ts'
+import { type Drained, drain } from './drain.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
@@ -12,9 +12,9 @@ export interface Sender {
 /**
  * Sends what waits on this device for as long as the page lives: at once, when the network or the page comes back, and
  * on a timer while something waits.
- * @param onTried called after each try
+ * @param onTried called after each try, with what came of it
  */
-export function keepSending(onTried: () => void = () => undefined): Sender {
+export function keepSending(onTried: (drained: Drained) => void = () => undefined): Sender {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
@@ -26,7 +26,7 @@ export function keepSending(onTried: () => void = () => undefined): Sender {
     const drained = await drain().catch(() => null)
     running = false
     if (!drained) return
-    onTried()
+    onTried(drained)
     if (drained.sent.length || drained.refused.length) wait = FIRST_WAIT
     if (!drained.waiting) return
     // Up to half as much again, so that a street of phones does not come back in one moment.

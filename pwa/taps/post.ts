@@ -1,14 +1,16 @@
 import type { Language } from '../../shared/copy/copy.ts'
+import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
 
 /**
  * What came of a call. `results`: the server's answer for each. `refused`: the server will not have the call at all.
- * `away`: nothing that proves the server answered; try again, after `retryAfter` milliseconds where it said so.
+ * `away`: nothing came that is Blipp's last word; try again, after `retryAfter` milliseconds where somebody said so. It is
+ * `divisible` where a smaller call may do better: somebody on the way found it too large, or Blipp failed over it.
  */
 export type Answer =
   | { kind: 'results'; results: SignupResult[] }
   | { kind: 'refused'; status: number; code: string; message?: string; fields?: Record<string, string> }
-  | { kind: 'away'; retryAfter?: number }
+  | { kind: 'away'; retryAfter?: number; divisible?: 'tooLarge' | 'fault' }
 
 /** Refusals that say nothing about what was sent. */
 const passing = [408, 425, 429]
@@ -86,15 +88,18 @@ interface Reply {
   fields?: Record<string, string>
 }
 
-/** A page of a captive portal or a proxy is never our JSON: that is being offline, whatever its status says. */
+/** What a host, a proxy or a portal answers is being offline, whatever its status and its JSON say. */
 async function answerOf(response: Response): Promise<Answer> {
-  const ours = !response.redirected && response.headers.get('Content-Type')?.includes('application/json')
-  const reply: Reply = ours ? await response.json() : {}
+  const isOwn = isOwnAnswer(response)
+  const isJson = response.headers.get('Content-Type')?.includes('application/json')
+  const reply: Reply = isOwn && isJson ? await response.json() : {}
   if (response.ok && Array.isArray(reply.results)) return { kind: 'results', results: reply.results }
   const { status } = response
   if (reply.code && status >= 400 && status < 500 && !passing.includes(status))
     return { kind: 'refused', status, code: reply.code, message: reply.message, fields: reply.fields }
-  return { kind: 'away', retryAfter: restOf(response.headers.get('Retry-After')) }
+  const retryAfter = restOf(response.headers.get('Retry-After'))
+  if (isOwn && status === 500) return { kind: 'away', retryAfter, divisible: 'fault' }
+  return { kind: 'away', retryAfter, ...(!isOwn && status === 413 && { divisible: 'tooLarge' }) }
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110 §10.2.3). */

@@ -19,14 +19,17 @@ export interface Filled {
 
 /**
  * What a person is told. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or `keptLater`
- * only when this page is opened again; `arrived` resolves should it reach the server while the page is open. `rejected`: to be mended, by field. `refused`: not taken, with the server's
- * words. `failed`: neither sent nor kept.
+ * only when this page is opened again; `fate` resolves once that is known while the page is open. `rejected`: to be
+ * mended, by field. `refused`: not taken, with the server's words. `failed`: neither sent nor kept.
  */
 export type Outcome =
   | { kind: 'sent' | 'failed' }
-  | { kind: 'kept' | 'keptLater'; arrived?: Promise<void> }
+  | { kind: 'kept' | 'keptLater'; fate?: Promise<Fate> }
   | { kind: 'rejected'; fields: Record<string, string> }
   | { kind: 'refused'; message?: string }
+
+/** What became of a sign-up that waited; `lost` where it has gone from the device and did not reach the server either. */
+export type Fate = { kind: 'arrived' | 'lost' } | { kind: 'refused'; why: NonNullable<KeptSignup['refused']> }
 
 /** How long a person waits for the server before the sign-up counts as kept. */
 const PATIENCE = 4000

@@ -8,12 +8,14 @@ export interface ThanksView {
   show(kind: Outcome['kind']): void
   /** A sign-up that waited has arrived while the thanks are on screen. */
   arrived(): void
+  /** It was not taken after all: the form stands there again, as it was filled in. */
+  giveBack(): void
 }
 
 /** @param onDone called when the review page has been opened, or after as long where there is none */
 export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortSignal): ThanksView {
   const link = root.querySelector<HTMLAnchorElement>('[data-review]')
-  const show = (kind: Outcome['kind']) => {
+  const show = (kind: Outcome['kind'] | 'form') => {
     root.dataset.outcome = kind
   }
   const watchNetwork = () => {
@@ -43,6 +45,7 @@ export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortS
       signal.addEventListener('abort', () => clearTimeout(timer))
     },
     arrived: () => show('sent'),
+    giveBack: () => show('form'),
   }
 }
 

@@ -69,9 +69,10 @@ export const devices = copy('devices', {
     plural('{{n}} sign-up was not accepted', '{{n}} sign-ups were not accepted'),
   ],
   refusedText: [
-    'De ligger kvar här. Ladda ner dem och lägg in dem för hand, eller se dem i utkorgen.',
-    'They are still here. Download them and enter them by hand, or see them in the outbox.',
+    'De ligger kvar här. Försök igen, eller ladda ner dem och lägg in dem för hand. Varför står i utkorgen.',
+    'They are still here. Try again, or download them and enter them by hand. The outbox says why.',
   ],
+  tryAgain: ['Försök igen', 'Retry'],
   stays: ['Webbläsaren behåller det som sparas', 'The browser keeps what is saved'],
   mayGo: ['Webbläsaren får rensa om plattan blir full', 'The browser may clear it should the tablet fill up'],
   mayGoText: ['Lägg Blipp på hemskärmen, så behålls det.', 'Add Blipp to the home screen, and it is kept.'],

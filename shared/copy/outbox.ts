@@ -49,8 +49,8 @@ export const outbox = copy('outbox', {
   signupWaiting: ['Väntar på nät', 'Waiting for network'],
   signupRefused: ['Kunde inte tas emot', 'Could not be accepted'],
   signupRefusedText: [
-    'Den som fyllde i formuläret rättar den genom att öppna det igen på den här enheten.',
-    'Whoever filled in the form mends it by opening it again on this device.',
+    'Försök igen, eller be den som fyllde i formuläret att öppna det på den här enheten och rätta.',
+    'Retry, or ask whoever filled in the form to open it on this device and correct it.',
   ],
 
   othersTitle: ['Andra som använt enheten', 'Others who used this device'],

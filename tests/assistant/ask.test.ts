@@ -4,6 +4,8 @@ import { fallbackVariant } from '../../pwa/assistant/fallback-variant.ts'
 import { enhance, generate, improve, tryOnce, vary } from '../../pwa/assistant/jobs.ts'
 import { inItsLanguage } from '../../pwa/assistant/useVariants.ts'
 import { enhanceRequest, type Generated, generateRequest, inlineRequest } from '../../shared/ai.ts'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+import { json as own } from '../support/fake-blipp.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 beforeEach(() => {
@@ -12,9 +14,11 @@ beforeEach(() => {
 })
 
 const answer = (what: () => Response) => fetch.mockImplementation(async () => what())
-const json = (status: number, body: object) => () => Response.json(body, { status })
+const json = (status: number, body: object) => () => own(body, { status })
 const stream = (text: string) => () =>
-  new Response(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  new Response(text, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', [ANSWER_HEADER]: '1' },
+  })
 
 const request = generateRequest.parse({ businessName: 'Björns Barbershop', keyMessage: 'Nya öppettider' })
 const written: Generated = {

@@ -1,4 +1,6 @@
 import type { Owner } from '../../pwa/browser/database.ts'
+import { json } from '../support/fake-blipp.ts'
+import { strangers } from '../support/strangers.ts'
 import type { Answer, Request } from './in-process.ts'
 import type { Program } from './program.ts'
 import type { Random } from './random.ts'
@@ -11,8 +13,7 @@ export const fates = {
   lostAfterCommit: 4,
   arrivesTwice: 3,
   cutShort: 2,
-  portal: 2,
-  signInPage: 1,
+  stranger: 4,
   tooMany: 1,
   fault: 2,
   faultAfterCommit: 2,
@@ -118,7 +119,7 @@ export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Net
   }
 
   /** Leads one parcel to its end. */
-  async function meet(parcel: Parcel, fate: Fate): Promise<void> {
+  async function meet(parcel: Parcel, fate: Fate, random: Random): Promise<void> {
     const lost = () => parcel.fail?.(new TypeError('network error'))
     if (!parcel.line.isUp && parcel.fail) return lost()
     switch (fate) {
@@ -140,10 +141,8 @@ export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Net
       case 'faultAfterCommit':
         await handled(parcel)
         return parcel.answer?.(said(500, { message: 'Något gick fel.', code: 'internal' }))
-      case 'portal':
-        return parcel.answer?.(page(200, '<h1>Welcome to Café Wi-Fi</h1>'))
-      case 'signInPage':
-        return parcel.answer?.(page(401, '<h1>Proxy authentication</h1>'))
+      case 'stranger':
+        return parcel.answer?.(random.pick(strangers)?.answer() ?? Response.error())
       case 'tooMany':
         return parcel.answer?.(
           said(429, { message: 'Vänta lite.', code: 'tooMany' }, { 'retry-after': '30' }),
@@ -165,7 +164,7 @@ export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Net
       const parcel = random.pick(parcels)
       if (!parcel) return null
       parcels = parcels.filter((other) => other !== parcel)
-      await meet(parcel, fate)
+      await meet(parcel, fate, random)
       return `${fate} ${parcel.line.name} ${parcel.request.method} ${parcel.request.url.split('?')[0]}`
     },
     forgetOlderThan: (ms) => {
@@ -203,7 +202,4 @@ const responseOf = ({ status, headers, body }: Answer): Response =>
   new Response(status === 204 || status === 304 ? null : body, { status, headers })
 
 const said = (status: number, body: object, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
-
-const page = (status: number, html: string): Response =>
-  new Response(html, { status, headers: { 'content-type': 'text/html' } })
+  json(body, { status, headers })

@@ -1,3 +1,4 @@
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import type { Change, Operation, OperationResult } from '../../shared/sync.ts'
 
 interface Pushed {
@@ -8,7 +9,23 @@ interface Pushed {
 /** What happens to one request instead of, or after, what should. `undefined`: nothing, it is served. */
 export type Fault = (path: string) => Response | 'lost after commit' | 'no network' | undefined
 
-export const json = (body: unknown, init: ResponseInit = {}): Response =>
+const own = (init: ResponseInit = {}): ResponseInit => ({
+  ...init,
+  headers: { [ANSWER_HEADER]: '1', ...init.headers },
+})
+
+/** An answer of Blipp; each of its refusals has a message and a code. */
+export const json = (body: object, init: ResponseInit = {}): Response =>
+  stranger(
+    init.status && init.status >= 400 ? { message: 'Nej', code: 'internal', ...body } : body,
+    own(init),
+  )
+
+/** The answer of Blipp where there is nothing to say. */
+export const noContent = (): Response => new Response(null, own({ status: 204 }))
+
+/** The same from somebody else: a host, a proxy, a portal. */
+export const stranger = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), {
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { json } from '../support/fake-blipp.ts'
+import { json, noContent } from '../support/fake-blipp.ts'
 
 /** The connection of a page that has just been opened. */
 async function opened() {
@@ -15,7 +15,7 @@ async function opened() {
   return { ...connection, ask }
 }
 
-const done = () => new Response(null, { status: 204 })
+const done = () => noContent()
 const refuses = () => json({ message: 'Nej.' }, { status: 404 })
 const fails = () => json({ message: 'Fel.' }, { status: 500 })
 const isAway = () => {

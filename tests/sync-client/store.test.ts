@@ -10,7 +10,7 @@ import { getProfile, signout } from '../../shared/businesses.ts'
 import { deleteCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna } from '../support/device.ts'
-import { json } from '../support/fake-blipp.ts'
+import { json, noContent } from '../support/fake-blipp.ts'
 import { browser, NOW, openPage, pass, quiet } from '../support/open-page.ts'
 import { streams } from '../support/stream.ts'
 
@@ -220,7 +220,7 @@ describe('a page hears', () => {
   test('an answer to a change of its own, and fetches what came of it', async () => {
     await begin()
     const { pulls } = it.counts()
-    it.answer.mockImplementation(() => new Response(null, { status: 204 }))
+    it.answer.mockImplementation(() => noContent())
     await removeSomebody()
     await quiet()
     expect(it.counts().pulls).toBe(pulls + 1)

@@ -2,43 +2,93 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arrivals } from '../../pwa/taps/arrivals.ts'
-import { amend, keep, remove } from '../../pwa/taps/store.ts'
-import { waiting } from './kept.ts'
+import { everyKept, keep, remove } from '../../pwa/taps/store.ts'
+import type { Fate } from '../../pwa/taps/submit.ts'
+import { accepted, filled, json, server } from './kept.ts'
 
+type Reply = Parameters<typeof server>[0]
+
+const silent: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 const lookAgain = () => window.dispatchEvent(new Event('online'))
+let reply: Reply
+let calls: ReturnType<typeof server>['calls']
 
 beforeEach(() => {
+  reply = silent
+  const here = server((call) => reply(call))
+  calls = here.calls
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', here.fetch)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page on which a sign-up was kept, and whether it has been told that it arrived. */
+/** A page on which a sign-up was kept, and what it has been told became of it. */
 async function keptOnPage() {
-  const kept = waiting({ code: 'disken' })
-  await keep(kept)
-  const page = { id: kept.id, isTold: false }
-  const outcome = arrivals()(kept.id, { kind: 'kept' })
-  if (outcome.kind === 'kept') void outcome.arrived?.then(() => Object.assign(page, { isTold: true }))
-  const looksAgain = () => expect.poll(() => lookAgain() && page.isTold)
+  const form = filled()
+  await keep({ id: form.id, code: 'disken', signup: form, notBefore: 0 })
+  const page: { id: string; fate?: Fate } = { id: form.id }
+  const outcome = arrivals('disken')(form, { kind: 'kept' })
+  if (outcome.kind === 'kept') void outcome.fate?.then((fate) => Object.assign(page, { fate }))
+  const looksAgain = () => expect.poll(() => lookAgain() && page.fate)
   return { page, looksAgain }
 }
 
-test('a page whose sign-up the worker sent is told that it has arrived', async () => {
-  const { page, looksAgain } = await keptOnPage()
-  await remove([page.id])
-  await looksAgain().toBe(true)
+test('a page is told when the sign-up that waited has arrived', async () => {
+  const { looksAgain } = await keptOnPage()
+  reply = accepted
+  await looksAgain().toEqual({ kind: 'arrived' })
 })
 
-test('a page is not told of what still waits, nor of what was refused', async () => {
+test('a page is told when the sign-up that waited is refused, and why', async () => {
+  const { looksAgain } = await keptOnPage()
+  const fields = { email: 'Adressen finns inte' }
+  reply = ({ ids }) => json({ results: ids.map((id) => ({ id, status: 'rejected', fields })) })
+  await looksAgain().toEqual({ kind: 'refused', why: { fields } })
+})
+
+test('what has gone from the device is asked for, and has arrived when the server has it', async () => {
+  const { page, looksAgain } = await keptOnPage()
+  await remove([page.id])
+  reply = ({ ids }) => json({ results: ids.map((id) => ({ id, status: 'duplicate' })) })
+  await looksAgain().toEqual({ kind: 'arrived' })
+})
+
+test('what has gone from the device and has not arrived is kept again, and sent', async () => {
+  const { page, looksAgain } = await keptOnPage()
+  await remove([page.id])
+  await expect.poll(async () => lookAgain() && (await everyKept()).map(({ id }) => id)).toEqual([page.id])
+  expect(page.fate).toBeUndefined()
+  expect(calls.at(-1)?.ids).toEqual([page.id])
+  reply = accepted
+  await looksAgain().toEqual({ kind: 'arrived' })
+})
+
+test('what has gone from the device and is refused then is told with the reason', async () => {
+  const { page, looksAgain } = await keptOnPage()
+  await remove([page.id])
+  reply = () => json({ code: 'shopClosed', message: 'Stängt' }, 409)
+  await looksAgain().toMatchObject({ kind: 'refused', why: { message: 'Stängt' } })
+})
+
+test('what can neither be sent nor kept is lost, and the page says so', async () => {
+  const { page, looksAgain } = await keptOnPage()
+  await remove([page.id])
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await looksAgain().toEqual({ kind: 'lost' })
+  vi.restoreAllMocks()
+})
+
+test('a page is told nothing of what still waits', async () => {
   const { page } = await keptOnPage()
   const other = await keptOnPage()
-  await amend([page.id], () => ({ refused: { fields: {} } }))
-  await remove([other.page.id])
-  await other.looksAgain().toBe(true)
-  expect(page.isTold).toBe(false)
+  reply = ({ ids }) =>
+    json({ results: ids.filter((id) => id === other.page.id).map((id) => ({ id, status: 'created' })) })
+  await other.looksAgain().toEqual({ kind: 'arrived' })
+  expect(page.fate).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Outcome } from '../../pwa/taps/submit.ts'
+import type { Fate, Outcome } from '../../pwa/taps/submit.ts'
 import { settled } from './kept.ts'
 import { openForm, REVIEWS } from './shown.ts'
 
@@ -182,10 +182,10 @@ describe('the review page', () => {
 
 describe('a sign-up that was kept', () => {
   const waits = async (kind: 'kept' | 'keptLater' = 'kept') => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await thanked({ kind, arrived: promise })
-    return async () => {
-      resolve()
+    const { promise, resolve } = Promise.withResolvers<Fate>()
+    await thanked({ kind, fate: promise })
+    return async (fate: Fate = { kind: 'arrived' }) => {
+      resolve(fate)
       await settled()
     }
   }
@@ -201,6 +201,28 @@ describe('a sign-up that was kept', () => {
       expect(soon()).toBe(false)
     },
   )
+
+  test('and is refused after all stands in its form again, with what is wrong with it', async () => {
+    const settle = await waits()
+    await settle({ kind: 'refused', why: { fields: { email: 'Adressen finns inte' } } })
+    expect(form.root.dataset.outcome).toBe('form')
+    expect(form.toast('alert')).toEqual([sv.rejectedTitle, sv.rejected])
+    expect(form.see('[data-field="email"] [data-fault]')?.textContent).toBe('Adressen finns inte')
+    expect(document.activeElement).toBe(form.button)
+  })
+
+  test('and is refused as a whole says why in the server’s words', async () => {
+    const settle = await waits()
+    await settle({ kind: 'refused', why: { message: 'Butiken är stängd' } })
+    expect(form.toast('alert')).toEqual([sv.rejectedTitle, 'Butiken är stängd'])
+  })
+
+  test('and is lost from the device says so, and can be sent again', async () => {
+    const settle = await waits()
+    await settle({ kind: 'lost' })
+    expect(form.root.dataset.outcome).toBe('form')
+    expect(form.toast('alert')).toEqual([sv.storageOffTitle, sv.storageOff])
+  })
 
   test('and arrives does not have its toast cut short by the one before', async () => {
     const arrive = await waits()

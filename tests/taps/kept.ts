@@ -1,6 +1,7 @@
 import type { Enrolment } from '../../pwa/taps/enrolment.ts'
 import type { KeptSignup } from '../../pwa/taps/store.ts'
 import type { Filled } from '../../pwa/taps/submit.ts'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 
 /** A filled-in form of a person who says yes. */
@@ -41,7 +42,12 @@ export interface Call {
 
 type Reply = (call: Call) => Response | Promise<Response>
 
+/** An answer of Blipp. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  stranger(body, status, { [ANSWER_HEADER]: '1', ...headers })
+
+/** The same from somebody else: a host, a proxy, a portal. */
+export const stranger = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },

@@ -102,6 +102,7 @@ answering(getCampaignReport, async (db, { id }) => ({
   looking: 0,
   waiting: 0,
   held: null,
+  heldCode: null,
   provider: null,
   reasons: {},
   measured: { clicks: true, opens: true },

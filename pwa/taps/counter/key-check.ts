@@ -1,3 +1,4 @@
+import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
 import type { TapPage } from '../../../shared/taps.ts'
 import { counterPass } from '../enrolment.ts'
 import type { TapSetup } from '../setup.ts'
@@ -35,6 +36,7 @@ async function askServer(code: string): Promise<string | null> {
     const response = await fetch(`/api/tap/${encodeURIComponent(code)}`, {
       headers: { Authorization: `Bearer ${counter.key}` },
     })
+    if (!isOwnAnswer(response)) return null
     const answer: Partial<TapPage> & { code?: string } = await response.json()
     if (answer.code === 'deviceShutOut') {
       await counter.shutOut()
