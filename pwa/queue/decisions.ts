@@ -91,11 +91,19 @@ async function restingOn(db: Database, operation: QueuedOperation): Promise<Queu
 const ON_SIGN_IN: readonly HeldFor[] = ['signIn', 'owner']
 
 /** Lets go what was held only until its person would sign in again, as they have `now`. */
-export function release(db: Database, now: number = Date.now()): Promise<void> {
+export const release = (db: Database, now: number = Date.now()): Promise<void> => letGo(db, ON_SIGN_IN, now)
+
+/** The session has proved to be well, so a sign-in is not what anything waits for: it may have been made elsewhere. */
+export async function releaseForSession(db: Database, now: number = Date.now()): Promise<void> {
+  const held = await db.operations.filter(({ heldFor }) => heldFor === 'signIn').count()
+  if (held > 0) await letGo(db, ['signIn'], now)
+}
+
+function letGo(db: Database, reasons: readonly HeldFor[], now: number): Promise<void> {
   return db.transaction('rw', db.operations, db.meta, async () => {
     await db.meta.put({ key: 'back', at: now })
     await db.operations
-      .filter(({ state, heldFor }) => state === 'held' && ON_SIGN_IN.some((each) => each === heldFor))
+      .filter(({ state, heldFor }) => state === 'held' && reasons.some((each) => each === heldFor))
       .modify((operation) => {
         operation.state = 'pending'
         delete operation.heldFor

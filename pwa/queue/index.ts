@@ -1,6 +1,15 @@
 export { askForSync, wakeWorker } from './background.ts'
 export { followClock, useSkew } from './clock.ts'
-export { doubtSends, isMendable, lock, type Mend, release, retryIn, reviveOutdated } from './decisions.ts'
+export {
+  doubtSends,
+  isMendable,
+  lock,
+  type Mend,
+  release,
+  releaseForSession,
+  retryIn,
+  reviveOutdated,
+} from './decisions.ts'
 export { deviceId } from './device.ts'
 export { sendAgain } from './done.ts'
 export { type DrainDeps, type DrainOptions, drain } from './drain.ts'

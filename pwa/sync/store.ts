@@ -8,6 +8,7 @@ import {
   drain,
   followClock,
   type Queue,
+  releaseForSession,
   steadily,
   tellWorker,
   wakeWorker,
@@ -48,7 +49,10 @@ export function createStore(owner: Owner): Store {
   })
   const fetchAll = oneAtATime(async (revision?: number) => {
     if (stopped.aborted) return
-    await tried(stopped, () => pullAll(db, { locks: browserLocks, signal: stopped, revision }))
+    await tried(stopped, async () => {
+      await pullAll(db, { locks: browserLocks, signal: stopped, revision })
+      await releaseForSession(db)
+    })
     // A pull may tell that the server was restored, and put back what it lost.
     void sendAll(false)
   })

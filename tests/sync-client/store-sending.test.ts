@@ -78,6 +78,28 @@ describe('a change that was just made', () => {
   })
 })
 
+describe('what was held for a sign-in', () => {
+  test('goes as soon as the session proves to be well, without a sign-in here', async () => {
+    it.blipp.fault = strikes(PUSH, 1, () => json({ code: 'signInRequired' }, { status: 401 }))
+    await save()
+    it.store.wake()
+    await quiet()
+    expect(await it.db.operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'signIn' }])
+    await it.store.sync()
+    await quiet()
+    expect(await it.db.operations.count()).toBe(0)
+    expect(it.blipp.applied.size).toBe(1)
+  })
+
+  test('is still held where the session is gone', async () => {
+    it.blipp.fault = () => json({ code: 'signInRequired' }, { status: 401 })
+    await save()
+    await it.store.sync()
+    await quiet()
+    expect(await it.db.operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'signIn' }])
+  })
+})
+
 describe('what was put off', () => {
   test('goes by itself when its time has come, and the worker is asked to see to it', async () => {
     await putOff()
