@@ -4,19 +4,27 @@ import { useSyncExternalStore } from 'react'
 import { createSignal } from './signal.ts'
 
 const LOCK_KEY = 'blipp.counter'
+const ID_KEY = 'blipp.counter.lock'
+const LEFT_KEY = 'blipp.counter.left'
 const { watch, tell } = createSignal('storage')
 
 /** The code of the form that the device is locked to; null while it is the app's. */
 export const lockedTo = (): string | null => localStorage.getItem(LOCK_KEY)
 
-/** Locks the app in every tab of this browser. */
-export function lockTo(code: string): void {
+/** Locks the app in every tab of this browser. @param id of this locking, by which it is known whether it was left */
+export function lockTo(code: string, id: string): void {
+  localStorage.setItem(ID_KEY, id)
   localStorage.setItem(LOCK_KEY, code)
   tell()
 }
 
+/** Whether somebody has unlocked the app since it was locked under that id. */
+export const isLeft = (id: string): boolean => localStorage.getItem(LEFT_KEY) === id
+
 /** After the right PIN, or a sign-in with the password. */
 export function unlock(): void {
+  const id = localStorage.getItem(ID_KEY)
+  if (id) localStorage.setItem(LEFT_KEY, id)
   localStorage.removeItem(LOCK_KEY)
   tell()
 }

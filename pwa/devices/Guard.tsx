@@ -4,6 +4,7 @@ import { readSession } from '../api/signed-in.ts'
 import { openDatabase } from '../browser/database.ts'
 import { counterPath, useLock } from '../browser/locked.ts'
 import { forgetMirror } from '../sync/index.ts'
+import { restoreLock } from './lock-record.ts'
 import { unlockAgain } from './session-lock.ts'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx'))
@@ -14,6 +15,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const asksToLeave = new URLSearchParams(useSearch()).has('leave')
   useUnlockedSession(code === null)
+  useEffect(() => void restoreLock(), [])
   if (code === null) return children
   if (path !== '/dashboard/counter' || !asksToLeave) return <BackToCounter code={code} />
   return (

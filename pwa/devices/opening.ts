@@ -1,8 +1,9 @@
 import { createDevice } from '../../shared/devices.ts'
 import { getTapPage } from '../../shared/taps.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
-import { counterPath, lockTo } from '../browser/locked.ts'
+import { counterPath } from '../browser/locked.ts'
 import { type Enrolment, isKept, keepCounterPage, readEnrolment, writeEnrolment } from '../taps/index.ts'
+import { lockForGood } from './lock-record.ts'
 import { lockSession } from './session-lock.ts'
 
 export type Step = 'storage' | 'key' | 'page' | 'lock'
@@ -30,7 +31,7 @@ export async function openCounter(opening: Opening, onStep: (step: Step) => void
   onStep('lock')
   await lockSession()
   // From here on the app's screens, and with them what fills the mirror, are gone in every tab; Guard.tsx empties it.
-  lockTo(opening.code)
+  await lockForGood(opening.code)
 }
 
 /** The key that the device has, or a new one. */

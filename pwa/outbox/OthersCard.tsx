@@ -11,7 +11,10 @@ export function OthersCard() {
   const others = useOthersWaiting()
   if (!others || others.length === 0) return null
   return (
-    <Card title={t('othersTitle')} text={t('othersText')}>
+    <Card
+      title={t('othersTitle')}
+      text={t('othersText', { n: others.reduce((sum, { count }) => sum + count, 0) })}
+    >
       <ul>
         {others.map(({ initial, count }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no name that may be told here

@@ -3,6 +3,7 @@ import type { Database, QueuedOperation } from '../browser/database.ts'
 import { loosen } from './decisions.ts'
 import { entityKindOf } from './enqueue.ts'
 import { refuseIfLeft } from './leaving.ts'
+import { needsYou } from './ready.ts'
 import { steadily } from './steadily.ts'
 
 /** The operations of one change of many rows: those from one place in the queue to another. */
@@ -57,11 +58,9 @@ const within = (db: Database, { first, last }: Stretch) =>
 /** How many of them the server has not taken yet. */
 export const leftOf = (db: Database, stretch: Stretch): Promise<number> => within(db, stretch).count()
 
-/** How many of them need a person: the server will not have them as they are. */
+/** How many of them need a person: the server will not have them as they are, or they are held. */
 export const stuckOf = (db: Database, stretch: Stretch): Promise<number> =>
-  within(db, stretch)
-    .filter(({ state }) => state === 'rejected' || state === 'conflict')
-    .count()
+  within(db, stretch).filter(needsYou).count()
 
 /**
  * Gives up what was never handed to the network, and so cannot have been done. What rests on it goes on without.

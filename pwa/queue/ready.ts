@@ -62,3 +62,9 @@ function isDue(operation: QueuedOperation, { now, urgent }: Selection): boolean 
 const encoder = new TextEncoder()
 const sizeOf = ({ patch, base }: QueuedOperation): number =>
   encoder.encode(JSON.stringify([patch, base])).length + 500
+
+const NEEDS_YOU: readonly QueuedOperation['state'][] = ['held', 'conflict', 'rejected', 'outdated']
+
+/** Whether it stays until its person does something. */
+export const needsYou = ({ state, heldFor }: QueuedOperation): boolean =>
+  NEEDS_YOU.includes(state) && heldFor !== 'cancelled'

@@ -4,6 +4,7 @@ import { lockedIn } from './locked.ts'
 import { useQueue } from './open.ts'
 import { type OthersWaiting, othersWaiting } from './others.ts'
 import { readPause } from './pause.ts'
+import { needsYou } from './ready.ts'
 
 export interface Waiting {
   /** Oldest first. */
@@ -12,11 +13,6 @@ export interface Waiting {
   /** How many of them stay until a person does something. */
   needsYou: number
 }
-
-const NEEDS_YOU: readonly QueuedOperation['state'][] = ['held', 'conflict', 'rejected', 'outdated']
-
-export const needsYou = ({ state, heldFor }: QueuedOperation): boolean =>
-  NEEDS_YOU.includes(state) && heldFor !== 'cancelled'
 
 /** What has not reached the server yet. Undefined while it is read. */
 export function useWaiting(): Waiting | undefined {

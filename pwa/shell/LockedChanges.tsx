@@ -33,7 +33,7 @@ export function LockedChanges() {
         open
         onClose={() => setLeaving(false)}
         title={t('lockedDiscardTitle', { n })}
-        text={t('lockedDiscardText')}
+        text={t('lockedDiscardText', { n })}
         confirm={t('lockedDiscard')}
         onConfirm={() => discardLocked(db)}
       />
@@ -43,7 +43,7 @@ export function LockedChanges() {
       open
       onClose={() => setLater(true)}
       title={t('lockedTitle', { n, since: date(oldest.at) })}
-      description={t('lockedText')}
+      description={t('lockedText', { n })}
     >
       <div className="flex flex-col gap-3">
         <Button variant="primary" wide onClick={send}>

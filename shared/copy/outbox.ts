@@ -62,8 +62,14 @@ export const outbox = copy('outbox', {
     plural('{{n}} change by {{who}} waits on this device.', '{{n}} changes by {{who}} wait on this device.'),
   ],
   othersText: [
-    'Bara den som gjorde dem kan se och skicka dem, efter inloggning här.',
-    'Only whoever made them can see and send them, after signing in here.',
+    plural(
+      'Bara den som gjorde ändringen kan se och skicka den, efter inloggning här.',
+      'Bara den som gjorde ändringarna kan se och skicka dem, efter inloggning här.',
+    ),
+    plural(
+      'Only whoever made the change can see and send it, after signing in here.',
+      'Only whoever made the changes can see and send them, after signing in here.',
+    ),
   ],
   somebody: ['någon annan', 'somebody else'],
 

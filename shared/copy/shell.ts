@@ -68,8 +68,14 @@ export const shell = copy('shell', {
     plural('{{n}} change has waited since {{since}}', '{{n}} changes have waited since {{since}}'),
   ],
   lockedText: [
-    'Du lät dem ligga låsta på den här enheten när du loggade ut. Ska de skickas nu?',
-    'You left them locked on this device when you signed out. Should they be sent now?',
+    plural(
+      'Du lät den ligga låst på den här enheten när du loggade ut. Ska den skickas nu?',
+      'Du lät dem ligga låsta på den här enheten när du loggade ut. Ska de skickas nu?',
+    ),
+    plural(
+      'You left it locked on this device when you signed out. Should it be sent now?',
+      'You left them locked on this device when you signed out. Should they be sent now?',
+    ),
   ],
   lockedSend: ['Skicka nu', 'Send now'],
   lockedDiscard: ['Släng', 'Discard'],
@@ -79,8 +85,14 @@ export const shell = copy('shell', {
     plural('Discard {{n}} change?', 'Discard {{n}} changes?'),
   ],
   lockedDiscardText: [
-    'De finns bara på den här enheten. Det går inte att ångra.',
-    'They exist on this device only. This cannot be undone.',
+    plural(
+      'Den finns bara på den här enheten. Det går inte att ångra.',
+      'De finns bara på den här enheten. Det går inte att ångra.',
+    ),
+    plural(
+      'It exists on this device only. This cannot be undone.',
+      'They exist on this device only. This cannot be undone.',
+    ),
   ],
 
   storageOffTitle: ['Lagringen är avstängd', 'Storage is off'],

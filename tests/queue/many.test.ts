@@ -46,12 +46,14 @@ describe('one change of many customers', () => {
     ])
   })
 
-  test('says how many of it the server will not have', async () => {
+  test('says how many of it the server will not have, or are held until somebody signs in', async () => {
     const { db } = device()
     const many = removals(3)
     const stretch = await enqueueMany(db(), many, () => undefined)
     await db().operations.where('id').equals(String(many[1]?.id)).modify({ state: 'conflict' })
     expect(stretch && (await stuckOf(db(), stretch))).toBe(1)
+    await db().operations.where('id').equals(String(many[2]?.id)).modify({ state: 'held', heldFor: 'signIn' })
+    expect(stretch && (await stuckOf(db(), stretch))).toBe(2)
   })
 
   test('is not kept once its person has signed out, and of nobody is nothing', async () => {
