@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunkNamer } from './scripts/chunks.ts'
 import { withIntegrity } from './scripts/integrity.ts'
 import { precompress } from './scripts/precompress.ts'
+import { strictZod } from './scripts/strict-zod.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const output = at('dist/pwa')
@@ -16,7 +17,7 @@ const output = at('dist/pwa')
 export default defineConfig(async ({ command }) => ({
   root: at('pwa'),
   publicDir: at('public'),
-  plugins: [react(), tailwindcss(), preloadFont(), appWorker(), precompress(output)],
+  plugins: [react(), tailwindcss(), strictZod(), preloadFont(), appWorker(), precompress(output)],
   build: {
     outDir: output,
     emptyOutDir: true,
@@ -56,6 +57,7 @@ function appWorker() {
       globIgnores: ['.vite/**', 'worker.js', 'screenshots/**', 'pictures/**'],
       manifestTransforms: [withIntegrity(output)],
       rollupFormat: 'iife',
+      buildPlugins: { vite: [strictZod()] },
     },
   })
 }

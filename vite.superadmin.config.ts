@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { strictZod } from './scripts/strict-zod.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const output = at('dist/superadmin')
@@ -12,7 +13,7 @@ export default defineConfig({
   root: at('pwa'),
   base: '/superadmin/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), precompress(output)],
+  plugins: [react(), tailwindcss(), strictZod(), precompress(output)],
   build: {
     outDir: output,
     emptyOutDir: true,

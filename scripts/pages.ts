@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands.ts'
+import { offlinePage } from './pages/answers.ts'
 import { configurationPage } from './pages/configuration.ts'
 import { twilioCodesPage } from './pages/twilio-codes.ts'
 
 /** What each page holds, by its path. */
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/configuration.md': configurationPage,
+  'docs/offline.md': offlinePage,
   'docs/twilio-codes.md': twilioCodesPage,
 }
 

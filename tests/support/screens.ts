@@ -27,6 +27,7 @@ export function openScreens(browser: Browser, baseURL: string): Screens {
     const context = await browser.newContext({ baseURL, locale: locales[language], ...options })
     contexts.push(context)
     await context.addInitScript(answerCookies)
+    await context.addInitScript(tellViolations)
     context.on('weberror', (fault) => faults.push(String(fault.error())))
     context.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) faults.push(line.text())
@@ -58,6 +59,13 @@ export function answerCookies(): void {
   } catch {
     // A frame that may keep nothing asks nothing.
   }
+}
+
+/** Chromium logs no violation that the page has caught, as Firefox does. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`Content Security Policy: ${violatedDirective} stopped ${blockedURI} in ${sourceFile}`)
+  })
 }
 
 /** The cookies that a sign-in and a choice of language leave behind. */
