@@ -3,6 +3,7 @@ import { chat } from '../../shared/copy/chat.ts'
 import { inquiries } from '../../shared/copy/inquiries.ts'
 import { contact, inquiryForms, planInquiryForm } from '../../shared/copy/inquiry-forms.ts'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
+import { asBlipp } from '../support/as-blipp.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ providers: 'none' })
@@ -36,7 +37,8 @@ test('a visitor writes to the operator, also when the network fails at first, an
     await expect(page.getByText(`${w('kept')} ${w('offline')}`)).toBeVisible()
     await page.route(
       SEND,
-      (route) => route.fulfill({ status: 429, json: { message: 'För många försök. Vänta 41 sekunder.' } }),
+      (route) =>
+        route.fulfill(asBlipp({ code: 'tooMany', message: 'För många försök. Vänta 41 sekunder.' }, 429)),
       { times: 1 },
     )
     await send.click()

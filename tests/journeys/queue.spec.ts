@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { shell } from '../../shared/copy/shell.ts'
 import { listCustomers } from '../../shared/customers.ts'
+import { asBlipp } from '../support/as-blipp.ts'
 import { axe } from '../support/browser.ts'
 import { addCustomerOnScreen, chip, signInOnScreen } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
@@ -218,7 +219,9 @@ test('a server that stumbles is not called saved', async ({ shop, screens }) => 
   await openCustomers(desk)
   await desk
     .context()
-    .route('**/api/sync/**', (route) => route.fulfill({ status: 500, json: { message: 'Något gick fel.' } }))
+    .route('**/api/sync/**', (route) =>
+      route.fulfill(asBlipp({ code: 'internal', message: 'Något gick fel.' }, 500)),
+    )
   await desk.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(desk, shell('sv')('troubled'))).toBeVisible()
   await desk.context().unroute('**/api/sync/**')

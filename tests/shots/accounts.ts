@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { asBlipp } from '../support/as-blipp.ts'
 import type { Shot } from './shot.ts'
 
 const submit = (page: Page) => page.locator('form [type=submit]').click()
@@ -61,7 +62,7 @@ export const accounts: Shot[] = [
     as: 'visitor',
     arrange: async (page) => {
       const json = { code: 'codeRequired', message: 'Skriv koden', totp: true, passkey: true }
-      await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json }))
+      await page.route('**/api/auth/signin', (route) => route.fulfill(asBlipp(json, 401)))
     },
     prepare: async (page) => {
       await page.locator('[name=email]').fill('bjorn@bjornsbarber.example')
@@ -97,7 +98,7 @@ export const accounts: Shot[] = [
     // The factor is not turned on: the states after this one have the same owner.
     arrange: async (page) => {
       const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k${n}fx-9rtm-2wq${n}`)
-      await page.route('**/api/auth/totp/confirm', (route) => route.fulfill({ json: { recoveryCodes } }))
+      await page.route('**/api/auth/totp/confirm', (route) => route.fulfill(asBlipp({ recoveryCodes })))
     },
     prepare: async (page) => {
       await inSettings(/(Engångskoder|One-time codes)$/)(page)

@@ -1,3 +1,4 @@
+import { asBlipp } from '../support/as-blipp.ts'
 import { press } from './press.ts'
 import type { Shot } from './shot.ts'
 
@@ -23,13 +24,15 @@ export const closing: Shot[] = [
     as: 'visitor',
     arrange: async (page) => {
       await page.route('**/api/auth/signin', (call) =>
-        call.fulfill({
-          status: 403,
-          json: {
-            code: 'businessClosed',
-            message: 'Kontot är stängt och raderas 2026-12-22. Du kan öppna det igen.',
-          },
-        }),
+        call.fulfill(
+          asBlipp(
+            {
+              code: 'businessClosed',
+              message: 'Kontot är stängt och raderas 2026-12-22. Du kan öppna det igen.',
+            },
+            403,
+          ),
+        ),
       )
     },
     prepare: async (page) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { push } from '../../shared/sync.ts'
+import { asBlipp } from '../support/as-blipp.ts'
 import type { BusyShop } from '../support/shop.ts'
 import { act } from './customers.ts'
 import type { Shot } from './shot.ts'
@@ -34,7 +35,7 @@ const answering = (answer: object) => async (page: Page) => {
       operations: { id: string; entityId: string }[]
     }
     const results = operations.map(({ id, entityId }) => ({ id, entityId, ...answer }))
-    await route.fulfill({ json: { results, epoch: 'shot', serverNow: new Date().toISOString() } })
+    await route.fulfill(asBlipp({ results, epoch: 'shot', serverNow: new Date().toISOString() }))
   })
 }
 
@@ -93,7 +94,7 @@ export const merging: Shot[] = [
         const answer = await (await route.fetch()).json()
         const [result] = answer.results
         const row = { ...result.row, name: 'Höstens brev', message: 'Hej!\n\nVi stänger tidigare i höst.' }
-        await route.fulfill({ json: { ...answer, results: [{ ...result, status: 'conflict', row }] } })
+        await route.fulfill(asBlipp({ ...answer, results: [{ ...result, status: 'conflict', row }] }))
       })
     },
     prepare: async (page) => {

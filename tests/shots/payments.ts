@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import type { Payment, PaymentState, PlanStanding } from '../../shared/payments.ts'
+import { asBlipp } from '../support/as-blipp.ts'
 import { failing, type Shot } from './shot.ts'
 
 const id = '0190b6f0-0000-7000-8000-000000000001'
@@ -29,7 +30,7 @@ const payment: Payment = {
 }
 
 const answering = (pattern: string, json: object) => async (page: Page) => {
-  await page.route(pattern, (route) => route.fulfill({ json }))
+  await page.route(pattern, (route) => route.fulfill(asBlipp(json)))
 }
 
 const ways = (klarna: boolean, swish: boolean) => answering('**/api/payment/methods', { klarna, swish })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { asBlipp } from '../support/as-blipp.ts'
 import type { BusyShop } from '../support/shop.ts'
 
 const ASKED_AGAIN_MS = 2_000
@@ -26,7 +27,7 @@ export interface Shot {
 /** The server answers these calls with an error. */
 export const failing = (pattern: string) => async (page: Page) => {
   await page.route(pattern, (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'Något gick fel. Försök igen.' } }),
+    route.fulfill(asBlipp({ code: 'internal', message: 'Något gick fel. Försök igen.' }, 500)),
   )
 }
 
