@@ -2,6 +2,7 @@ import { createDevice } from '../../shared/devices.ts'
 import { getTapPage } from '../../shared/taps.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { counterPath } from '../browser/locked.ts'
+import { askToPersist } from '../queue/index.ts'
 import { type Enrolment, isKept, keepCounterPage, readEnrolment, writeEnrolment } from '../taps/index.ts'
 import { lockForGood } from './lock-record.ts'
 import { lockSession } from './session-lock.ts'
@@ -17,13 +18,16 @@ export interface Opening {
   deviceId: string
 }
 
+/** Time to read the browser's question and answer it. */
+const ANSWER_WITHIN_MS = 15_000
+
 /**
  * Makes this device a counter: storage that stays, a key, the page kept, the app locked. Each step can be repeated.
  * @throws {ApiError | OfflineError} and whatever keeps the page from being kept; nothing is locked then
  */
 export async function openCounter(opening: Opening, onStep: (step: Step) => void): Promise<void> {
   onStep('storage')
-  await navigator.storage?.persist?.().catch(() => false)
+  await askToPersist(ANSWER_WITHIN_MS)
   onStep('key')
   await writeEnrolment(await enrol(opening))
   onStep('page')

@@ -17,12 +17,21 @@ export async function storageHealth(): Promise<StorageHealth> {
   }
 }
 
-/** Asks the browser to promise. False when it does not. */
-export async function askToPersist(): Promise<boolean> {
+/**
+ * Asks the browser to promise. False when it does not, or has not within so many milliseconds: Firefox puts the question
+ * to the person, who may never answer.
+ */
+export async function askToPersist(withinMs?: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tired = new Promise<false>((resolve) => {
+    if (withinMs !== undefined) timer = setTimeout(() => resolve(false), withinMs)
+  })
   try {
-    return (await navigator.storage?.persist?.()) ?? false
+    return (await Promise.race([navigator.storage?.persist?.(), tired])) ?? false
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 

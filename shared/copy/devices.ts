@@ -32,7 +32,10 @@ export const devices = copy('devices', {
   pinInvalid: ['PIN-koden ska ha 4–8 siffror', 'The PIN needs 4–8 digits'],
   pinsDiffer: ['PIN-koderna är inte lika', 'The PINs are not the same'],
   open: ['Öppna kassaläget', 'Open the counter'],
-  stepStorage: ['Ber webbläsaren att behålla det som sparas …', 'Asking the browser to keep what is saved …'],
+  stepStorage: [
+    'Ber webbläsaren att behålla det som sparas. Svara ja om den frågar …',
+    'Asking the browser to keep what is saved. Allow it if it asks …',
+  ],
   stepKey: ['Ger plattan en egen nyckel …', 'Giving the tablet its own key …'],
   stepPage: ['Sparar formuläret på plattan …', 'Saving the form on the tablet …'],
   stepLock: ['Låser appen …', 'Locking the app …'],

@@ -1,5 +1,5 @@
 import '../support/browser-globals.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { askForSync, wakeWorker } from '../../pwa/queue/background.ts'
 import { deviceId } from '../../pwa/queue/device.ts'
 import { askToPersist, askToPersistOnce, isSending, storageHealth } from '../../pwa/queue/index.ts'
@@ -89,6 +89,15 @@ describe('how well this browser keeps what is saved', () => {
   ])('is a promise where it %s', async (_, what, isPromised) => {
     browser(what)
     expect(await askToPersist()).toBe(isPromised)
+  })
+
+  test('is no promise where the browser asks a person who does not answer in time', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    browser({ storage: { persist: () => new Promise(() => {}) } })
+    const answer = askToPersist(1000)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await answer).toBe(false)
   })
 
   test('is asked for once on a device: some put the question to the person', async () => {
