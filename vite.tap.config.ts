@@ -17,8 +17,17 @@ const target = ['es2020', 'safari14', 'chrome91']
 /** The first, which empties the folder for the others. */
 const MANIFEST = '.vite/manifest.json'
 
-const classic = (input: string, fileName: string, manifest: string | false): EnvironmentOptions => ({
+/** What a build for a customer's own phone knows: it leaves the counter's code out (`pwa/taps/post.ts`). */
+const ownPhone = { OWN_PHONE: 'true' }
+
+const classic = (
+  input: string,
+  fileName: string,
+  manifest: string | false,
+  define: Record<string, string> = {},
+): EnvironmentOptions => ({
   consumer: 'client',
+  define,
   build: {
     outDir: output,
     emptyOutDir: manifest === MANIFEST,
@@ -39,9 +48,9 @@ export default defineConfig({
   publicDir: false,
   plugins: [precompress(output)],
   environments: {
-    client: classic('pwa/tap.ts', 'assets/tap-[hash].js', MANIFEST),
+    client: classic('pwa/tap.ts', 'assets/tap-[hash].js', MANIFEST, ownPhone),
     counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
-    worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false),
+    worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false, ownPhone),
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),
     retired: classic('pwa/retired-worker.ts', 'retired-worker.js', false),
   },

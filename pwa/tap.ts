@@ -6,7 +6,7 @@ import { reportSeen, whenShown } from './taps/seen.ts'
 import { SETUP_ID, type TapSetup } from './taps/setup.ts'
 import { slot } from './taps/slots.ts'
 import { everyKept } from './taps/store.ts'
-import { submitSignup } from './taps/submit.ts'
+import { type Outcome, refusedAs, submitSignup } from './taps/submit.ts'
 
 const setup: TapSetup = JSON.parse(slot(document, `#${SETUP_ID}`).textContent)
 const root = slot(document, '[data-tap]')
@@ -24,15 +24,13 @@ function start(): void {
     language: document.documentElement.lang as Language,
     versions: setup.versions,
     async submit(filled) {
-      const outcome = await submitSignup(setup.code, filled, replaces)
-      const mendable = outcome.kind === 'rejected' || outcome.kind === 'refused'
-      replaces = mendable ? filled.id : undefined
-      const watched = watch(filled, outcome)
-      if ('fate' in watched)
-        watched.fate?.then(({ kind }) => {
-          if (kind === 'refused') replaces = filled.id
-        })
-      return watched
+      const outcome = watch(filled, await submitSignup(setup.code, filled, replaces))
+      const remember = ({ kind }: Outcome) => {
+        replaces = kind === 'rejected' || kind === 'refused' ? filled.id : undefined
+      }
+      remember(outcome)
+      if ('fate' in outcome) outcome.fate?.then(remember)
+      return outcome
     },
     onStarted: () => reportSeen(setup.code, 'started'),
     onLanguage: rememberLanguage,
@@ -45,7 +43,7 @@ function start(): void {
       if (!mine?.refused) return
       replaces = mine.id
       const { name, email, phone } = mine.signup
-      form.mend({ name, email, phone: phone ?? '' }, mine.refused)
+      form.mend({ name, email, phone: phone ?? '' }, refusedAs(mine.refused))
     },
     () => undefined,
   )

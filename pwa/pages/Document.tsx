@@ -35,7 +35,6 @@ const Document = ({
         content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
       />
       <title>{title}</title>
-      <meta name="generator" content="Blipp" />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content={referrer} />
       <meta name="color-scheme" content="light dark" />

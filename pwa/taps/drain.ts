@@ -17,10 +17,9 @@ export const BATCH = 500
 const divisible = [400, 413, 422]
 
 const isDivisible = (answer: Answer): boolean =>
-  answer.kind === 'refused' ? divisible.includes(answer.status) : 'divisible' in answer
-
-/** What Blipp fails over alone waits so long, so that the rest goes before it. */
-const FAULT_REST = 60_000
+  answer.kind === 'refused'
+    ? divisible.includes(answer.status)
+    : answer.kind === 'away' && answer.divisible !== undefined
 
 /**
  * Sends what waits on this device, oldest first, one tag at a time. Only what the server has on disk leaves the store.
@@ -112,8 +111,8 @@ async function sendAll(): Promise<Drained> {
 /** Writes what the server answered about these into the store. */
 export async function settle(ids: string[], answer: Answer): Promise<{ sent: string[]; refused: string[] }> {
   if (answer.kind === 'away') {
-    const rest = answer.retryAfter ?? (answer.divisible === 'fault' ? FAULT_REST : 0)
-    await amend(ids, () => ({ notBefore: Date.now() + Math.min(LONGEST, rest) }))
+    const rest = Math.min(LONGEST, answer.retryAfter ?? 0)
+    await amend(ids, () => ({ notBefore: Date.now() + rest }))
     return { sent: [], refused: [] }
   }
   if (answer.kind === 'refused') {

@@ -7,8 +7,7 @@ import { type Identity, identities } from './identity.ts'
 import { liftAboveKeyboard } from './keyboard.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
-import type { KeptSignup } from './store.ts'
-import type { Fate, Filled, Outcome } from './submit.ts'
+import type { Fate, Filled, Outcome, Refused } from './submit.ts'
 import { thanksView } from './thanksView.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
@@ -28,11 +27,9 @@ export interface EnhanceOptions {
   onDone?(): void
 }
 
-type Refusal = NonNullable<KeptSignup['refused']>
-
 export interface Enhanced {
   /** Puts back a form that the server refused later, with what is wrong with it. */
-  mend(values: FieldValues, refused: Refusal): void
+  mend(values: FieldValues, refused: Refused): void
   dispose(): void
 }
 
@@ -44,6 +41,7 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
   const life = new AbortController()
   const { signal } = life
   const form = slot<HTMLFormElement>(root, 'form')
+  const button = slot<HTMLButtonElement>(form, '[type="submit"]')
   const text = wording(root, options.words, options.language)
   const fields = fieldView(form, text, signal)
   const consent = consentView(form, signal)
@@ -51,6 +49,10 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
   const thanks = thanksView(root, () => options.onDone?.(), signal)
   const identify = identities()
 
+  const setBusy = (busy: boolean) => {
+    form.setAttribute('aria-busy', String(busy))
+    button.disabled = busy
+  }
   const isComplete = () => {
     if (!consent.given().consentGiven) {
       consent.demand()
@@ -64,45 +66,36 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
     return false
   }
 
-  const show = (outcome: Outcome) => {
+  const show = (outcome: Outcome, isLate = false) => {
     if (outcome.kind === 'rejected') {
       fields.refuse(outcome.fields)
       toast.alert('rejected')
     } else if (outcome.kind === 'refused') toast.alert('failed', outcome.message)
     else if (outcome.kind === 'failed') toast.alert('storageOff')
     else {
-      thanks.show(outcome.kind)
+      if (!isLate) thanks.show(outcome.kind)
       if (outcome.kind === 'sent') toast.status('sentTitle', 'sentToast')
       else toast.status('keptTitle', outcome.kind)
     }
     if ('fate' in outcome) outcome.fate?.then((fate) => signal.aborted || settle(fate))
   }
   const settle = (fate: Fate) => {
-    if (fate.kind === 'arrived') {
-      thanks.arrived()
-      toast.status('sentTitle', 'sentToast')
-      return
-    }
-    thanks.giveBack()
-    slot(form, '[type="submit"]').focus()
-    if (fate.kind === 'refused') complain(fate.why)
-    else toast.alert('storageOff')
-  }
-  const complain = ({ fields: faults, message }: Refusal) => {
-    if (faults) fields.refuse(faults)
-    toast.alert('rejected', message)
+    const isSent = fate.kind === 'sent'
+    thanks.turnTo(isSent ? 'sent' : 'form')
+    if (!isSent) button.focus()
+    show(fate, true)
   }
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (form.getAttribute('aria-busy') === 'true' || !isComplete()) return
+    if (button.disabled || !isComplete()) return
     toast.clear()
-    setBusy(form, true)
+    setBusy(true)
     const outcome = await options.submit(
       filledFrom(fields.values(), consent.given(), text, options, identify),
     )
     if (signal.aborted) return
-    setBusy(form, false)
+    setBusy(false)
     show(outcome)
   }
 
@@ -122,15 +115,10 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
   return {
     mend(values, refused) {
       fields.fill(values)
-      complain(refused)
+      show(refused)
     },
     dispose: () => life.abort(),
   }
-}
-
-function setBusy(form: HTMLFormElement, busy: boolean): void {
-  form.setAttribute('aria-busy', String(busy))
-  slot<HTMLButtonElement>(form, '[type="submit"]').disabled = busy
 }
 
 function filledFrom(

@@ -6,15 +6,18 @@ const LONGEST_WAIT = 60_000
 export interface Sender {
   /** Something new waits: try at once. */
   soon(): void
-  stop(): void
 }
 
 /**
  * Sends what waits on this device for as long as the page lives: at once, when the network or the page comes back, and
  * on a timer while something waits.
  * @param onTried called after each try, with what came of it
+ * @param signal ends it
  */
-export function keepSending(onTried: (drained: Drained) => void = () => undefined): Sender {
+export function keepSending(
+  onTried: (drained: Drained) => void = () => undefined,
+  signal?: AbortSignal,
+): Sender {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
@@ -38,16 +41,10 @@ export function keepSending(onTried: (drained: Drained) => void = () => undefine
     run()
   }
 
-  window.addEventListener('online', soon)
-  window.addEventListener('pageshow', soon)
-  document.addEventListener('visibilitychange', soon)
+  window.addEventListener('online', soon, { signal })
+  window.addEventListener('pageshow', soon, { signal })
+  document.addEventListener('visibilitychange', soon, { signal })
+  signal?.addEventListener('abort', () => clearTimeout(timer))
   run()
-
-  const stop = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', soon)
-    window.removeEventListener('pageshow', soon)
-    document.removeEventListener('visibilitychange', soon)
-  }
-  return { soon, stop }
+  return { soon }
 }

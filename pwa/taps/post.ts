@@ -10,7 +10,7 @@ import type { Signup, SignupResult } from '../../shared/taps.ts'
 export type Answer =
   | { kind: 'results'; results: SignupResult[] }
   | { kind: 'refused'; status: number; code: string; message?: string; fields?: Record<string, string> }
-  | { kind: 'away'; retryAfter?: number; divisible?: 'tooLarge' | 'fault' }
+  | { kind: 'away'; retryAfter?: number; divisible?: boolean }
 
 /** Refusals that say nothing about what was sent. */
 const passing = [408, 425, 429]
@@ -33,15 +33,18 @@ export interface Counter {
 /** Finds by the code of a form whether this device is a counter of that shop. */
 export type Pass = (code: string) => Promise<Counter | null>
 
+/** True in the builds for a customer's own phone, which knows of no counter and carries none of its code. */
+declare const OWN_PHONE: true | undefined
+const mayBeCounter = typeof OWN_PHONE === 'undefined'
+
 let pass: Pass | undefined
 
-/** A page of a customer's own phone knows of no counter, and carries none of its code. */
 export function postWith(counterPass: Pass): void {
   pass = counterPass
 }
 
 /** Whether this is a page, or a worker, that can send what a counter has taken. */
-export const isCounter = (): boolean => pass !== undefined
+export const isCounter = (): boolean => mayBeCounter && pass !== undefined
 
 const HELD: Answer = { kind: 'results', results: [] }
 
@@ -50,7 +53,7 @@ const HELD: Answer = { kind: 'results', results: [] }
  * none of them, so they stay. Never throws. `keepalive` lets it finish when the person closes the page.
  */
 export async function postSignups(code: string, signups: Signup[], options: PostOptions): Promise<Answer> {
-  const counter = await pass?.(code)
+  const counter = mayBeCounter ? await pass?.(code) : null
   if (counter?.isShutOut) return HELD
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), options.timeout)
@@ -68,9 +71,10 @@ export async function postSignups(code: string, signups: Signup[], options: Post
       signal: stop.signal,
     })
     const answer = await answerOf(response)
-    if (counter && answer.kind === 'results') await counter.arrived()
+    if (!counter) return answer
+    if (answer.kind === 'results') await counter.arrived()
     if (answer.kind !== 'refused' || answer.code !== 'deviceShutOut') return answer
-    await counter?.shutOut()
+    await counter.shutOut()
     return HELD
   } catch {
     return { kind: 'away' }
@@ -80,6 +84,9 @@ export async function postSignups(code: string, signups: Signup[], options: Post
 }
 
 const signupsUrl = (code: string): string => `/api/tap/${encodeURIComponent(code)}/signups`
+
+/** What Blipp fails over waits so long, so that the rest goes before it. */
+const FAULT_REST = 60_000
 
 interface Reply {
   results?: SignupResult[]
@@ -91,20 +98,22 @@ interface Reply {
 /** What a host, a proxy or a portal answers is being offline, whatever its status and its JSON say. */
 async function answerOf(response: Response): Promise<Answer> {
   const isOwn = isOwnAnswer(response)
-  const isJson = response.headers.get('Content-Type')?.includes('application/json')
-  const reply: Reply = isOwn && isJson ? await response.json() : {}
+  const reply: Reply = isOwn ? await response.json().catch(() => ({})) : {}
   if (response.ok && Array.isArray(reply.results)) return { kind: 'results', results: reply.results }
   const { status } = response
   if (reply.code && status >= 400 && status < 500 && !passing.includes(status))
     return { kind: 'refused', status, code: reply.code, message: reply.message, fields: reply.fields }
-  const retryAfter = restOf(response.headers.get('Retry-After'))
-  if (isOwn && status === 500) return { kind: 'away', retryAfter, divisible: 'fault' }
-  return { kind: 'away', retryAfter, ...(!isOwn && status === 413 && { divisible: 'tooLarge' }) }
+  const isFault = isOwn && status === 500
+  return {
+    kind: 'away',
+    retryAfter: restOf(response.headers.get('Retry-After')) ?? (isFault ? FAULT_REST : undefined),
+    divisible: isFault || (!isOwn && status === 413) || undefined,
+  }
 }
 
 /** `Retry-After` in milliseconds: seconds or a date (RFC 9110 §10.2.3). */
 export function restOf(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
-  const rest = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  const rest = Number(header) * 1000 || Date.parse(header) - now
   return rest > 0 ? rest : undefined
 }

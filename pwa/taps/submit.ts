@@ -22,14 +22,18 @@ export interface Filled {
  * only when this page is opened again; `fate` resolves once that is known while the page is open. `rejected`: to be
  * mended, by field. `refused`: not taken, with the server's words. `failed`: neither sent nor kept.
  */
-export type Outcome =
-  | { kind: 'sent' | 'failed' }
-  | { kind: 'kept' | 'keptLater'; fate?: Promise<Fate> }
+export type Outcome = Fate | { kind: 'kept' | 'keptLater'; fate?: Promise<Fate> }
+
+/** What became of a sign-up in the end. */
+export type Fate = { kind: 'sent' | 'failed' } | Refused
+
+export type Refused =
   | { kind: 'rejected'; fields: Record<string, string> }
   | { kind: 'refused'; message?: string }
 
-/** What became of a sign-up that waited; `lost` where it has gone from the device and did not reach the server either. */
-export type Fate = { kind: 'arrived' | 'lost' } | { kind: 'refused'; why: NonNullable<KeptSignup['refused']> }
+/** What a person is told of a refusal as it is kept. */
+export const refusedAs = ({ fields, message }: NonNullable<KeptSignup['refused']>): Refused =>
+  fields ? { kind: 'rejected', fields } : { kind: 'refused', message }
 
 /** How long a person waits for the server before the sign-up counts as kept. */
 const PATIENCE = 4000
@@ -49,9 +53,7 @@ export async function submitSignup(code: string, filled: Filled, replaces?: stri
   )
   const answer = await postSignups(code, [filled], { timeout: PATIENCE, language: filled.language })
   if (stored) await settle([filled.id], answer).catch(() => undefined)
-  if (answer.kind === 'refused') {
-    return answer.fields ? { kind: 'rejected', fields: answer.fields } : answer
-  }
+  if (answer.kind === 'refused') return refusedAs(answer)
   if (answer.kind === 'away') return { kind: stored ? await askForSync() : 'failed' }
   const result = answer.results.find(({ id }) => id === filled.id)
   if (!result) {

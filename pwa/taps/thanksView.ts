@@ -6,17 +6,15 @@ const REVIEW_AFTER = 2000
 
 export interface ThanksView {
   show(kind: Outcome['kind']): void
-  /** A sign-up that waited has arrived while the thanks are on screen. */
-  arrived(): void
-  /** It was not taken after all: the form stands there again, as it was filled in. */
-  giveBack(): void
+  /** A sign-up that waited has arrived while the thanks are on screen, or was not taken: the form is back as it was. */
+  turnTo(outcome: 'sent' | 'form'): void
 }
 
 /** @param onDone called when the review page has been opened, or after as long where there is none */
 export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortSignal): ThanksView {
   const link = root.querySelector<HTMLAnchorElement>('[data-review]')
-  const show = (kind: Outcome['kind'] | 'form') => {
-    root.dataset.outcome = kind
+  const turnTo = (outcome: Outcome['kind'] | 'form') => {
+    root.dataset.outcome = outcome
   }
   const watchNetwork = () => {
     const offline = navigator.onLine === false
@@ -30,7 +28,7 @@ export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortS
 
   return {
     show(kind) {
-      show(kind)
+      turnTo(kind)
       watchNetwork()
       root.scrollIntoView()
       slot(root, '[data-thanks]').focus({ preventScroll: true })
@@ -44,8 +42,7 @@ export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortS
       }, REVIEW_AFTER)
       signal.addEventListener('abort', () => clearTimeout(timer))
     },
-    arrived: () => show('sent'),
-    giveBack: () => show('form'),
+    turnTo,
   }
 }
 

@@ -13,15 +13,11 @@ const loneSurrogates = /\p{Cs}/gu
  * (NFC).
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, '')
-    .replace(directions, '')
-    .replace(invisible, '')
-    .replace(loneSurrogates, '')
-    .normalize('NFC')
-    .trim()
+  return storable(text.replace(/\r\n?/g, '\n')).replace(invisible, '').normalize('NFC').trim()
 }
+
+const storable = (text: string): string =>
+  text.replace(controls, '').replace(directions, '').replace(loneSurrogates, '')
 
 /** Text of one line: as `cleanText`, and every run of white space is one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
@@ -37,7 +33,6 @@ export function fold(text: string): string {
  * Whether a text can be stored and shown as it is: PostgreSQL refuses NUL, a broken character is not UTF-8, and a
  * direction mark lets it read as another.
  */
-export const isPlain = (text: string): boolean =>
-  text === text.replace(controls, '').replace(directions, '').replace(loneSurrogates, '')
+export const isPlain = (text: string): boolean => text === storable(text)
 
 export const hasLineBreak = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text)

@@ -84,8 +84,8 @@ onEachEngine('a WhatsApp message that does not reach its person', (open) => {
   )
 
   test.each<[number, DeliveryReason, RegExp, RegExp]>([
-    [63032, 'whatsappTest', /Meta.*test/, /Meta.*test/],
-    [63049, 'whatsappEnough', /Meta.*mycket reklam/, /Meta.*much marketing/],
+    [63032, 'whatsappTest', /test hos WhatsApp/, /WhatsApp experiment/],
+    [63049, 'whatsappEnough', /Meta.*mycket reklam/, /Meta.*a lot of marketing/],
   ])(
     'because of Meta’s own rules (%i) says so, holds nothing and is no answer',
     async (code, reason, sv, en) => {

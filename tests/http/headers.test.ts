@@ -40,6 +40,7 @@ async function headersOf(path: string, https = true): Promise<Answered> {
 }
 
 const alike = {
+  'blipp-answer': '1',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -80,6 +81,7 @@ test('a page has its own styles by their hashes, and Google’s tag only where i
 
 test('an answer of the API is kept by nobody and shows nothing', async () => {
   expect(await headersOf('/api/customers')).toEqual({
+    'blipp-answer': '1',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',

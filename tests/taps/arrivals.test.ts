@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { arrivals } from '../../pwa/taps/arrivals.ts'
 import { everyKept, keep, remove } from '../../pwa/taps/store.ts'
 import type { Fate } from '../../pwa/taps/submit.ts'
@@ -13,6 +13,7 @@ const lookAgain = () => window.dispatchEvent(new Event('online'))
 let reply: Reply
 let calls: ReturnType<typeof server>['calls']
 
+// They stay for what a page still does after its test.
 beforeEach(() => {
   reply = silent
   const here = server((call) => reply(call))
@@ -22,10 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', here.fetch)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 /** A page on which a sign-up was kept, and what it has been told became of it. */
 async function keptOnPage() {
   const form = filled()
@@ -40,21 +37,21 @@ async function keptOnPage() {
 test('a page is told when the sign-up that waited has arrived', async () => {
   const { looksAgain } = await keptOnPage()
   reply = accepted
-  await looksAgain().toEqual({ kind: 'arrived' })
+  await looksAgain().toEqual({ kind: 'sent' })
 })
 
 test('a page is told when the sign-up that waited is refused, and why', async () => {
   const { looksAgain } = await keptOnPage()
   const fields = { email: 'Adressen finns inte' }
   reply = ({ ids }) => json({ results: ids.map((id) => ({ id, status: 'rejected', fields })) })
-  await looksAgain().toEqual({ kind: 'refused', why: { fields } })
+  await looksAgain().toEqual({ kind: 'rejected', fields })
 })
 
 test('what has gone from the device is asked for, and has arrived when the server has it', async () => {
   const { page, looksAgain } = await keptOnPage()
   await remove([page.id])
   reply = ({ ids }) => json({ results: ids.map((id) => ({ id, status: 'duplicate' })) })
-  await looksAgain().toEqual({ kind: 'arrived' })
+  await looksAgain().toEqual({ kind: 'sent' })
 })
 
 test('what has gone from the device and has not arrived is kept again, and sent', async () => {
@@ -64,14 +61,14 @@ test('what has gone from the device and has not arrived is kept again, and sent'
   expect(page.fate).toBeUndefined()
   expect(calls.at(-1)?.ids).toEqual([page.id])
   reply = accepted
-  await looksAgain().toEqual({ kind: 'arrived' })
+  await looksAgain().toEqual({ kind: 'sent' })
 })
 
 test('what has gone from the device and is refused then is told with the reason', async () => {
   const { page, looksAgain } = await keptOnPage()
   await remove([page.id])
   reply = () => json({ code: 'shopClosed', message: 'Stängt' }, 409)
-  await looksAgain().toMatchObject({ kind: 'refused', why: { message: 'Stängt' } })
+  await looksAgain().toMatchObject({ kind: 'refused', message: 'Stängt' })
 })
 
 test('what can neither be sent nor kept is lost, and the page says so', async () => {
@@ -80,7 +77,7 @@ test('what can neither be sent nor kept is lost, and the page says so', async ()
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  await looksAgain().toEqual({ kind: 'lost' })
+  await looksAgain().toEqual({ kind: 'failed' })
   vi.restoreAllMocks()
 })
 
@@ -89,6 +86,6 @@ test('a page is told nothing of what still waits', async () => {
   const other = await keptOnPage()
   reply = ({ ids }) =>
     json({ results: ids.filter((id) => id === other.page.id).map((id) => ({ id, status: 'created' })) })
-  await other.looksAgain().toEqual({ kind: 'arrived' })
+  await other.looksAgain().toEqual({ kind: 'sent' })
   expect(page.fate).toBeUndefined()
 })

@@ -161,16 +161,16 @@ describe('a refused form that is put back later', () => {
   const typed = () => [form.inputOf('name').value, form.inputOf('email').value, form.inputOf('phone').value]
 
   test('holds what was typed, and tells what is wrong with it', () => {
-    form.enhanced.mend(values, { fields: { email: 'emailInvalid' } })
+    form.enhanced.mend(values, { kind: 'rejected', fields: { email: 'emailInvalid' } })
     expect(typed()).toEqual(Object.values(values))
     expect(form.states()).toEqual(['valid', 'invalid', 'valid'])
     expect(form.toast('alert')).toEqual([sv.rejectedTitle, sv.rejected])
   })
 
   test('of a shop that took none blames no field', () => {
-    form.enhanced.mend(values, { message: 'Stängt.' })
+    form.enhanced.mend(values, { kind: 'refused', message: 'Stängt.' })
     expect(typed()).toEqual(Object.values(values))
     expect(form.states()).toEqual(['idle', 'idle', 'idle'])
-    expect(form.toast('alert')).toEqual([sv.rejectedTitle, 'Stängt.'])
+    expect(form.toast('alert')).toEqual([sv.failedTitle, 'Stängt.'])
   })
 })

@@ -70,7 +70,7 @@ describe('the thanks', () => {
 
   test('that follow a fault are not followed by it', async () => {
     await thanked({ kind: 'kept' })
-    form.enhanced.mend({ name: '', email: '', phone: '' }, {})
+    form.enhanced.mend({ name: '', email: '', phone: '' }, { kind: 'refused' })
     expect(form.toast('status')).toBeNull()
     vi.advanceTimersByTime(600_000)
     expect(form.toast('alert')).not.toBeNull()
@@ -80,7 +80,7 @@ describe('the thanks', () => {
     await thanked({ kind: 'kept' })
     form.see('[data-toast="status"] [data-toast-close]')?.click()
     expect(form.toast('status')).toBeNull()
-    form.enhanced.mend({ name: '', email: '', phone: '' }, {})
+    form.enhanced.mend({ name: '', email: '', phone: '' }, { kind: 'refused' })
     form.see('[data-toast="alert"] [data-toast-close]')?.click()
     expect(form.toast('alert')).toBeNull()
   })
@@ -184,7 +184,7 @@ describe('a sign-up that was kept', () => {
   const waits = async (kind: 'kept' | 'keptLater' = 'kept') => {
     const { promise, resolve } = Promise.withResolvers<Fate>()
     await thanked({ kind, fate: promise })
-    return async (fate: Fate = { kind: 'arrived' }) => {
+    return async (fate: Fate = { kind: 'sent' }) => {
       resolve(fate)
       await settled()
     }
@@ -204,7 +204,7 @@ describe('a sign-up that was kept', () => {
 
   test('and is refused after all stands in its form again, with what is wrong with it', async () => {
     const settle = await waits()
-    await settle({ kind: 'refused', why: { fields: { email: 'Adressen finns inte' } } })
+    await settle({ kind: 'rejected', fields: { email: 'Adressen finns inte' } })
     expect(form.root.dataset.outcome).toBe('form')
     expect(form.toast('alert')).toEqual([sv.rejectedTitle, sv.rejected])
     expect(form.see('[data-field="email"] [data-fault]')?.textContent).toBe('Adressen finns inte')
@@ -213,13 +213,13 @@ describe('a sign-up that was kept', () => {
 
   test('and is refused as a whole says why in the server’s words', async () => {
     const settle = await waits()
-    await settle({ kind: 'refused', why: { message: 'Butiken är stängd' } })
-    expect(form.toast('alert')).toEqual([sv.rejectedTitle, 'Butiken är stängd'])
+    await settle({ kind: 'refused', message: 'Butiken är stängd' })
+    expect(form.toast('alert')).toEqual([sv.failedTitle, 'Butiken är stängd'])
   })
 
   test('and is lost from the device says so, and can be sent again', async () => {
     const settle = await waits()
-    await settle({ kind: 'lost' })
+    await settle({ kind: 'failed' })
     expect(form.root.dataset.outcome).toBe('form')
     expect(form.toast('alert')).toEqual([sv.storageOffTitle, sv.storageOff])
   })

@@ -8,6 +8,7 @@ vi.mock(import('../../pwa/taps/drain.ts'), async (actual) => ({ ...(await actual
 
 const onTried = vi.fn()
 let sender: Sender
+let life: AbortController
 let chance: number
 let visibility: DocumentVisibilityState
 
@@ -17,7 +18,7 @@ const answers = (...each: Drained[]) => {
 }
 const tries = () => vi.mocked(drain).mock.calls.length
 const starts = async () => {
-  sender = keepSending(onTried)
+  sender = keepSending(onTried, life.signal)
   await settled()
 }
 const passes = async (ms: number) => {
@@ -39,6 +40,7 @@ const comes = async (what: string) => {
 }
 
 beforeEach(() => {
+  life = new AbortController()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.mocked(drain).mockReset().mockResolvedValue(came())
   onTried.mockClear()
@@ -48,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 afterEach(() => {
-  sender.stop()
+  life.abort()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -56,14 +58,14 @@ afterEach(() => {
 describe('what waits on this device is sent', () => {
   test('at once, and whoever asked is told after the try', async () => {
     answers(came({ waiting: 0 }))
-    sender = keepSending(onTried)
+    sender = keepSending(onTried, life.signal)
     expect([tries(), onTried.mock.calls.length]).toEqual([1, 0])
     await settled()
     expect(onTried).toHaveBeenCalledTimes(1)
   })
 
   test('without anybody who asks to be told', async () => {
-    sender = keepSending()
+    sender = keepSending(undefined, life.signal)
     await settled()
     await pause()
     expect(tries()).toBe(2)
@@ -155,7 +157,7 @@ describe('what waits on this device is sent', () => {
     'no more once it was stopped, whatever comes: %s',
     async (what) => {
       await starts()
-      sender.stop()
+      life.abort()
       expect(vi.getTimerCount()).toBe(0)
       await comes(what)
       expect(tries()).toBe(1)

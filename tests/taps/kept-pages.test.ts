@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assetFor, cachedPage, keepPage, learnPage, pageFor } from '../../pwa/taps/worker/pages.ts'
 import { cacheStorage } from './caches.ts'
+import { ofBlipp } from './kept.ts'
 
 const TAP = 'https://blipp.example/t/disken'
 const SCRIPT = '/tap/assets/tap-1.js'
-const page = (body: string, status = 200) =>
-  new Response(`<meta name="generator" content="Blipp"/>${body}`, { status })
+const page = (body: string, status = 200) => new Response(body, { status, headers: ofBlipp })
 const withScript = (script = SCRIPT) => page(`formen <script src="${script}"></script>`)
 const copyOf = async (url = TAP) => (await cachedPage(url))?.text()
 const filesHere = async () =>

@@ -42,9 +42,12 @@ export interface Call {
 
 type Reply = (call: Call) => Response | Promise<Response>
 
+/** The header of an answer of Blipp. */
+export const ofBlipp = { [ANSWER_HEADER]: '1' }
+
 /** An answer of Blipp. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  stranger(body, status, { [ANSWER_HEADER]: '1', ...headers })
+  stranger(body, status, { ...ofBlipp, ...headers })
 
 /** The same from somebody else: a host, a proxy, a portal. */
 export const stranger = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>

@@ -5,12 +5,13 @@ import { everyKept } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage, pageFor } from '../../pwa/taps/worker/pages.ts'
 import { replyToForm } from '../../pwa/taps/worker/replies.ts'
 import { cacheStorage } from './caches.ts'
+import { ofBlipp } from './kept.ts'
 
 const TAP = 'https://blipp.example/t/disken'
 const COUNTER = `${TAP}?counter`
-const html = (body: string, status = 200) =>
-  new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-const ours = (body = 'formen') => html(`<meta name="generator" content="Blipp"/>${body}`)
+const html = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+const ours = (body = 'formen') => html(body, 200, ofBlipp)
 const portal = () => html('<h1>Välkommen till Caféets wifi</h1>')
 /** What a worker sees of a redirect of the page itself: nothing at all. */
 const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })

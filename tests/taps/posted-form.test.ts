@@ -6,11 +6,12 @@ import { keepPage } from '../../pwa/taps/worker/pages.ts'
 import { awayPage, replyToForm } from '../../pwa/taps/worker/replies.ts'
 import { tapsOffline } from '../../shared/copy/tapsOffline.ts'
 import { cacheStorage } from './caches.ts'
+import { ofBlipp } from './kept.ts'
 
 const TAP = 'https://blipp.example/t/d%C3%B6rren?lang=en'
 const anna = { name: 'Anna Ek', email: 'anna@exempel.se', consentGiven: 'true', language: 'en' }
 const page = (body: string, init: ResponseInit = {}) =>
-  new Response(`<meta name="generator" content="Blipp"/>${body}`, init)
+  new Response(body, { ...init, headers: { ...ofBlipp, ...init.headers } })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Posts the form as a browser without script does; what the worker has handed to the server on the way. */
@@ -107,7 +108,7 @@ describe('whoever posted it without a network is told', () => {
     await keepPage(TAP, page('<main data-outcome="form">Ebbas</main>', { headers }))
     const { reply, text } = await post(offline)
     expect(text).toContain('<main data-outcome="kept">Ebbas</main>')
-    expect([...reply.headers.keys()]).toEqual(['content-language', 'content-type'])
+    expect([...reply.headers.keys()]).toEqual(['blipp-answer', 'content-language', 'content-type'])
     expect((await post(offline, { syncs: false })).text).toContain('data-outcome="keptLater"')
   })
 

@@ -8,7 +8,7 @@ import { readEnrolment, writeEnrolment } from '../../pwa/taps/enrolment.ts'
 import { keep } from '../../pwa/taps/store.ts'
 import { cachedPage } from '../../pwa/taps/worker/pages.ts'
 import { cacheStorage } from './caches.ts'
-import { accepted, enrolment, json, server, waiting } from './kept.ts'
+import { accepted, enrolment, json, ofBlipp, server, waiting } from './kept.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -130,13 +130,13 @@ describe('what waits on a counter', () => {
 })
 
 describe('a tablet that is made a counter', () => {
-  const FORM = '<meta name="generator" content="Blipp"/><p data-still></p>'
+  const FORM = '<p data-still></p>'
 
   /** How its worker comes about, and the page that the network brings. */
-  function tablet(registration: object, page: string) {
+  function tablet(registration: object, page: string, headers: Record<string, string> = ofBlipp) {
     vi.stubGlobal('caches', cacheStorage())
     vi.stubGlobal('location', { href: 'https://blipp.example/dashboard/counter' })
-    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(page))
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(page, { headers }))
     vi.stubGlobal('fetch', fetch)
     const register = vi.fn(async () => registration)
     vi.stubGlobal('navigator', { serviceWorker: { register } })
@@ -157,10 +157,10 @@ describe('a tablet that is made a counter', () => {
   })
 
   test.each([
-    ['a page that is not the form', '<meta name="generator" content="Blipp"/>Stängt'],
-    ['a page of a portal', '<h1>Välkommen</h1><p data-still></p>'],
-  ])('says so when what came was %s', async (_, page) => {
-    tablet({ active: {} }, page)
+    ['a page that is not the form', 'Stängt', ofBlipp],
+    ['a page of a portal', '<h1>Välkommen</h1><p data-still></p>', {}],
+  ])('says so when what came was %s', async (_, page, headers) => {
+    tablet({ active: {} }, page, headers)
     await expect(keepCounterPage('/t/disken?counter')).rejects.toThrow('was not kept')
   })
 

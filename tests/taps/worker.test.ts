@@ -5,10 +5,10 @@ import { writeEnrolment } from '../../pwa/taps/enrolment.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage } from '../../pwa/taps/worker/pages.ts'
 import { cacheStorage } from './caches.ts'
-import { accepted, enrolment, server, waiting } from './kept.ts'
+import { accepted, enrolment, ofBlipp, server, waiting } from './kept.ts'
 
 const HOME = 'https://blipp.example'
-const page = (body: string) => new Response(`<meta name="generator" content="Blipp"/>${body}`)
+const page = (body: string) => new Response(body, { headers: ofBlipp })
 
 /** A worker's script, by a name that hides it from the types of pages: a worker has other ones. */
 const script = (name: string): Promise<unknown> => import(`../../pwa/${name}.ts`)

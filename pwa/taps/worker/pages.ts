@@ -1,4 +1,5 @@
 // The tap pages and their files on this device. Plain functions on `caches`, used by tap-worker.ts.
+import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
 
 const PAGES = 'tap-pages'
 const ASSETS = 'tap-assets'
@@ -6,9 +7,6 @@ const PAGES_MAX = 50
 const ASSETS_MAX = 12
 /** Longer than this nobody at a counter waits for a network. */
 const PATIENCE = 2000
-
-/** Every page that Blipp renders says so; a captive portal's page does not. */
-const MARK = '"generator" content="Blipp"'
 
 /**
  * The page from the network, or the copy last seen when it does not come in two seconds, comes broken, or somebody else
@@ -30,11 +28,9 @@ export async function pageFor(request: Request, finish: (work: Promise<unknown>)
 const mayTakeTheCopysPlace = async (url: string, response: Response): Promise<boolean | string> =>
   response.type === 'opaqueredirect' ? !isCounter(url) : response.status < 500 && ours(response)
 
-/** The text of a page that Blipp rendered; nothing of any other. */
-export async function ours(response: Response): Promise<string> {
-  const html = response.redirected ? '' : await response.clone().text()
-  return html.includes(MARK) ? html : ''
-}
+/** The text of a page of Blipp's; nothing of any other, as a captive portal's. */
+export const ours = async (response: Response): Promise<string> =>
+  isOwnAnswer(response) ? response.clone().text() : ''
 
 const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
