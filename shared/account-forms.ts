@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import * as f from './fields.ts'
+import { ownName } from './names.ts'
 import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { cleanLine } from './rules/text.ts'
@@ -61,7 +62,7 @@ const website = f.orNone(
 
 /** Each field of the sign-up wizard by itself; what two of them must agree on is in `disagreements`. */
 export const signupFields = z.object({
-  businessName: shortText(2, 'businessName', 100),
+  businessName: ownName('businessName'),
   businessType: z.enum(businessTypes, { error: say('businessType') }),
   industry: z.enum(industries, { error: say('industry') }),
   taxId: shortText(9, 'taxIdShort', 40),
@@ -73,8 +74,8 @@ export const signupFields = z.object({
   state: f.orNone(f.line(100)).optional(),
   zipCode: shortText(1, 'zipCode', 12),
   country: z.enum(countries, { error: say('country') }),
-  ownerFirstName: shortText(2, 'firstName', 100),
-  ownerLastName: shortText(2, 'lastName', 100),
+  ownerFirstName: ownName('firstName'),
+  ownerLastName: ownName('lastName'),
   ownerEmail: f.email,
   ownerPhone: telephone,
   password,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { industries, shortText, signinForm, signupForm } from './account-forms.ts'
+import { industries, signinForm, signupForm } from './account-forms.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { ownName } from './names.ts'
 import { quietHours, sendCap, trackingChoice } from './pace.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
@@ -97,7 +98,7 @@ const smsFrom = f.orNone(
 const color = f.orNone(z.string().toLowerCase().refine(isColor, say('colorInvalid')))
 
 export const profilePatch = z.object({
-  name: shortText(2, 'businessName', 100).optional(),
+  name: ownName('businessName').optional(),
   tagline: f.orNone(f.line(140)).optional(),
   email: f.email.optional(),
   phone: f.orNone(f.phone).optional(),

@@ -3,6 +3,7 @@ import { consentsOf } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { name } from './names.ts'
 import { consentBases } from './rules/channels.ts'
 import { NOTES_MAX } from './rules/customers.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from './rules/labels.ts'
@@ -60,7 +61,7 @@ export const labels = z
 
 /** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
 export const newCustomer = z.object({
-  name: f.name,
+  name,
   email: f.email,
   phone: f.orNone(f.phone),
   consentGiven: z.boolean().default(true),
@@ -76,7 +77,7 @@ export type NewCustomer = z.infer<typeof newCustomer>
 export const newCustomerForm = newCustomer.extend({ phone: f.phone })
 
 export const customerPatch = z.object({
-  name: f.name.optional(),
+  name: name.optional(),
   email: f.email.optional(),
   phone: f.orNone(f.phone).optional(),
   consentGiven: z.boolean().optional(),

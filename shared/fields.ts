@@ -24,10 +24,6 @@ export const time = z.iso
 
 export const language = z.enum(languages)
 
-export const name = text('nameRequired')
-  .transform(cleanLine)
-  .pipe(z.string().min(1, say('nameRequired')).min(2, say('nameShort')).max(NAME_MAX, say('tooLong')))
-
 export const email = text('emailRequired')
   .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
   .pipe(z.string().min(1, say('emailRequired')).refine(isEmail, say('emailInvalid')))

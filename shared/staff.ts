@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { accepted, password, shortText } from './account-forms.ts'
+import { accepted, password } from './account-forms.ts'
 import { roles, session } from './businesses.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { ownName } from './names.ts'
 
 /** An invitation can be accepted for so many days after its mail. */
 export const INVITATION_DAYS = 7
@@ -34,8 +35,8 @@ export type NewInvitation = z.infer<typeof newInvitation>
 
 export const acceptance = z.object({
   token: f.opaque(100).min(1, 'required'),
-  firstName: shortText(2, 'firstName', 100),
-  lastName: shortText(2, 'lastName', 100),
+  firstName: ownName('firstName'),
+  lastName: ownName('lastName'),
   password,
   termsAccepted: accepted('termsRequired'),
   privacyAccepted: accepted('privacyRequired'),

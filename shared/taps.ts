@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Answers, answers } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { strangersName } from './names.ts'
 import { channels } from './rules/channels.ts'
 
 /** A tag's code, or `@merchantId`. */
@@ -20,7 +21,7 @@ const ticked = answers.extend({ all: z.boolean().optional() }).transform(({ all,
 /** One filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
 export const signup = z.object({
   id: f.id,
-  name: f.name,
+  name: strangersName,
   email: f.email,
   phone: f.orNone(f.phone).optional(),
   consentGiven: z.boolean().refine((given) => given, 'consentRequired'),

@@ -4,6 +4,7 @@ import type { PersonRow, Says } from '../../shared/imports/index.ts'
 import { NOTES_MAX } from '../../shared/rules/customers.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
+import { holdsLink } from '../../shared/rules/names.ts'
 import { looksLikePhone } from '../../shared/rules/phone.ts'
 import { cleanLine, cleanText } from '../../shared/rules/text.ts'
 import { mobileOf } from '../customers/index.ts'
@@ -53,7 +54,9 @@ export function judge(
   if (email === '') return refused(row, { email: 'noAddress' })
   if (!isEmail(email)) return refused(row, { email: 'badAddress' })
   const left: FieldErrors = {}
-  const name = cleanLine(raw.name ?? '')
+  const written = cleanLine(raw.name ?? '')
+  const name = holdsLink(written) ? '' : written
+  if (name !== written) left.name = 'nameLink'
   if (name.length > NAME_MAX) left.name = 'nameCut'
   const typed = cleanLine(raw.phone ?? '')
   const isPhone = looksLikePhone(typed)

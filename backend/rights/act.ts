@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import * as z from 'zod'
 import { channelSchema } from '../../shared/consents.ts'
 import * as f from '../../shared/fields.ts'
+import { name } from '../../shared/names.ts'
 import { type PersonAct, type PersonNote, personActs, personFields } from '../../shared/pages/person-pages.ts'
 import type { Deps } from '../deps.ts'
 import { formOf } from '../http/body.ts'
@@ -16,7 +17,7 @@ import { languageFor, shopOf, show, showAddress, showConfirm, showErase, showPer
 type Form = Record<string, string>
 type Act = (deps: Deps, ctx: Context, standing: OpenLink, form: Form) => Promise<void>
 
-const details = z.object({ name: f.name, phone: f.orNone(f.phone), language: f.language })
+const details = z.object({ name, phone: f.orNone(f.phone), language: f.language })
 const newAddress = z.object({ email: f.email })
 
 /** A press of a button on a page that a link opened. What the link is not for is answered with its page. */

@@ -19,6 +19,7 @@ import {
   waitUntil,
 } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
+import { automaticName } from './automatic-name.ts'
 import { textHash } from './compose.ts'
 import { openDailyBudget } from './daily-budget.ts'
 import type { Compose, Composed, Recipient } from './message.ts'
@@ -107,6 +108,7 @@ export async function candidatesOf(
     : query.where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
   const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
   const { businessId, id: sendId, campaignId, channel, sender } = send
+  const byItself = send.userId === null
   return rows.map(({ id, customerId, addressHash, requestId, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
@@ -115,12 +117,12 @@ export async function candidatesOf(
       id,
       attempt,
       address: row.address ?? '',
-      name: row.name ?? '',
+      name: byItself ? automaticName(row.name ?? '') : (row.name ?? ''),
       language: row.language ?? 'sv',
     }
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
-    const from = { byItself: send.userId === null, requestId: requestId ?? send.requestId }
+    const from = { byItself, requestId: requestId ?? send.requestId }
     return { ...about, address: recipient.address, attempt, composed, ...from }
   })
 }

@@ -7,6 +7,7 @@ export const fields = copy('fields', {
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
   nameShort: ['Namnet behöver minst 2 tecken', 'Name must be at least 2 characters'],
+  nameLink: ['Ett namn kan inte innehålla en webbadress', 'A name cannot hold a web address'],
   emailRequired: ['Skriv din e-postadress', 'Email address is required'],
   emailInvalid: ['Skriv en giltig e-postadress', 'Please enter a valid email address'],
   emailTaken: ['Adressen används redan', 'This address is already in use'],

@@ -235,6 +235,7 @@ export const imports = copy('imports', {
   noAddress: ['E-postadress saknas', 'There is no email address'],
   badAddress: ['E-postadressen går inte att använda', 'The email address cannot be used'],
   badPhone: ['Telefonnumret gick inte att använda', 'The phone number could not be used'],
+  nameLink: ['Namnet var en webbadress och togs inte med', 'The name held a web address and was left out'],
   nameCut: ['Namnet var för långt och kortades', 'The name was too long and was shortened'],
   notesCut: ['Anteckningen var för lång och kortades', 'The note was too long and was shortened'],
   labelsLeft: ['Bara de första 20 etiketterna kom med', 'Only the first 20 labels came along'],

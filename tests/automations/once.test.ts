@@ -35,12 +35,23 @@ onEachEngine('an automation', (open, engine) => {
     while ((await look()) === 0);
   }
 
+  test('says a name that a stranger typed only where it reads like one', async () => {
+    await scene.automate()
+    await scene.tap(
+      { ...person(1), name: 'Du har vunnit 10 000 kr!' },
+      { ...person(2), name: 'Anna Maria Elisabet Charlotta Silfverstolpe' },
+    )
+    await scene.settle()
+    const subjects = scene.mails().map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual(['Välkommen, Anna Maria Elisabet Charlotta', 'Välkommen, vän'])
+  })
+
   test('welcomes whoever fills in the form, once, however often they tap', async () => {
     const { id } = await scene.automate()
-    await scene.tap(person(1))
+    await scene.tap({ ...person(1), name: 'Anna Öberg' })
     await scene.settle()
     expect(scene.mails()).toHaveLength(1)
-    expect(scene.mails()[0]?.subject).toContain('Kund 1')
+    expect(scene.mails()[0]?.subject).toBe('Välkommen, Anna Öberg')
     await scene.tap(person(1), { ...person(1), phone: '+46701740642' })
     await scene.pass(3 * DAY)
     expect(scene.mails()).toHaveLength(1)

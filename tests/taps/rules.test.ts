@@ -4,11 +4,13 @@ import { BATCH } from '../../pwa/taps/drain.ts'
 import { identities } from '../../pwa/taps/identity.ts'
 import { faultOf, faultsOf, stateOf } from '../../pwa/taps/rules.ts'
 import * as contract from '../../shared/fields.ts'
+import { name } from '../../shared/names.ts'
+import { holdsLink } from '../../shared/rules/names.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { SIGNUPS_MAX } from '../../shared/taps.ts'
 
 const schemas = {
-  name: contract.name,
+  name,
   email: contract.email,
   phone: contract.orNone(contract.phone),
 } as const
@@ -25,10 +27,15 @@ const typed = fc.oneof(
   fc.constantFrom('', ' ', 'A', 'Åsa', 'a@b.se', 'a@b.se, c@d.se', '070-123 45 67', 'x'.repeat(101)),
 )
 
+// The list of top-level domains alone weighs more than the page may, so that links in a name are the server's to find.
+const isPagesToJudge = (field: string, text: string) => field !== 'name' || !holdsLink(text)
+
 describe('the rules of the tap page', () => {
   test.each(['name', 'email', 'phone'] as const)('judge %s as the contract does', (field) => {
     // A field of one line can hold no line break, so the contract's answer to one is of no interest here.
-    const oneLine = typed.filter((text) => !/[\r\n\u0085\u2028\u2029]/.test(text))
+    const oneLine = typed.filter(
+      (text) => !/[\r\n\u0085\u2028\u2029]/.test(text) && isPagesToJudge(field, text),
+    )
     fc.assert(
       fc.property(oneLine, (text) => faultOf(field, text) === faultByContract(field, text)),
       { numRuns: 2000 },

@@ -1,0 +1,27 @@
+import endings from 'tlds' with { type: 'json' }
+
+const topLevels: ReadonlySet<string> = new Set(endings)
+
+// Full stops that browsers read as the one of an address (UTS 46, "mapping"), and one that only looks like it.
+const fullStops = /[\u3002\uff0e\uff61\u2024]/g
+const unseen = /\p{Cf}/gu
+
+/** As a phone that makes links of a text reads it: without what has no width, letters and full stops in their usual form. */
+const asRead = (text: string): string =>
+  text.replace(unseen, '').replace(fullStops, '.').normalize('NFKC').toLowerCase()
+
+const scheme = /[a-z]:\/\/|(^|[^\p{L}\p{N}])www\d?\./u
+const ending = /[\p{L}\p{N}]\.(?=((?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+))(?![\p{L}\p{M}\p{N}]))/gu
+
+/**
+ * Whether a name carries a link, as strangers write one to have it sent in a shop's name: a scheme, `www.`, or a word that
+ * ends in one of IANA's top-level domains (data.iana.org/TLD/tlds-alpha-by-domain.txt). Initials and abbreviations are
+ * none: `J.R. Karlsson`, `St.Eriks`.
+ */
+export function holdsLink(text: string): boolean {
+  const read = asRead(text)
+  if (scheme.test(read)) return true
+  return [...read.matchAll(ending)].some((match) => isTopLevel(match[1] ?? ''))
+}
+
+const isTopLevel = (word: string): boolean => word.startsWith('xn--') || topLevels.has(word)
