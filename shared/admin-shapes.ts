@@ -22,6 +22,8 @@ export const auditActions = [
   'planChanged',
   'suspended',
   'suspensionLifted',
+  'nameGranted',
+  'nameWithdrawn',
   'verificationResent',
   'refundAsked',
   'inquiriesListed',
@@ -85,6 +87,8 @@ export const details = summary.extend({
       receiptNumber: z.number().int().nullable(),
     }),
   ),
+  /** Protected names that it may bear. */
+  grantedNames: z.array(text),
   suspensions: z.array(
     z.object({ at: text, reason: text, liftedAt: text.nullable(), liftedReason: text.nullable() }),
   ),

@@ -13,6 +13,7 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
+import { protectedNames } from './rules/impersonation.ts'
 import { storedPlans } from './rules/plans.ts'
 
 export * from './admin-shapes.ts'
@@ -155,6 +156,29 @@ export const liftSuspension = endpoint({
   output: oneBusiness,
 })
 
+const nameAct = withId.extend({
+  name: z.string().refine((name) => protectedNames.includes(name), say('nameNotProtected')),
+  reason,
+})
+
+export const grantName = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/grant-name`,
+  access: 'admin',
+  summary: 'Lets a business bear a protected name, as its own or as the sender of its texts.',
+  input: nameAct,
+  output: oneBusiness,
+})
+
+export const withdrawName = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/withdraw-name`,
+  access: 'admin',
+  summary: 'Takes a granted name back; nothing more is sent under it.',
+  input: nameAct,
+  output: oneBusiness,
+})
+
 export const resendTheirVerification = endpoint({
   method: 'POST',
   path: `${base}/businesses/:id/resend-verification`,
@@ -226,6 +250,8 @@ export const endpoints = {
   changePlan,
   suspendBusiness,
   liftSuspension,
+  grantName,
+  withdrawName,
   resendTheirVerification,
   refundTheirPayment,
   listInquiries,

@@ -5,7 +5,7 @@ import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
-import { isSenderNumber, senderFault } from './rules/sender.ts'
+import { isSenderNumber, senderForm } from './rules/sender.ts'
 
 /** `welcome` follows a sign-up by minutes, `followUp` by days. */
 export const automationKinds = ['welcome', 'followUp'] as const
@@ -88,7 +88,7 @@ function fits({ kind, channel, delay, subject, message, smsFrom }: Given, contex
   }
   if (channel === 'whatsapp') return
   const wanted = smsFrom ?? ''
-  const refused = isSenderNumber(wanted) ? null : senderFault(wanted)
+  const refused = isSenderNumber(wanted) ? null : senderForm(wanted)
   if (refused) fault('smsFrom', refused)
 }
 

@@ -8,7 +8,7 @@ import { quietHours, sendCap, trackingChoice } from './pace.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
 import { PROFILE_PATH } from './rules/profile.ts'
-import { senderFault } from './rules/sender.ts'
+import { senderForm } from './rules/sender.ts'
 import { voice } from './voice.ts'
 import { whatsappOf } from './whatsapp.ts'
 
@@ -65,6 +65,8 @@ export const business = z.object({
   /** Over all campaigns, deleted ones too: what providers accepted, and what was captured. */
   messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
   emailVerified: z.boolean(),
+  /** Protected names that the operator lets the shop bear, as its own or its sender. */
+  grantedNames: z.array(z.string()).optional(),
   /** Where captured account mail may be read on screen, and whether messages leave this machine. */
   carriers: z.object({ sms: mode, email: mode, whatsapp: mode.optional() }),
   /** `PUBLIC_URL`, for previews of links; no slash at its end. */
@@ -90,7 +92,7 @@ const wordingText = f.orNone(f.paragraph(1000).pipe(z.string().min(20, say('word
 
 const smsFrom = f.orNone(
   f.line(100).superRefine((name, context) => {
-    const fault = senderFault(name)
+    const fault = senderForm(name)
     if (fault) context.addIssue({ code: 'custom', message: say(fault) })
   }),
 )

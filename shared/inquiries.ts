@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
 /** What people ask of the operator. */
-export const inquiryKinds = ['plan', 'starter', 'message', 'cards'] as const
+export const inquiryKinds = ['plan', 'starter', 'message', 'cards', 'name'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
 /** Where an inquiry stands on the operator's desk. */
@@ -151,4 +151,20 @@ export const orderCards = endpoint({
   status: 201,
 })
 
-export const endpoints = { sendPlanInquiry, sendContactMessage, sendStarterLead, listCardOrders, orderCards }
+export const askForName = endpoint({
+  method: 'POST',
+  path: '/api/name-requests',
+  access: 'owner',
+  summary: 'Asks the operator to let the business bear a protected name; the answer is a grant, or a mail.',
+  input: z.object({ name: f.line(100, 'nameRequired') }),
+  output: received,
+})
+
+export const endpoints = {
+  sendPlanInquiry,
+  sendContactMessage,
+  sendStarterLead,
+  listCardOrders,
+  orderCards,
+  askForName,
+}

@@ -5,7 +5,7 @@ import { Failure } from '../../shared/errors.ts'
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { BusinessRow, TallyRow } from '../database/index.ts'
-import { usageOf } from '../deliveries/index.ts'
+import { grantedNamesOf, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 const PAGE = 50
@@ -101,7 +101,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
   const { db, clock } = deps
   const row = await db.read.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  const [listed, people, seen, suspensions, payments, usage] = await Promise.all([
+  const [listed, people, seen, suspensions, payments, usage, grantedNames] = await Promise.all([
     listing(deps).where('businesses.id', '=', id).executeTakeFirstOrThrow(),
     db.read
       .selectFrom('users')
@@ -123,6 +123,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
       .execute(),
     paymentsOf(deps, id),
     usageOf(deps, id),
+    grantedNamesOf(db.read, id),
   ])
   const owner = people.find(({ role }) => role === 'owner')
   const { newCustomers, sms, emails, aiTexts } = plans[planNow(row, clock.now())]
@@ -145,6 +146,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     limits: { newCustomers, sms, emails, aiTexts },
     lastSeenAt: seen?.at ?? null,
     payments,
+    grantedNames,
     suspensions: suspensions.map(({ at, reason, liftedAt, liftedReason }) => ({
       at,
       reason,

@@ -95,6 +95,34 @@ export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
     })
   })
 
+/** Lets a business bear a protected name, or no longer. What is so already stays so. */
+export const setGrantedName = (
+  deps: Deps,
+  who: Doing,
+  { name, reason }: { name: string; reason: string },
+  isGranted: boolean,
+): Promise<void> => {
+  const action = isGranted ? 'nameGranted' : 'nameWithdrawn'
+  return doing(deps, who, { action, detail: { name, reason } }, async (unit, _, now) => {
+    const { businessId, trx } = unit
+    if (isGranted)
+      await trx
+        .insertInto('grantedNames')
+        .values({ businessId, name, grantedAt: now })
+        .onConflict((conflict) => conflict.columns(['businessId', 'name']).doNothing())
+        .execute()
+    else
+      await trx
+        .deleteFrom('grantedNames')
+        .where('businessId', '=', businessId)
+        .where('name', '=', name)
+        .execute()
+    const profileRevision = unit.nextRevision()
+    await changeRow(unit, { profileRevision, updatedAt: now })
+    unit.afterCommit(() => deps.live.changed(businessId, profileRevision))
+  })
+}
+
 /** Mails the owner's verification link again. */
 export async function resendVerification(deps: Deps, who: Doing): Promise<void> {
   const owner = await deps.db.read

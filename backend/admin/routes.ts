@@ -8,7 +8,7 @@ import { type Call, type Route, route } from '../http/route.ts'
 import { attentionOf } from './attention.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
-import { givePlan, lift, refund, resendVerification, suspend } from './care.ts'
+import { givePlan, lift, refund, resendVerification, setGrantedName, suspend } from './care.ts'
 import { moveInquiry, pageOfInquiries } from './inquiries.ts'
 import { signInAdmin, standingOf } from './login.ts'
 import { auditLines, pageOfAudit } from './read-audit.ts'
@@ -84,6 +84,14 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     }),
     route(contract.liftSuspension, async (call) => {
       await lift(deps, doing(call, call.input.id), call.input.reason)
+      return shown(call.input.id)
+    }),
+    route(contract.grantName, async (call) => {
+      await setGrantedName(deps, doing(call, call.input.id), call.input, true)
+      return shown(call.input.id)
+    }),
+    route(contract.withdrawName, async (call) => {
+      await setGrantedName(deps, doing(call, call.input.id), call.input, false)
       return shown(call.input.id)
     }),
     route(contract.resendTheirVerification, async (call) => {

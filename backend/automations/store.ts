@@ -6,7 +6,7 @@ import {
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
-import { assertOptOutReachable, templateFor } from '../deliveries/index.ts'
+import { assertOptOutReachable, refuseBorrowedSender, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { findSegment } from '../segments/index.ts'
@@ -56,6 +56,7 @@ export async function createAutomation(
   const { now } = around
   await refuseTooMany(unit)
   await refuseGone(unit, texts.segmentId)
+  if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
     businessId: unit.businessId,
@@ -106,6 +107,7 @@ export async function updateAutomation(
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
   if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
+  if (values.smsFrom !== null && values.smsFrom !== smsFrom) await refuseBorrowedSender(unit, values.smsFrom)
   return set(unit, id, { ...values, ...(await turned(unit, row, whole.data, around)), updatedAt: around.now })
 }
 

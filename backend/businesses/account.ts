@@ -1,7 +1,8 @@
 import type { SignupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { Failure } from '../../shared/errors.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { borrowedName } from '../../shared/rules/impersonation.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
@@ -33,6 +34,7 @@ export async function openAccount(
   form: SignupForm,
   { language, verified, once = null }: { language: Language; verified: boolean; once?: Once | null },
 ): Promise<Opened> {
+  if (borrowedName(form.businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
   if (await findUserByEmail(db.read, form.ownerEmail)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
   const owner: SignedIn = { businessId: uuid7(), userId: uuid7(), role: 'owner' }

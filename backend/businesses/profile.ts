@@ -2,8 +2,16 @@ import type { Business, ProfilePatch } from '../../shared/businesses.ts'
 import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { Voice } from '../../shared/voice.ts'
-import type { BusinessRow } from '../database/index.ts'
-import { quietHoursOf, sendCapOf, smsUntilPaid, usageOf } from '../deliveries/index.ts'
+import type { BusinessRow, Unit } from '../database/index.ts'
+import {
+  grantedNamesOf,
+  quietHoursOf,
+  refuseBorrowedName,
+  refuseBorrowedSender,
+  sendCapOf,
+  smsUntilPaid,
+  usageOf,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { messagesOf } from '../reports/index.ts'
 import { keepWallTimes } from '../sends/index.ts'
@@ -15,12 +23,13 @@ import { keepWordings } from './wordings.ts'
 /** The business as the API shows it. Throws `notFound`. */
 export async function businessOf(deps: Deps, businessId: string): Promise<Business> {
   const { carriers, clock, config, db } = deps
-  const [row, emailVerified, used, messages, templates] = await Promise.all([
+  const [row, emailVerified, used, messages, templates, grantedNames] = await Promise.all([
     findBusiness(db.read, businessId),
     isVerified(db.read, businessId),
     usageOf(deps, businessId),
     messagesOf(deps, businessId),
     templatesOf(db.read, businessId),
+    grantedNamesOf(db.read, businessId),
   ])
   if (!row) throw new Failure('notFound')
   const untilPaid = await smsUntilPaid(db.read, { carriers }, row)
@@ -31,6 +40,7 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     smsUntilPaid: untilPaid,
     messages,
     emailVerified,
+    ...(grantedNames.length > 0 ? { grantedNames } : {}),
     carriers: carriers.mode,
     publicUrl: config.publicUrl,
   }
@@ -116,10 +126,19 @@ export async function changeProfile(
   const columns = columnsOf(patch, now)
   if (Object.keys(columns).length === 0) return
   await db.write(businessId, async (unit) => {
+    await refuseBorrowed(unit, patch)
     const profileRevision = unit.nextRevision()
     const row = await updateBusiness(unit, { ...columns, profileRevision, updatedAt: now })
     await keepWordings(unit, row, now)
     await keepWallTimes(unit, live, now)
     unit.afterCommit(() => live.changed(businessId, profileRevision))
   })
+}
+
+/** A name that the shop has stays its own, also one from before it was protected. */
+async function refuseBorrowed(unit: Unit, { name, smsFrom }: ProfilePatch): Promise<void> {
+  if (name === undefined && !smsFrom) return
+  const now = await findBusiness(unit.trx, unit.businessId)
+  if (name !== undefined && name !== now?.name) await refuseBorrowedName(unit, name)
+  if (smsFrom && smsFrom !== now?.smsFrom) await refuseBorrowedSender(unit, smsFrom)
 }

@@ -59,6 +59,13 @@ export interface SuspensionRow {
   liftedReason: string | null
 }
 
+/** A protected name that the operator lets a business bear. */
+export interface GrantedNameRow {
+  businessId: string
+  name: string
+  grantedAt: string
+}
+
 /** What a business has, counted when its `revision` was this. */
 export interface TallyRow {
   businessId: string

@@ -16,6 +16,7 @@ import type {
   AdminSessionRow,
   AuditHeadRow,
   AuditRow,
+  GrantedNameRow,
   SuspensionRow,
   TallyRow,
 } from './admin-rows.ts'
@@ -143,5 +144,6 @@ export interface Tables {
   auditLog: AuditRow
   auditHead: AuditHeadRow
   suspensions: SuspensionRow
+  grantedNames: GrantedNameRow
   tallies: TallyRow
 }

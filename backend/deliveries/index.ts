@@ -1,5 +1,6 @@
 export { sendAccountMail } from './account-mail.ts'
 export { allowance, smsUntilPaid } from './allowance.ts'
+export { grantedNamesOf, refuseBorrowedName, refuseBorrowedSender } from './borrowed-names.ts'
 export { advance, findReported, heed } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'

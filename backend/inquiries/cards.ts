@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { Failure, invalid } from '../../shared/errors.ts'
+import { invalid } from '../../shared/errors.ts'
 import type { CardOrder, NewCardOrder } from '../../shared/inquiries.ts'
 import { CARD_DAYS, cardsLeft } from '../../shared/rules/cards.ts'
 import { DAY, later } from '../clock.ts'
@@ -7,6 +7,7 @@ import type { InquiryRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { uuidOf } from '../secrets/keys.ts'
+import { ownerOf } from './owner.ts'
 import { cardOrdersOf, keepInquiry } from './store.ts'
 import { inquiryRow } from './take.ts'
 
@@ -35,18 +36,11 @@ export async function orderCards(
   { key, language }: { key: string | null; language: Language },
 ): Promise<{ order: CardOrder; left: number | null }> {
   const { db, clock, jobs } = deps
-  const owner = await db.read
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'email'])
-    .where('businessId', '=', businessId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!owner) throw new Failure('signInRequired')
+  const owner = await ownerOf(deps, { businessId, userId })
   const asked = {
     kind: 'cards',
     businessId,
-    name: `${owner.firstName} ${owner.lastName}`,
-    email: owner.email,
+    ...owner,
     details: order,
     language,
   } as const

@@ -1,9 +1,12 @@
 import { inquiries } from '../../shared/copy/inquiries.ts'
 import * as contract from '../../shared/inquiries.ts'
+import { borrowedName } from '../../shared/rules/impersonation.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits, type Rate } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { uuidOf } from '../secrets/keys.ts'
 import { cardsLeftOf, orderCards, toCardOrder } from './cards.ts'
+import { ownerOf } from './owner.ts'
 import { cardOrdersOf } from './store.ts'
 import { type Asked, takeInquiry } from './take.ts'
 
@@ -50,6 +53,18 @@ export function inquiryRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.orderCards, async ({ input, signedIn, language, idempotencyKey }) => {
       await limits.take('card orders', signedIn.userId, INQUIRIES)
       return orderCards(deps, signedIn, input, { key: idempotencyKey, language })
+    }),
+    route(contract.askForName, async ({ input: { name }, signedIn, language, idempotencyKey }) => {
+      await limits.take('name requests', signedIn.userId, INQUIRIES)
+      const { businessId } = signedIn
+      const owner = await ownerOf(deps, signedIn)
+      const details = { wanted: name, protected: borrowedName(name) }
+      await takeInquiry(
+        deps,
+        { kind: 'name', businessId, ...owner, details, language },
+        idempotencyKey && uuidOf(`name\n${businessId}\n${idempotencyKey}`),
+      )
+      return { success: true as const, message: inquiries(language)('nameReceived') }
     }),
   ]
 }

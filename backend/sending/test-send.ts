@@ -105,7 +105,7 @@ async function composeTest(
   const { trx, businessId } = unit
   const campaign = await mayTest(unit, campaignId)
   const channel = campaign.type
-  const sender = senderOf({ channel, smsFrom: smsFrom.trim() }, campaign, config)
+  const sender = await senderOf(unit, { channel, smsFrom: smsFrom.trim() }, campaign, config)
   const user = await trx
     .selectFrom('users')
     .select(['email', 'phone', 'firstName', 'lastName'])

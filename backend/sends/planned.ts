@@ -46,7 +46,7 @@ export async function carryOut(
   const press = pressOf(campaignId, plan.channel, plan)
   if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
   const campaign = await sendable(unit, deps.config, campaignId, plan.channel)
-  const from = senderOf(press, campaign, deps.config)
+  const from = await senderOf(unit, press, campaign, deps.config)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps, { press, campaign, from, found, now })
   const isAnother = await isAnotherSegment(unit, press, plan.seen)

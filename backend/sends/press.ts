@@ -2,13 +2,14 @@ import { mayBecome } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { SendRequest } from '../../shared/deliveries.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
+import { isSenderNumber, senderForm } from '../../shared/rules/sender.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import {
   assertOptOutReachable,
   type Chosen,
   findSend,
+  refuseBorrowedSender,
   templateFor,
   touchCampaign,
 } from '../deliveries/index.ts'
@@ -119,17 +120,19 @@ export const nameOf = (
  * The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. WhatsApp
  * comes from the operator's number, and a mail from none.
  */
-export function senderOf(
+export async function senderOf(
+  unit: Unit,
   { channel, smsFrom }: Pick<Press, 'channel' | 'smsFrom'>,
   campaign: CampaignRow,
   { twilio }: Pick<Deps['config'], 'twilio'>,
-): string {
+): Promise<string> {
   if (channel === 'whatsapp') return twilio?.whatsappFrom ?? ''
   if (channel !== 'sms') return ''
   const wanted = nameOf({ smsFrom }, campaign, { twilio })
   if (isSenderNumber(wanted)) return wanted
-  const fault = senderFault(wanted)
+  const fault = senderForm(wanted)
   if (fault) throw invalid({ smsFrom: fault })
+  if (wanted !== twilio?.from) await refuseBorrowedSender(unit, wanted)
   return wanted
 }
 

@@ -38,7 +38,7 @@ export async function schedule(
     const asked = instantOf(at, shop.timeZone, now)
     const allowed = nextAllowedFor(asked, channel, shop)
     await assertRecipients(unit, channel, chosen, now)
-    const from = senderOf({ channel, smsFrom: smsFrom.trim() }, campaign, config)
+    const from = await senderOf(unit, { channel, smsFrom: smsFrom.trim() }, campaign, config)
     await write(unit, campaign, { at: allowed, timeZone: shop.timeZone, chosen, from, userId, now })
     await touchCampaign(unit, live, campaignId, {
       status: 'scheduled',

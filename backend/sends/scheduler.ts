@@ -115,7 +115,7 @@ async function begun(
     const { sendId, smsFrom, userId } = row
     const made: Press = pressOf(id, type, { ...chosenOf(row.chosen), sendId, smsFrom })
     const campaign = await sendable(unit, deps.config, id, type)
-    const from = senderOf(made, campaign, deps.config)
+    const from = await senderOf(unit, made, campaign, deps.config)
     await assertRecipients(unit, type, made.chosen, now)
     const around = { config: deps.config, live: deps.live, jobs: { wake } }
     await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))

@@ -36,7 +36,8 @@ export async function startSend(
   await db.write(businessId, async (unit) => {
     if (await isRepeated(unit, press)) return
     const campaign = await sendable(unit, config, campaignId, channel)
-    await begin(unit, deps, press, { campaign, from: senderOf(press, campaign, config), userId, now })
+    const from = await senderOf(unit, press, campaign, config)
+    await begin(unit, deps, press, { campaign, from, userId, now })
   })
   return sendId
 }

@@ -26,6 +26,7 @@ const kindWords = {
   starter: 'starterKind',
   message: 'messageKind',
   cards: 'cardsKind',
+  name: 'nameKind',
 } as const
 
 /** What visitors and businesses asked for. */

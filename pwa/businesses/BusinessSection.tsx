@@ -2,9 +2,10 @@ import { businesses } from '../../shared/copy/businesses.ts'
 import { Card, Field } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
+import { AskForName } from './AskForName.tsx'
 import type { SettingsSection } from './profile-form.ts'
 
-export function BusinessSection({ form }: SettingsSection) {
+export function BusinessSection({ form, business }: SettingsSection) {
   const t = useCopy(businesses)
   const words = useFieldWords()
   const { register, formState } = form
@@ -19,6 +20,7 @@ export function BusinessSection({ form }: SettingsSection) {
           autoComplete="organization"
           error={words(errors.name?.message)}
         />
+        <AskForName business={business} wanted={form.watch('name').trim()} kept={business.name} />
         <Field
           {...register('tagline')}
           label={t('tagline')}

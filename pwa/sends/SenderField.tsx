@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { send as words } from '../../shared/copy/send.ts'
 import { SENDER_MAX, SENDER_WARN, senderFault, suggestSender } from '../../shared/rules/sender.ts'
+import { useProfile } from '../sync/index.ts'
 import { Button, classes, Field } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -14,15 +15,16 @@ interface Props {
 /** The name that stands as sender of an SMS, with what is left of its eleven characters. */
 export function SenderField({ ref, value, error, onChange }: Props) {
   const t = useCopy(words)
+  const granted = useProfile()?.grantedNames
   const suggestion = suggestSender(value)
-  const isOffered = senderFault(value) !== null && senderFault(suggestion) === null
+  const isOffered = senderFault(value, granted) !== null && senderFault(suggestion, granted) === null
   return (
     <div className="flex max-w-form flex-col gap-2">
       <Field
         ref={ref}
         label={t('sender')}
         hint={t('senderHint')}
-        error={senderFault(value) === null ? undefined : error}
+        error={senderFault(value, granted) === null ? undefined : error}
         required
         value={value}
         autoComplete="off"

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldMessage } from '../../shared/copy/fields.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { senderFault } from '../../shared/rules/sender.ts'
+import { useProfile } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 
@@ -18,10 +19,11 @@ const titles: Partial<Record<FieldMessage, Parameters<ReturnType<typeof words>>[
 export function useSenderCheck() {
   const t = useCopy(words)
   const wordsOf = useFieldWords()
+  const granted = useProfile()?.grantedNames
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<FieldMessage | null>(null)
   const passes = (name: string): boolean => {
-    const found = senderFault(name)
+    const found = senderFault(name, granted)
     setFault(found)
     if (found) field.current?.focus()
     return found === null

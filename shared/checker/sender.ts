@@ -1,4 +1,4 @@
-import { isSenderNumber, senderFault } from '../rules/sender.ts'
+import { isSenderNumber, senderForm } from '../rules/sender.ts'
 import { fold } from '../rules/text.ts'
 import type { CheckContext, Finding } from './finding.ts'
 import { wayOutOf } from './price.ts'
@@ -17,7 +17,7 @@ export function senderFindings(text: string, context: CheckContext): Finding[] {
   const tells = (code: Finding['code'], severity: Finding['severity'], values = {}) =>
     found.push({ ...end, code, severity, replacement: null, values })
   if (channel === 'sms' && from !== undefined) {
-    const fault = from && !isSenderNumber(from) ? senderFault(from) : null
+    const fault = from && !isSenderNumber(from) ? senderForm(from) : null
     if (!from) tells('senderMissing', 'stop')
     else if (fault) tells('senderInvalid', 'stop', { from, fault })
   }

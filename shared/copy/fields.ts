@@ -60,9 +60,14 @@ export const fields = copy('fields', {
   ],
   senderLetter: ['Avsändarnamnet behöver minst en bokstav.', 'SMS sender name needs at least one letter.'],
   senderReserved: [
-    'Namnet tillhör en bank eller myndighet och får inte användas.',
-    'This name belongs to a bank or an authority and cannot be used.',
+    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ert, be oss om det i inställningarna.',
+    'This name is like somebody else’s, such as a bank’s or an authority’s. If it is yours, ask us for it in the settings.',
   ],
+  nameBorrowed: [
+    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ert, skriv till oss.',
+    'This name is like somebody else’s, such as a bank’s or an authority’s. If it is yours, write to us.',
+  ],
+  nameNotProtected: ['Välj ett skyddat namn', 'Choose a protected name'],
   codeWrong: ['Koden stämmer inte', 'The code is wrong'],
   reasonRequired: ['Skriv varför', 'Please say why'],
   cardsInvalid: ['Skriv ett antal mellan 1 och 100', 'Please enter a number from 1 to 100'],

@@ -10,6 +10,10 @@ export const inquiries = copy('inquiries', {
     'Tack, {{name}}. Vi hör av oss inom 24 timmar.',
     'Thank you, {{name}}. You will hear from us within 24 hours.',
   ],
+  nameReceived: [
+    'Tack. Vi ser efter att namnet är ert och hör av oss med e-post.',
+    'Thank you. We will see that the name is yours and get back to you by email.',
+  ],
   messageReceived: [
     'Tack, {{name}}. Ditt meddelande har kommit fram, och vi svarar inom 24 timmar på vardagar.',
     'Thank you, {{name}}. Your message has arrived, and we reply within 24 hours on weekdays.',

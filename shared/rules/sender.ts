@@ -1,57 +1,29 @@
 import type { FieldMessage } from '../copy/fields.ts'
+import { borrowedName } from './impersonation.ts'
 
 export const SENDER_MAX = 11
 /** The counter turns orange above this. */
 export const SENDER_WARN = 8
 
-// Names that fraud borrows. Compared without spaces and with look-alike digits read as letters.
-const reserved = [
-  'bankid',
-  'swish',
-  'postnord',
-  'skatteverket',
-  'polisen',
-  '1177',
-  'kivra',
-  'klarna',
-  'nordea',
-  'swedbank',
-  'handelsbanken',
-  'seb',
-  'danskebank',
-  'lansforsakringar',
-  'icabanken',
-  'skandia',
-  'kronofogden',
-  'csn',
-  'forsakringskassan',
-  'tullverket',
-  'dhl',
-  'ups',
-  'telia',
-  'apple',
-  'google',
-  'microsoft',
-  'paypal',
-  'visa',
-  'mastercard',
-  'blipp',
-]
-
 /**
  * Why a text cannot be an SMS sender name, or null: 1–11 ASCII letters, digits and single spaces, at least one letter
  * (twilio.com/docs/glossary/what-alphanumeric-sender-id; no outer or double spaces: the Finnish register refuses them).
  */
-export function senderFault(name: string): FieldMessage | null {
+export function senderForm(name: string): FieldMessage | null {
   if (!name.trim()) return 'senderRequired'
   if (name.length > SENDER_MAX) return 'senderLong'
   if (!/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(name)) return 'senderCharacters'
-  if (!/[A-Za-z]/.test(name)) return 'senderLetter'
-  const plain = name.toLowerCase().replaceAll(' ', '')
-  const read = plain.replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('5', 's')
-  // A reserved word longer than a name can be is met by its first 11 letters.
-  const borrowed = (text: string) => reserved.some((word) => word.slice(0, SENDER_MAX) === text)
-  return borrowed(plain) || borrowed(read) ? 'senderReserved' : null
+  return /[A-Za-z]/.test(name) ? null : 'senderLetter'
+}
+
+/**
+ * As `senderForm`, and whether the name is one that fraud borrows.
+ * @param granted protected names that the operator lets the business bear
+ */
+export function senderFault(name: string, granted: readonly string[] = []): FieldMessage | null {
+  const fault = senderForm(name)
+  if (fault) return fault
+  return borrowedName(name, granted, SENDER_MAX) === null ? null : 'senderReserved'
 }
 
 /** The sender that a shop's text messages begin with: its own choice, or the nearest to its name. */

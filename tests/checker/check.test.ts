@@ -67,7 +67,7 @@ describe('what an SMS costs', () => {
 
 test('sender, shop and way out are asked for where they are missing', () => {
   expect(codesOf('Hej {{name}}', { ...sms, from: null })).toContain('senderMissing')
-  expect(codesOf('Hej {{name}}', { ...sms, from: 'Swish' })).toContain('senderInvalid')
+  expect(codesOf('Hej {{name}}', { ...sms, from: 'Björns' })).toContain('senderInvalid')
   expect(mended('shopMissing', 'Hej {{name}}', { ...sms, from: '+46701740605' })).toBe('Hej {{name}}\nBjörns')
   const chat: CheckContext = { ...sms, channel: 'whatsapp' }
   expect(mended('optOutMissing', 'Hej {{name}} /Björns', chat)).toBe(

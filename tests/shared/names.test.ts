@@ -59,12 +59,12 @@ describe('a name in an automatic message', () => {
     'Grattis, klicka här: ond',
     'Ditt paket väntar på dig hos oss idag',
     'ond.se',
-    'https',
+    'https://x',
     '💰💰💰',
     'a/b',
     'Anna <b>',
   ])('gives way to the fallback where it reads like anything else: %s', (name) => {
-    expect(automaticName(name === 'https' ? 'https://x' : name)).toBe('')
+    expect(automaticName(name)).toBe('')
   })
 
   test('is cut between words, and where it is one word within it, never within a character', () => {

@@ -56,7 +56,7 @@ export async function startComparison(
     const now = clock.now()
     const current = await sendable(unit, config, campaignId, press.channel)
     const other = otherText(current, request)
-    const from = senderOf(press, current, config)
+    const from = await senderOf(unit, press, current, config)
     const first = { ...press, chosen: { customerIds: groups.a, resend: false } }
     await begin(unit, deps, first, { campaign: current, from, userId, now })
     await writeOthers(unit, deps, { press, request, groups, other, now })

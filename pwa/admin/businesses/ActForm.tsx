@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import {
   type BusinessDetails,
   changePlan,
+  grantName,
   liftSuspension,
   refundTheirPayment,
   suspendBusiness,
+  withdrawName,
 } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
+import { protectedNames } from '../../../shared/rules/impersonation.ts'
 import { storedPlans } from '../../../shared/rules/plans.ts'
 import { ApiError, OfflineError } from '../../api/call.ts'
 import { Button, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
@@ -15,7 +18,10 @@ import { useFormat } from '../../words/format.ts'
 import { useAsk } from '../useAsked.ts'
 
 export type Paid = BusinessDetails['payments'][number]
-export type Doing = { what: 'suspend' | 'lift' | 'plan' } | { what: 'refund'; payment: Paid }
+export type Doing =
+  | { what: 'suspend' | 'lift' | 'plan' | 'grant' }
+  | { what: 'withdraw'; granted: string }
+  | { what: 'refund'; payment: Paid }
 
 interface Props {
   doing: Doing
@@ -28,6 +34,8 @@ const wordsOf = {
   lift: { text: 'liftText', go: 'lift', done: 'doneLift' },
   plan: { text: 'planText', go: 'changePlan', done: 'donePlan' },
   refund: { text: 'refundText', go: 'refund', done: 'doneRefund' },
+  grant: { text: 'grantText', go: 'grant', done: 'doneGrant' },
+  withdraw: { text: 'withdrawText', go: 'withdraw', done: 'doneWithdraw' },
 } as const
 
 /** Asks for the reason, and does it. */
@@ -40,11 +48,14 @@ export function ActForm({ doing, business, onDone }: Props) {
   const words = wordsOf[doing.what]
   const [reason, setReason] = useState('')
   const [plan, setPlan] = useState(business.plan)
+  const [granted, setGranted] = useState(protectedNames[0] ?? '')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ reason?: string | undefined; words?: string }>({})
 
   const act = () => {
     if (doing.what === 'refund') return ask(refundTheirPayment, { id, payment: doing.payment.id, reason })
+    if (doing.what === 'grant') return ask(grantName, { id, name: granted, reason })
+    if (doing.what === 'withdraw') return ask(withdrawName, { id, name: doing.granted, reason })
     if (doing.what === 'plan') return ask(changePlan, { id, plan, reason })
     return ask(doing.what === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
   }
@@ -64,11 +75,13 @@ export function ActForm({ doing, business, onDone }: Props) {
     }
   }
 
+  const told = {
+    ...(doing.what === 'refund' && { amount: money(doing.payment.amountOre) }),
+    ...(doing.what === 'withdraw' && { granted: doing.granted }),
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <p className="text-muted">
-        {t(words.text, doing.what === 'refund' ? { amount: money(doing.payment.amountOre) } : {})}
-      </p>
+      <p className="text-muted">{t(words.text, told)}</p>
       {fault.words && (
         <Notice tone="error" title={t('actFailed')}>
           {fault.words}
@@ -80,6 +93,14 @@ export function ActForm({ doing, business, onDone }: Props) {
           value={plan}
           options={storedPlans.map((value) => ({ value, label: t(value) }))}
           onChange={({ target }) => setPlan(storedPlans.find((each) => each === target.value) ?? plan)}
+        />
+      )}
+      {doing.what === 'grant' && (
+        <Select
+          label={t('grantedName')}
+          value={granted}
+          options={protectedNames.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => setGranted(target.value)}
         />
       )}
       <TextArea
@@ -97,7 +118,7 @@ export function ActForm({ doing, business, onDone }: Props) {
         wide
         busy={busy}
       >
-        {t(words.go)}
+        {t(words.go, told)}
       </Button>
     </form>
   )

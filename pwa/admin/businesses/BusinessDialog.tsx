@@ -36,6 +36,8 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
     lift: t('liftTitle', { name }),
     plan: t('planTitle', { name }),
     refund: t('refundTitle', { name }),
+    grant: t('grantTitle', { name }),
+    withdraw: t('withdrawTitle', { name, granted: doing?.what === 'withdraw' ? doing.granted : '' }),
   }
   return (
     <Dialog open side onClose={onClose} title={doing ? titles[doing.what] : name}>
@@ -47,7 +49,11 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
         ))}
       {business && !doing && (
         <div className="flex flex-col gap-6">
-          <Details business={business} onRefund={(payment) => setDoing({ what: 'refund', payment })} />
+          <Details
+            business={business}
+            onRefund={(payment) => setDoing({ what: 'refund', payment })}
+            onWithdraw={(granted) => setDoing({ what: 'withdraw', granted })}
+          />
           <Acts business={business} onDo={setDoing} />
         </div>
       )}
@@ -76,6 +82,7 @@ function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Doi
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onDo({ what: 'plan' })}>{t('changePlan')}</Button>
+      <Button onClick={() => onDo({ what: 'grant' })}>{t('grant')}</Button>
       {business.owner && business.owner.verifiedAt === null && (
         <Button busy={busy} onClick={() => void resend()}>
           {t('resend')}

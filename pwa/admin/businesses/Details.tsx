@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessDetails } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
+import { Button } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import type { Paid } from './ActForm.tsx'
@@ -12,13 +13,14 @@ const used = ['newCustomers', 'sms', 'emails', 'aiTexts'] as const
 interface Props {
   business: BusinessDetails
   onRefund: (payment: Paid) => void
+  onWithdraw: (granted: string) => void
 }
 
 /** What is known of a business. */
-export function Details({ business, onRefund }: Props) {
+export function Details({ business, onRefund, onWithdraw }: Props) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()
-  const { owner, usage, limits, trialEndsAt, suspensions } = business
+  const { owner, usage, limits, trialEndsAt, suspensions, grantedNames } = business
   const ofLimit = (name: (typeof used)[number]) => {
     const limit = limits[name]
     return limit === null ? number(usage[name]) : t('of', { used: number(usage[name]), limit: number(limit) })
@@ -72,6 +74,21 @@ export function Details({ business, onRefund }: Props) {
         </dl>
       </section>
       {business.payments.length > 0 && <Payments payments={business.payments} onRefund={onRefund} />}
+      {grantedNames.length > 0 && (
+        <section>
+          <h3 className="text-base">{t('granted')}</h3>
+          <ul className="mt-2 flex flex-col gap-1 text-sm">
+            {grantedNames.map((granted) => (
+              <li key={granted} className="flex items-center justify-between gap-4">
+                {granted}
+                <Button variant="quiet" onClick={() => onWithdraw(granted)}>
+                  {t('withdraw', { granted })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {suspensions.length > 0 && (
         <section>
           <h3 className="text-base">{t('suspensions')}</h3>

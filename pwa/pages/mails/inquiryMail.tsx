@@ -9,6 +9,7 @@ const subjects: Record<InquiryKind, string> = {
   starter: 'Starter plan request',
   message: 'Message',
   cards: 'Card order',
+  name: 'Protected name',
 }
 
 /** `firstName` as `First name`. */
