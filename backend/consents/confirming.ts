@@ -1,3 +1,5 @@
+import type { Answers } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import { DAY, later } from '../clock.ts'
 import type { ConfirmationRow, Unit } from '../database/index.ts'
 import { requestIdNow } from '../process/request-id.ts'
@@ -6,10 +8,26 @@ import { requestIdNow } from '../process/request-id.ts'
 const GAP_MS = DAY
 const MAILS_MAX = 3
 
-type Wanted = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & { at: string }
+/** What was said yes to with a number that is not confirmed, and the words that were read. */
+export interface ProposedAnswers {
+  answers: Answers
+  wordingVersion: string | null
+  language: Language
+}
 
-/** A yes after a no waits: the owner of the e-mail address is to be asked by a mail, unless they were asked enough. */
-export async function wantConfirmation(unit: Unit, { addressHash, customerId, at }: Wanted): Promise<void> {
+type Wanted = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & {
+  at: string
+  /** A number that is not theirs until they say so. The newest takes the place of one before. */
+  proposes?: ({ phone: string } & ProposedAnswers) | undefined
+}
+
+const notProposed = { proposedPhone: null, proposedAnswers: null }
+
+/** A yes after a no, or another number, waits: the owner of the e-mail address is to be asked by a mail, unless they were asked enough. */
+export async function wantConfirmation(
+  unit: Unit,
+  { addressHash, customerId, at, proposes }: Wanted,
+): Promise<void> {
   const { trx, businessId } = unit
   const before = await trx
     .selectFrom('confirmations')
@@ -17,9 +35,11 @@ export async function wantConfirmation(unit: Unit, { addressHash, customerId, at
     .where('businessId', '=', businessId)
     .where('addressHash', '=', addressHash)
     .executeTakeFirst()
-  const wanted = { customerId, wantedAt: at, requestId: requestIdNow() }
+  const { phone, ...said } = proposes ?? {}
+  const proposal = phone === undefined ? {} : { proposedPhone: phone, proposedAnswers: JSON.stringify(said) }
+  const wanted = { customerId, wantedAt: at, requestId: requestIdNow(), ...proposal }
   if (!before) {
-    const row = { businessId, addressHash, ...wanted, dueAt: at, mailedAt: null, mails: 0 }
+    const row = { businessId, addressHash, ...notProposed, ...wanted, dueAt: at, mailedAt: null, mails: 0 }
     await trx.insertInto('confirmations').values(row).execute()
     return
   }
@@ -42,7 +62,7 @@ export async function endConfirmation(
   const { trx, businessId } = unit
   await trx
     .updateTable('confirmations')
-    .set({ dueAt: null, mails: forGood ? MAILS_MAX : 0 })
+    .set({ dueAt: null, mails: forGood ? MAILS_MAX : 0, ...notProposed })
     .where('businessId', '=', businessId)
     .where('addressHash', '=', addressHash)
     .execute()

@@ -1,4 +1,4 @@
-export { endConfirmation } from './confirming.ts'
+export { endConfirmation, type ProposedAnswers } from './confirming.ts'
 export { type Grant, grant } from './grant.ts'
 export { mergedColumns, suppressGivenUp } from './merged.ts'
 export {

@@ -64,7 +64,10 @@ export interface ConsentAnswer {
   /** The import that brought it, where who asked and when is kept. */
   importId?: string | null
   email: string | null
+  /** The number that the answers are about. */
   mobile: string | null
+  /** That number as it was typed, where it is another than the customer's: no yes counts on it yet. */
+  proposes?: string | undefined
   bodyHash?: string
 }
 
@@ -145,11 +148,15 @@ export async function record(
   if ((await unit.run(insertConsent, row)) === 0) return null
   unit.turn.consentHead = row.hash
   await suppressRefused(unit, occasion, hashes)
-  if (setAside === 'unconfirmed' && occasion.source === 'form' && hashes.email !== null)
+  const { proposes, customerId, at } = occasion
+  const isToConfirm = proposes !== undefined || (setAside === 'unconfirmed' && occasion.source === 'form')
+  if (isToConfirm && hashes.email !== null)
     await wantConfirmation(unit, {
-      addressHash: hashes.email,
-      customerId: occasion.customerId,
-      at: occasion.at,
+      ...{ addressHash: hashes.email, customerId, at },
+      proposes:
+        proposes === undefined
+          ? undefined
+          : { phone: proposes, answers, wordingVersion: row.wordingVersion, language: row.language },
     })
   return columns
 }
@@ -182,6 +189,7 @@ async function judged(
   for (const channel of channels) {
     const given = occasion.answers[channel]
     if (given === undefined) continue
+    if (given && occasion.proposes !== undefined && channel !== 'email') continue
     const suppressed = await suppressionOf(unit, channel, hashes[channel])
     const noAt = latest(before[noColumn[channel]], suppressed?.at ?? null)
     const state = suppressed && before[stateColumn[channel]] === 'yes' ? null : before[stateColumn[channel]]
@@ -190,6 +198,8 @@ async function judged(
     after[noColumn[channel]] = given ? noAt : latest(noAt, countedAt(occasion, given))
     if (given && next !== 'yes') setAside ??= whySetAside(next, occasion)
   }
+  const isAllProposed = occasion.proposes !== undefined && occasion.answers.email === undefined
+  if (isAllProposed && channels.some((channel) => occasion.answers[channel])) setAside = 'unconfirmed'
   after.consentAt = latest(before.consentAt, occasion.correctedAt)
   return { columns: after, setAside }
 }

@@ -123,6 +123,12 @@ async function eraseTraces(unit: Unit, customerId: string): Promise<void> {
     .where('customerId', 'in', await everyIdOf(unit, customerId))
     .execute()
   await trx
+    .updateTable('confirmations')
+    .set({ proposedPhone: null, proposedAnswers: null })
+    .where('businessId', '=', businessId)
+    .where('customerId', 'in', await everyIdOf(unit, customerId))
+    .execute()
+  await trx
     .deleteFrom('captured')
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)

@@ -17,7 +17,7 @@ export interface PersonLinkRow {
   usedAt: string | null
 }
 
-/** A yes after a no, by the address whose owner is asked whether it was theirs. Outlives the customer: it limits the mails. */
+/** A yes after a no, or another number, by the address whose owner is asked whether it was theirs. Outlives the customer: it limits the mails. */
 export interface ConfirmationRow {
   businessId: string
   addressHash: string
@@ -32,4 +32,8 @@ export interface ConfirmationRow {
   mails: number
   /** The request that the yes came by. */
   requestId: string | null
+  /** A number, as it was typed with the address of a customer who has another, or none. */
+  proposedPhone: string | null
+  /** JSON of `ProposedAnswers`: what was said yes to with it. */
+  proposedAnswers: string | null
 }

@@ -93,12 +93,12 @@ const acts: Record<PersonAct, Act> = {
     await showPage(ctx, deps.pages.personErased({ ...shopOf(business), language }))
   },
   confirm: async (deps, ctx, standing) => {
-    await settleWaiting(deps, standing, true)
-    await showConfirm(deps, ctx, standing, 'confirm')
+    const asking = await settleWaiting(deps, standing, true)
+    await showConfirm(deps, ctx, standing, { done: 'confirm', asking })
   },
   refuse: async (deps, ctx, standing) => {
-    await settleWaiting(deps, standing, false)
-    await showConfirm(deps, ctx, standing, 'refuse')
+    const asking = await settleWaiting(deps, standing, false)
+    await showConfirm(deps, ctx, standing, { done: 'refuse', asking })
   },
   address: async (deps, ctx, standing) => {
     const language = languageFor(ctx, standing.customer.language)

@@ -2,7 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { keepShownWordings, wordingOf } from '../businesses/index.ts'
 import { endConfirmation, grant, mayTurnBack, withdraw } from '../consents/index.ts'
-import { findCustomer } from '../customers/index.ts'
+import { type Actor, findCustomer } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
@@ -27,6 +27,12 @@ export async function nowOf(unit: Unit, id: string): Promise<CustomerRow | null>
 
 export function tellAll(unit: Unit, live: Deps['live']): void {
   unit.afterCommit(() => live.changed(unit.businessId, unit.turn.revision))
+}
+
+/** The person themself, as who changes their details. */
+export const self = (deps: Pick<Deps, 'keys' | 'clock'>, { country, language }: BusinessRow): Actor => {
+  const now = deps.clock.now()
+  return { userId: null, keys: deps.keys, country, language, now, at: now }
 }
 
 /** The person says no to one channel on their own page. A no needs no address: it is theirs, whatever they can be reached at. */

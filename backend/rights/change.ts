@@ -2,11 +2,10 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { keepShownWordings, wordingOf } from '../businesses/index.ts'
 import { stateOf, suppressionOf } from '../consents/index.ts'
-import { type Actor, erase, findByEmail, setCustomer, update } from '../customers/index.ts'
-import type { BusinessRow } from '../database/index.ts'
+import { erase, findByEmail, setCustomer, update } from '../customers/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash } from '../secrets/keys.ts'
-import { agreed, nowOf, tellAll } from './answer.ts'
+import { agreed, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { mailPerson } from './mails.ts'
 
@@ -14,11 +13,6 @@ export interface Details {
   name: string
   phone: string | null
   language: Language
-}
-
-const self = (deps: Pick<Deps, 'keys' | 'clock'>, { country, language }: BusinessRow): Actor => {
-  const now = deps.clock.now()
-  return { userId: null, keys: deps.keys, country, language, now, at: now }
 }
 
 /** The person puts their own details right. A yes does not go along to another number; a no does. */

@@ -1,17 +1,27 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { SECOND } from '../clock.ts'
-import { confirmable, endConfirmation, everyIdOf, lastSuppressionOf, withdraw } from '../consents/index.ts'
-import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
+import {
+  confirmable,
+  endConfirmation,
+  everyIdOf,
+  lastSuppressionOf,
+  mayTurnBack,
+  withdraw,
+} from '../consents/index.ts'
+import { update } from '../customers/index.ts'
+import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
-import { agreed, hashOn, nowOf, tellAll } from './answer.ts'
+import { agreed, hashOn, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
+import { type Proposal, proposalFor, proposalOf } from './proposal.ts'
 
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 50
 
 /**
- * One look at whom a mail is to ask whether a yes after a no was theirs. Where nobody waits it asks an empty index.
+ * One look at whom a mail is to ask whether a yes after a no, or a number, was theirs. Where nobody waits it asks an empty index.
  * Answers with the milliseconds until the next.
  */
 export function createConfirming(deps: JobDeps): () => Promise<number> {
@@ -32,6 +42,7 @@ export function createConfirming(deps: JobDeps): () => Promise<number> {
 interface Asked {
   token: string
   customer: CustomerRow & { email: string }
+  about: 'confirm' | 'number'
 }
 
 /** Written down before the mail goes, so that a crash in between leaves a mail that was not sent, never a second one. */
@@ -43,9 +54,9 @@ async function ask(deps: JobDeps, { businessId, addressHash, requestId }: Confir
     .executeTakeFirst()
   const asked = await deps.db.write(businessId, (unit) => claim(unit, deps, addressHash, business?.closedAt))
   if (!asked || !business) return
-  const { customer, token } = asked
+  const { customer, token, about } = asked
   const to = { customerId: customer.id, to: customer.email, language: customer.language }
-  await mailPerson(deps, { business, ...to, about: 'confirm', token })
+  await mailPerson(deps, { business, ...to, about, token })
   deps.log.info({ requestId, businessId }, 'asked for a confirmation')
 }
 
@@ -64,7 +75,8 @@ async function claim(
     .where('addressHash', '=', hash)
     .executeTakeFirst()
   if (!row || row.dueAt === null || row.dueAt > now) return null
-  const customer = closedAt === null ? await whomToAsk(unit, deps, row) : null
+  const whom = closedAt === null ? await whomToAsk(unit, deps, row) : null
+  const customer = whom?.customer
   const set = (values: Partial<ConfirmationRow>) =>
     trx
       .updateTable('confirmations')
@@ -75,22 +87,25 @@ async function claim(
   const token =
     customer && (await makeLink(unit, { customerId: customer.id, kind: 'confirm', addressHash: hash, now }))
   await set(token ? { mailedAt: now, mails: row.mails + 1 } : {})
-  return customer && token ? { customer, token } : null
+  return whom && token ? { ...whom, token } : null
 }
 
 /** Nobody who has answered meanwhile, has moved, or whose mailbox refused or complained of us. */
 async function whomToAsk(
   unit: Unit,
   { keys }: Pick<Deps, 'keys'>,
-  { customerId, addressHash }: ConfirmationRow,
-): Promise<Asked['customer'] | null> {
+  row: ConfirmationRow,
+): Promise<Omit<Asked, 'token'> | null> {
+  const { customerId, addressHash } = row
   const customer = await nowOf(unit, await idNow(unit, customerId))
   if (!customer?.email || hashOn(keys, customer, 'email') !== addressHash) return null
-  if ((await confirmable(unit, keys, customer)).length === 0) return null
+  const isWaiting = (await confirmable(unit, keys, customer)).length > 0
+  if (!isWaiting && proposalOf(row, customer) === null) return null
   const last = await lastSuppressionOf(unit, 'email', addressHash)
   if (last && last.liftedAt === null && (last.reason === 'bounced' || last.reason === 'complained'))
     return null
-  return { ...customer, email: customer.email }
+  const about = isWaiting ? 'confirm' : 'number'
+  return { customer: { ...customer, email: customer.email }, about }
 }
 
 /** Where somebody lives who was found to be one with another. */
@@ -126,26 +141,63 @@ export async function waitingWording(
   return row ?? null
 }
 
-/** The owner of the address says that the yes was theirs, or that it was not and that they want no more such mails. */
-export async function settleWaiting(deps: Deps, { link, customer }: OpenLink, isYes: boolean): Promise<void> {
+/** What a link asks the owner of the address. */
+export interface Asking {
+  channels: Channel[]
+  proposal: Proposal | null
+}
+
+export const askingOf = async (
+  reading: Pick<Unit, 'trx' | 'businessId'>,
+  deps: Pick<Deps, 'keys'>,
+  customer: CustomerRow,
+): Promise<Asking> => ({
+  channels: await confirmable(reading, deps.keys, customer),
+  proposal: await proposalFor(reading, deps, customer),
+})
+
+/**
+ * The owner of the address says that what waits was theirs, or that it was not and that they want no more such mails.
+ * Returns what they were asked.
+ */
+export async function settleWaiting(
+  deps: Deps,
+  { link, customer, business }: OpenLink,
+  isYes: boolean,
+): Promise<Asking> {
   const { db, clock, keys, live } = deps
   const seen = await waitingWording(deps, customer)
-  await db.write(customer.businessId, async (unit) => {
+  const words = { wordingVersion: seen?.version ?? null, language: seen?.language ?? customer.language }
+  return db.write(customer.businessId, async (unit) => {
     const now = await nowOf(unit, customer.id)
-    if (!now) return
+    if (!now) return { channels: [], proposal: null }
     await endLinks(unit, { id: link.id }, clock.now())
-    for (const channel of await confirmable(unit, keys, now)) {
+    const asking = await askingOf(unit, deps, now)
+    for (const channel of asking.channels) {
       const row = (await nowOf(unit, now.id)) ?? now
       const hash = hashOn(keys, row, channel)
       if (hash === null) continue
-      if (isYes)
-        await agreed(unit, deps, row, channel, {
-          wordingVersion: seen?.version ?? null,
-          language: seen?.language ?? row.language,
-        })
+      if (isYes) await agreed(unit, deps, row, channel, words)
       else await withdraw(unit, keys, { customerId: row.id, channel, addressHash: hash, at: clock.now() })
     }
-    if (!isYes) await endConfirmation(unit, link.addressHash, { forGood: true })
+    if (isYes && asking.proposal) await takeNumber(unit, deps, { business, id: now.id }, asking.proposal)
+    await endConfirmation(unit, link.addressHash, { forGood: !isYes })
     tellAll(unit, live)
+    return asking
   })
+}
+
+/** The number becomes theirs, with the yes that was given on it, but where its holder has said no. */
+async function takeNumber(
+  unit: Unit,
+  deps: Deps,
+  { business, id }: { business: BusinessRow; id: string },
+  { phone, channels, ...words }: Proposal,
+): Promise<void> {
+  await update(unit, self(deps, business), id, { phone })
+  for (const channel of channels) {
+    const now = await nowOf(unit, id)
+    if (now && (await mayTurnBack(unit, deps.keys, now, channel)))
+      await agreed(unit, deps, now, channel, words)
+  }
 }

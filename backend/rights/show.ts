@@ -3,15 +3,16 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { type PersonNote, type PersonProps, personNotes } from '../../shared/pages/person-pages.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { wordingOf } from '../businesses/index.ts'
-import { confirmable, lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
+import { lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
-import { waitingWording } from './confirm.ts'
+import { type Asking, askingOf, waitingWording } from './confirm.ts'
 import type { Fallen, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
+import { endOf, wordingOfProposal } from './proposal.ts'
 
 /** The one that the reader chose on the page, otherwise the person's or the shop's. */
 export function languageFor(ctx: Context, otherwise: Language): Language {
@@ -94,17 +95,23 @@ export async function showConfirm(
   deps: Deps,
   ctx: Context,
   { customer, business }: OpenLink,
-  done?: 'confirm' | 'refuse',
+  settled?: { done: 'confirm' | 'refuse'; asking: Asking },
 ): Promise<void> {
-  const seen = await waitingWording(deps, customer)
-  const waiting = done ? [] : await confirmable(reading(deps, business), deps.keys, customer)
+  const { channels: waiting, proposal } =
+    settled?.asking ?? (await askingOf(reading(deps, business), deps, customer))
+  const seen =
+    proposal && waiting.length === 0
+      ? await wordingOfProposal(deps, business, proposal)
+      : await waitingWording(deps, customer)
   const page = deps.pages.personConfirm({
     ...shopOf(business),
     language: languageFor(ctx, customer.language),
     token: tokenOf(ctx),
     wording: seen?.text ? { text: seen.text, language: seen.language } : null,
     channels: waiting,
-    done,
+    numberEnd: proposal && endOf(proposal.phone),
+    numberChannels: proposal?.channels ?? [],
+    done: settled?.done,
   })
   await showPage(ctx, page)
 }

@@ -130,41 +130,34 @@ async function repeated(unit: Unit, { signup, bodyHash }: AcceptedSignup): Promi
   return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
 }
 
-/** A known address: blanks are filled, differences go to the history, nothing is overwritten, the answer counts. */
+/**
+ * A known address: differences go to the history, nothing is overwritten, the answer counts. Another number, or the first,
+ * is a proposal until it is confirmed from that address: whoever knows the address could give anybody's.
+ */
 async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: AcceptedSignup): Promise<SignupResult> {
   const { signup } = taken
   const { businessId } = unit
   if (await unit.one(findConsent, { businessId, id: signup.id })) return repeated(unit, taken)
   const known = await unit.one(findByEmail, { businessId, email: signup.email })
   if (!known) return { id: signup.id, status: 'rejected', fields: { id: 'idInvalid' } }
-  const filled = known.phone === null ? { phone: taken.phone, mobile: taken.mobile } : {}
-  const isOtherPhone = known.phone !== null && taken.phone !== null && taken.mobile !== known.mobile
-  const answering = { ...known, ...filled, ...(isOtherPhone ? { mobile: taken.mobile } : {}) }
-  const columns = await record(unit, keys, known, occasionOf(taken, shop, answering))
+  const occasion = isOtherNumber(known, taken)
+    ? { ...occasionOf(taken, shop, { ...known, mobile: taken.mobile }), proposes: taken.phone ?? undefined }
+    : occasionOf(taken, shop, known)
+  const columns = await record(unit, keys, known, occasion)
   await rememberDifferences(unit, known, taken)
-  await setCustomer(unit, known.id, {
-    ...filled,
-    ...columns,
-    ...(isOtherPhone ? phoneAsBefore(known, taken) : {}),
-    revision: unit.nextRevision(),
-    updatedAt: taken.now,
-  })
+  await setCustomer(unit, known.id, { ...columns, revision: unit.nextRevision(), updatedAt: taken.now })
   return { id: signup.id, status: 'created' }
 }
 
-/** A yes belongs to the number that it was given for, which is not the one that is kept; a no counts all the same. */
-const phoneAsBefore = (known: CustomerRow, { answers }: AcceptedSignup): Partial<CustomerRow> => ({
-  ...(answers.sms ? { sms: known.sms, smsNoAt: known.smsNoAt } : {}),
-  ...(answers.whatsapp ? { whatsapp: known.whatsapp, whatsappNoAt: known.whatsappNoAt } : {}),
-})
+const isOtherNumber = (known: CustomerRow, { phone, mobile }: AcceptedSignup): boolean =>
+  phone !== null && phone !== known.phone && (mobile === null || mobile !== known.mobile)
 
-/** What filled a blank, and what was typed otherwise than it is kept. */
+/** What was typed otherwise than it is kept. */
 async function rememberDifferences(unit: Unit, known: CustomerRow, taken: AcceptedSignup): Promise<void> {
   const { signup, phone } = taken
   const changes: Changes = {}
   if (known.name !== signup.name) changes.name = notTaken(known.name, signup.name)
-  if (phone !== null && known.phone === null) changes.phone = { from: null, to: phone }
-  else if (phone !== null && known.phone !== phone) changes.phone = notTaken(known.phone, phone)
+  if (phone !== null && known.phone !== phone) changes.phone = notTaken(known.phone, phone)
   await remember(unit, {
     customerId: known.id,
     userId: null,

@@ -215,6 +215,24 @@ export const person = copy('person', {
   confirmRead: ['Så här lydde frågan:', 'This was the question:'],
   confirmYes: ['Ja, det var jag', 'Yes, it was me'],
   confirmNo: ['Nej, och fråga inte igen', 'No, and do not ask again'],
+  numberTitle: ['Är det här ditt nummer?', 'Is this your number?'],
+  numberText: [
+    'Någon fyllde i formuläret hos {{business}} med din adress och ett nummer som slutar på {{end}}. Var det du? Numret används inte förrän du har sagt ja här.',
+    'Somebody filled in the form at {{business}} with your address and a number that ends in {{end}}. Was it you? The number is not used until you say yes here.',
+  ],
+  numberFor: [
+    'Säger du ja får {{business}} höra av sig på numret: {{channels}}.',
+    'If you say yes, {{business}} may reach you on it: {{channels}}.',
+  ],
+  numberConfirmed: [
+    'Numret är ditt hos {{business}}. Du kan tacka nej när du vill, i varje meddelande.',
+    'The number is yours at {{business}}. You can say no whenever you like, in every message.',
+  ],
+  numberRefusedTitle: ['Numret används inte', 'The number is not used'],
+  numberRefused: [
+    'Det du har sagt förut gäller, och {{business}} frågar inte igen.',
+    'What you said before holds, and {{business}} will not ask again.',
+  ],
   confirmNothing: [
     'Det finns inget att bekräfta. Kanske är det redan gjort.',
     'There is nothing to confirm. Perhaps it has been done already.',
@@ -267,6 +285,11 @@ export const person = copy('person', {
   confirmMail: [
     'Din adress skrevs upp hos {{business}}, där du har tackat nej förut. Var det du, bekräfta det. Annars behöver du inte göra något: inget skickas.',
     'Your address was signed up at {{business}}, where you said no before. If it was you, confirm it. Otherwise you need do nothing: nothing is sent.',
+  ],
+  numberSubject: ['Bekräfta ditt nummer hos {{business}}', 'Confirm your number at {{business}}'],
+  numberMail: [
+    'Din adress fylldes i hos {{business}} med ett annat mobilnummer än det som finns där. Var det du, bekräfta det. Annars behöver du inte göra något: numret används inte.',
+    'Your address was filled in at {{business}} with another mobile number than the one that is there. If it was you, confirm it. Otherwise you need do nothing: the number is not used.',
   ],
   confirmButton: ['Svara ja eller nej', 'Answer yes or no'],
   confirmIgnore: ['Länken gäller i {{days}} dagar.', 'The link works for {{days}} days.'],

@@ -80,8 +80,13 @@ export interface PersonConfirmProps extends OfShop {
   token: string
   /** What they read when the form was filled in, and its language; null where it is not known. */
   wording: { text: string; language: Language } | null
+  /** Where a yes after a no waits. */
   channels: Channel[]
-  done?: 'confirm' | 'refuse'
+  /** The last digits of a number that waits; null where none does. */
+  numberEnd: string | null
+  /** What was said yes to with that number. */
+  numberChannels: Channel[]
+  done?: 'confirm' | 'refuse' | undefined
 }
 
 export interface PersonAddressProps extends OfShop {
@@ -96,8 +101,8 @@ export interface PersonAddressProps extends OfShop {
 /** A link that a person is mailed about their own details, in the shop's name. */
 export interface PersonMailProps {
   kind: 'person'
-  /** `page` is what they asked for, `confirm` a yes after a no, `address` a new e-mail address. */
-  about: 'page' | 'confirm' | 'address'
+  /** `page` is what they asked for, `confirm` a yes after a no, `number` another number, `address` a new e-mail address. */
+  about: 'page' | 'confirm' | 'number' | 'address'
   language: Language
   businessName: string
   /** `/c/…`, absolute. */

@@ -86,7 +86,9 @@ onEachEngine('somebody who is erased', (open) => {
     const tablesWithTraces = (await everything())
       .filter(([, rows]) => traces.test(rows))
       .map(([table]) => table)
-    expect(tablesWithTraces.sort()).toEqual(['captured', 'customerHistory', 'customers', 'deliveries'])
+    expect(tablesWithTraces.sort()).toEqual([
+      ...['captured', 'confirmations', 'customerHistory', 'customers', 'deliveries'],
+    ])
     await shop.owner.ask(deleteCustomer, { id })
     for (const [table, rows] of await everything()) expect(rows, table).not.toMatch(traces)
   })

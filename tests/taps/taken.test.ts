@@ -58,6 +58,8 @@ onEachEngine('a form that was filled in', (open) => {
         .where('businessId', '=', shop.businessId)
         .execute()
     ).map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as unknown }))
+  const proposals = () =>
+    db.read.selectFrom('confirmations').selectAll().where('businessId', '=', shop.businessId).execute()
   const all = async (of = shop) => [await people(of), await answers(of)]
   const known = (over: Partial<CustomerRow> = {}) => shop.add({ email, ...over })
 
@@ -104,13 +106,13 @@ onEachEngine('a form that was filled in', (open) => {
     },
   )
 
-  test('fills what was blank of somebody known, and nothing else but their answers', async () => {
+  test('changes nothing of somebody known but their answers, and keeps a number as a proposal', async () => {
     const anna = await known({ name: 'Anna Ö', phone: null, mobile: null, notes: 'ord', tagId: uuid7() })
     const [signup, erik] = [form({ language: 'en' }), await shop.add({ email: 'erik@kund.example' })]
     expect(await take(signup)).toEqual({ id: signup.id, status: 'created' })
     expect(await shop.now(anna)).toEqual({
       ...anna,
-      ...{ phone: '070-174 06 10', mobile: annasMobile, sms: 'yes', emailConsent: 'yes' },
+      emailConsent: 'yes',
       ...{ consentAt: minute(8), updatedAt: minute(9), revision: 1 },
     })
     expect(await shop.now(erik)).toEqual(erik)
@@ -122,9 +124,12 @@ onEachEngine('a form that was filled in', (open) => {
         ...{ customerId: anna.id, userId: null, source: 'tap', at: minute(8), arrivedAt: minute(9) },
         changes: {
           name: { from: 'Anna Ö', to: 'Anna Ö', lost: 'Anna Öberg' },
-          phone: { from: null, to: '070-174 06 10' },
+          phone: { from: null, to: null, lost: '070-174 06 10' },
         },
       },
+    ])
+    expect(await proposals()).toMatchObject([
+      { addressHash: shop.hash('email', email), customerId: anna.id, proposedPhone: '070-174 06 10' },
     ])
   })
 

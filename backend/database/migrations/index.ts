@@ -11,6 +11,7 @@ import * as payments from './007-payments.ts'
 import * as ai from './008-ai.ts'
 import * as operator from './009-operator.ts'
 import * as grantedNames from './010-granted-names.ts'
+import * as proposedNumbers from './011-proposed-numbers.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '008-ai': ai,
   '009-operator': operator,
   '010-granted-names': grantedNames,
+  '011-proposed-numbers': proposedNumbers,
 }

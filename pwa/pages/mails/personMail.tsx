@@ -7,6 +7,7 @@ import { MailDocument, style } from './MailDocument.tsx'
 
 const wordsOf = {
   page: ['pageSubject', 'pageHello', 'pageText', 'pageButton', 'pageIgnore'],
+  number: ['numberSubject', 'confirmHello', 'numberMail', 'confirmButton', 'confirmIgnore'],
   confirm: ['confirmSubject', 'confirmHello', 'confirmMail', 'confirmButton', 'confirmIgnore'],
   address: ['addressSubject', 'addressHello', 'addressMail', 'addressButton', 'addressIgnore'],
 } as const

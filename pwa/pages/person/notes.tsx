@@ -142,28 +142,42 @@ export function personErasedPage({
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
 
-/** Was the yes after a no theirs? Shows nothing of what is kept. */
+/** Was the yes after a no theirs, and the number? Shows nothing of what is kept. */
 export function personConfirmPage(props: PersonConfirmProps): Page {
-  const { language, businessName, token, wording, channels, done } = props
+  const { language, businessName, token, wording, channels, numberEnd, numberChannels, done } = props
   const t = person(language)
   const names = { business: businessName }
-  if (done)
+  const isNumber = channels.length === 0 && numberEnd !== null
+  if (done) {
+    const yes = isNumber ? 'numberConfirmed' : 'confirmed'
+    const [noTitle, no] = isNumber
+      ? (['numberRefusedTitle', 'numberRefused'] as const)
+      : (['refusedTitle', 'refused'] as const)
     return personFrame({
       language,
-      title: t(done === 'confirm' ? 'confirmedTitle' : 'refusedTitle'),
-      children: <p role="status">{t(done === 'confirm' ? 'confirmed' : 'refused', names)}</p>,
+      title: t(done === 'confirm' ? 'confirmedTitle' : noTitle),
+      children: <p role="status">{t(done === 'confirm' ? yes : no, names)}</p>,
     })
+  }
   const listed = (all: readonly Channel[]) => all.map((channel) => t(inside[channel])).join(', ')
   return personFrame({
     language,
-    title: t('confirmTitle', names),
+    title: t(isNumber ? 'numberTitle' : 'confirmTitle', names),
     children:
-      channels.length === 0 ? (
+      channels.length === 0 && numberEnd === null ? (
         <p>{t('confirmNothing')}</p>
       ) : (
         <>
-          <p>{t('confirmText', names)}</p>
-          <p>{t('confirmFor', { channels: listed(channels) })}</p>
+          {channels.length > 0 && (
+            <>
+              <p>{t('confirmText', names)}</p>
+              <p>{t('confirmFor', { channels: listed(channels) })}</p>
+            </>
+          )}
+          {numberEnd !== null && <p>{t('numberText', { ...names, end: numberEnd })}</p>}
+          {numberChannels.length > 0 && (
+            <p>{t('numberFor', { ...names, channels: listed(numberChannels) })}</p>
+          )}
           {wording && (
             <>
               <p className="person-meta">{t('confirmRead')}</p>

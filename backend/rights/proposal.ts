@@ -1,0 +1,62 @@
+import type { Channel } from '../../shared/consents.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { ProposedAnswers } from '../consents/index.ts'
+import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { hashOn } from './answer.ts'
+
+/** A number that was given on the public form with somebody's address, and the channels that were said yes to on it. */
+export interface Proposal {
+  phone: string
+  channels: Channel[]
+  wordingVersion: string | null
+  language: Language
+}
+
+/** The number that waits for a customer's confirmation, or null; one that they have by now waits no more. */
+export async function proposalFor(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  { keys }: Pick<Deps, 'keys'>,
+  customer: CustomerRow,
+): Promise<Proposal | null> {
+  const addressHash = hashOn(keys, customer, 'email')
+  if (addressHash === null) return null
+  const row = await trx
+    .selectFrom('confirmations')
+    .select(['proposedPhone', 'proposedAnswers'])
+    .where('businessId', '=', businessId)
+    .where('addressHash', '=', addressHash)
+    .executeTakeFirst()
+  return row ? proposalOf(row, customer) : null
+}
+
+export function proposalOf(
+  { proposedPhone: phone, proposedAnswers }: Pick<ConfirmationRow, 'proposedPhone' | 'proposedAnswers'>,
+  customer: Pick<CustomerRow, 'phone'>,
+): Proposal | null {
+  if (phone === null || proposedAnswers === null || phone === customer.phone) return null
+  const { answers, wordingVersion, language } = JSON.parse(proposedAnswers) as ProposedAnswers
+  const channels = (['sms', 'whatsapp'] as const).filter((channel) => answers[channel] === true)
+  return { phone, channels, wordingVersion, language }
+}
+
+const SHOWN = 2
+
+/** As much of a number as lets its owner know it again: the link is good for days, and mails are passed on. */
+export const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-SHOWN)
+
+/** What was read with the form, where it is kept. */
+export async function wordingOfProposal(
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<BusinessRow, 'id'>,
+  { wordingVersion, language }: Proposal,
+): Promise<{ text: string | null; language: Language } | null> {
+  if (wordingVersion === null) return null
+  const row = await db.read
+    .selectFrom('wordings')
+    .select('text')
+    .where('businessId', '=', id)
+    .where('version', '=', wordingVersion)
+    .executeTakeFirst()
+  return row ? { text: row.text, language } : null
+}
