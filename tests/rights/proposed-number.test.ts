@@ -66,7 +66,6 @@ onEachEngine('a number that is given with the address of somebody known', (open)
     const page = async (email: string) =>
       (
         await scene.post(`/t/${scene.shop.tag.code}`, {
-          name: 'A',
           ...nobody,
           email,
           ...other,
