@@ -7,6 +7,7 @@ import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
 import { paymentMethods, paymentStates } from './payments.ts'
 import { storedPlans } from './rules/plans.ts'
+import { pauseReasons } from './rules/reputation.ts'
 
 /** What those who run Blipp do; each is written into the audit log. `system` acts are done at a terminal. */
 export const auditActions = [
@@ -22,6 +23,7 @@ export const auditActions = [
   'planChanged',
   'suspended',
   'suspensionLifted',
+  'mailReleased',
   'nameGranted',
   'nameWithdrawn',
   'verificationResent',
@@ -87,6 +89,16 @@ export const details = summary.extend({
       receiptNumber: z.number().int().nullable(),
     }),
   ),
+  /** Its mail is paused by itself: since when, why, and what was counted among how many of its last. */
+  mailPause: z
+    .object({
+      at: text,
+      why: z.enum(pauseReasons),
+      bounces: count,
+      complaints: count,
+      mails: count,
+    })
+    .nullable(),
   /** Protected names that it may bear. */
   grantedNames: z.array(text),
   suspensions: z.array(
@@ -100,6 +112,11 @@ export const attention = z.discriminatedUnion('what', [
   /** Receipts lack what these variables say of the seller. */
   z.object({ what: z.literal('seller'), missing: z.array(text) }),
   z.object({ what: z.literal('swishCertificate'), until: text }),
+  /** Shops whose mail is paused for how it was taken, the newest first. */
+  z.object({
+    what: z.literal('mailPaused'),
+    businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(pauseReasons), at: text })),
+  }),
   /** Campaigns that wait because of what their provider refuses. */
   z.object({
     what: z.literal('held'),

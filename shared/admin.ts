@@ -179,6 +179,16 @@ export const withdrawName = endpoint({
   output: oneBusiness,
 })
 
+export const releaseMail = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/release-mail`,
+  access: 'admin',
+  summary:
+    'Lets a business mail again that was paused for bounces or complaints; what came before is forgiven.',
+  input: withId.extend({ reason }),
+  output: oneBusiness,
+})
+
 export const resendTheirVerification = endpoint({
   method: 'POST',
   path: `${base}/businesses/:id/resend-verification`,
@@ -252,6 +262,7 @@ export const endpoints = {
   liftSuspension,
   grantName,
   withdrawName,
+  releaseMail,
   resendTheirVerification,
   refundTheirPayment,
   listInquiries,

@@ -8,6 +8,7 @@ import { quietHours, sendCap, trackingChoice } from './pace.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
 import { PROFILE_PATH } from './rules/profile.ts'
+import { pauseReasons } from './rules/reputation.ts'
 import { senderForm } from './rules/sender.ts'
 import { voice } from './voice.ts'
 import { whatsappOf } from './whatsapp.ts'
@@ -62,9 +63,15 @@ export const business = z.object({
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
   /** What is left of the SMS that leave before the first payment, where that holds; `remaining.sms` is never more. */
   smsUntilPaid: count.optional(),
+  /** The same of mails; null where nothing but the plan limits them. */
+  mailsUntilPaid: z.object({ today: z.number().int(), others: z.number().int() }).nullish(),
   /** Over all campaigns, deleted ones too: what providers accepted, and what was captured. */
   messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
   emailVerified: z.boolean(),
+  /** Whether `email` was proved to be the shop's; until then answers go to the owner. */
+  emailProved: z.boolean().optional(),
+  /** Why the operator has to let go of the shop's mail before more of it is sent. */
+  mailPausedFor: z.enum(pauseReasons).nullish(),
   /** Protected names that the operator lets the shop bear, as its own or its sender. */
   grantedNames: z.array(z.string()).optional(),
   /** Where captured account mail may be read on screen, and whether messages leave this machine. */
@@ -200,6 +207,15 @@ export const resendVerification = endpoint({
   output: f.nothing,
 })
 
+export const proveBusinessEmail = endpoint({
+  method: 'POST',
+  path: '/api/business/prove-email',
+  access: 'owner',
+  summary: "Mails a link to the business's own address; once it is opened, answers to its mail go there.",
+  input: z.object({}),
+  output: f.nothing,
+})
+
 export const getProfile = endpoint({
   method: 'GET',
   path: PROFILE_PATH,
@@ -227,6 +243,7 @@ export const endpoints = {
   unlock,
   verifyEmail,
   resendVerification,
+  proveBusinessEmail,
   getProfile,
   updateProfile,
 }

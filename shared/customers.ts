@@ -7,6 +7,7 @@ import { name } from './names.ts'
 import { consentBases } from './rules/channels.ts'
 import { NOTES_MAX } from './rules/customers.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from './rules/labels.ts'
+import { signedUpThemselves } from './rules/plans.ts'
 import { cleanText } from './rules/text.ts'
 
 export const customer = z.object({
@@ -46,6 +47,8 @@ export const NOT_SAME_MAX = 200
 const source = z
   .string()
   .regex(/^[a-z_]{1,40}$/)
+  // Only the form itself says that somebody filled it in.
+  .refine((said) => !signedUpThemselves({ source: said }))
   .catch('manual_entry')
 const notes = z
   .preprocess((value) => value ?? '', z.string())

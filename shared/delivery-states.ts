@@ -67,6 +67,7 @@ export type ProviderHold = (typeof providerHolds)[number]
 export const holdReasons = [
   ...providerHolds,
   'dailySpend',
+  'mailPaused',
   'noOptOut',
   'restored',
   'asking',

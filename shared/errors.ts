@@ -22,6 +22,8 @@ export const statusOf = {
   emailTaken: 409,
   alreadyStaff: 409,
   customerExists: 409,
+  mailPaused: 409,
+  mailNotPaused: 409,
   campaignBusy: 409,
   comparisonOver: 409,
   notScheduled: 409,

@@ -10,12 +10,32 @@ export async function attentionOf({
   clock,
   db,
 }: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Attention[]> {
-  const held = await heldByProviders(db)
+  const [held, businesses] = await Promise.all([heldByProviders(db), pausedMail(db)])
   return [
     ...paymentAttention(config, clock.now()),
+    ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
   ]
 }
 
 const pageOf = (code: string | null): string | null =>
   code !== null && /^\d+$/.test(code) ? pageOfCode(Number(code)) : null
+
+const PAUSED_SHOWN = 50
+
+const pausedMail = async ({ read }: Deps['db']) =>
+  (
+    await read
+      .selectFrom('mailStandings')
+      .innerJoin('businesses', 'businesses.id', 'mailStandings.businessId')
+      .select(['businesses.id', 'businesses.name', 'pausedFor', 'pausedAt'])
+      .where('pausedAt', 'is not', null)
+      .orderBy('pausedAt', 'desc')
+      .limit(PAUSED_SHOWN)
+      .execute()
+  ).map(({ id, name, pausedFor, pausedAt }) => ({
+    id,
+    name,
+    why: pausedFor ?? 'bounces',
+    at: pausedAt ?? '',
+  }))

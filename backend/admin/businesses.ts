@@ -5,7 +5,7 @@ import { Failure } from '../../shared/errors.ts'
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { BusinessRow, TallyRow } from '../database/index.ts'
-import { grantedNamesOf, usageOf } from '../deliveries/index.ts'
+import { grantedNamesOf, mailStandingOf, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 const PAGE = 50
@@ -101,7 +101,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
   const { db, clock } = deps
   const row = await db.read.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  const [listed, people, seen, suspensions, payments, usage, grantedNames] = await Promise.all([
+  const [listed, people, seen, suspensions, payments, usage, grantedNames, mail] = await Promise.all([
     listing(deps).where('businesses.id', '=', id).executeTakeFirstOrThrow(),
     db.read
       .selectFrom('users')
@@ -124,6 +124,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     paymentsOf(deps, id),
     usageOf(deps, id),
     grantedNamesOf(db.read, id),
+    mailStandingOf(db.read, id),
   ])
   const owner = people.find(({ role }) => role === 'owner')
   const { newCustomers, sms, emails, aiTexts } = plans[planNow(row, clock.now())]
@@ -143,9 +144,10 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
       : null,
     people: people.length,
     usage,
-    limits: { newCustomers, sms, emails, aiTexts },
+    limits: { newCustomers: row.plan === 'trial' ? null : newCustomers, sms, emails, aiTexts },
     lastSeenAt: seen?.at ?? null,
     payments,
+    mailPause: pauseOf(mail),
     grantedNames,
     suspensions: suspensions.map(({ at, reason, liftedAt, liftedReason }) => ({
       at,
@@ -155,6 +157,17 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     })),
   }
 }
+
+const pauseOf = (mail: Awaited<ReturnType<typeof mailStandingOf>>): BusinessDetails['mailPause'] =>
+  mail.pausedAt === null || mail.pausedFor === null
+    ? null
+    : {
+        at: mail.pausedAt,
+        why: mail.pausedFor,
+        bounces: Number(mail.bounces ?? 0),
+        complaints: Number(mail.complaints ?? 0),
+        mails: Number(mail.watchedMails ?? 0),
+      }
 
 const SHOWN_PAYMENTS = 12
 

@@ -3,13 +3,13 @@ import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Tells the owner that the business was suspended, or that it no longer is: why, and how to answer. Not waited for: what
+ * Tells the owner that the business was suspended, that it no longer is, or that its mail may go again: why, and how to answer. Not waited for: what
  * was done is done, whether or not the mail server answers.
  */
 export function tellOwner(
   deps: Deps,
   businessId: string,
-  about: 'suspended' | 'lifted',
+  about: 'suspended' | 'lifted' | 'released',
   reason: string,
 ): void {
   mailOwner(deps, businessId, about, reason).catch((error: unknown) =>
@@ -20,7 +20,7 @@ export function tellOwner(
 async function mailOwner(
   deps: Deps,
   businessId: string,
-  about: 'suspended' | 'lifted',
+  about: 'suspended' | 'lifted' | 'released',
   reason: string,
 ): Promise<void> {
   const { db, pages, config } = deps
@@ -33,7 +33,7 @@ async function mailOwner(
     .execute()
   for (const { email, name, language } of owners) {
     const t = careMails(language)
-    const isLifted = about === 'lifted'
+    const isLifted = about !== 'suspended'
     const mail = pages.mail({
       kind: 'notice',
       language,

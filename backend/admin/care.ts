@@ -4,6 +4,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { mailVerification } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
+import { mailStandingOf, setMailStanding } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { refundPayment } from '../payments/index.ts'
@@ -122,6 +123,21 @@ export const setGrantedName = (
     unit.afterCommit(() => deps.live.changed(businessId, profileRevision))
   })
 }
+
+/** Lets a business mail again. The shop resumes its campaigns itself; what was counted before is forgiven. */
+export const releaseMail = (deps: Deps, who: Doing, reason: string): Promise<void> =>
+  doing(deps, who, { action: 'mailReleased', detail: { reason } }, async (unit, _, now) => {
+    const { pausedAt } = await mailStandingOf(unit.trx, unit.businessId)
+    if (pausedAt === null) throw new Failure('mailNotPaused')
+    await setMailStanding(unit, { pausedAt: null, pausedFor: null, watchedFrom: now })
+    const profileRevision = unit.nextRevision()
+    await changeRow(unit, { profileRevision, updatedAt: now })
+    unit.afterCommit(() => {
+      deps.live.changed(who.businessId, profileRevision)
+      deps.jobs.wake()
+      tellOwner(deps, who.businessId, 'released', reason)
+    })
+  })
 
 /** Mails the owner's verification link again. */
 export async function resendVerification(deps: Deps, who: Doing): Promise<void> {

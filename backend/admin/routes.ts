@@ -8,7 +8,7 @@ import { type Call, type Route, route } from '../http/route.ts'
 import { attentionOf } from './attention.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
-import { givePlan, lift, refund, resendVerification, setGrantedName, suspend } from './care.ts'
+import { givePlan, lift, refund, releaseMail, resendVerification, setGrantedName, suspend } from './care.ts'
 import { moveInquiry, pageOfInquiries } from './inquiries.ts'
 import { signInAdmin, standingOf } from './login.ts'
 import { auditLines, pageOfAudit } from './read-audit.ts'
@@ -92,6 +92,10 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     }),
     route(contract.withdrawName, async (call) => {
       await setGrantedName(deps, doing(call, call.input.id), call.input, false)
+      return shown(call.input.id)
+    }),
+    route(contract.releaseMail, async (call) => {
+      await releaseMail(deps, doing(call, call.input.id), call.input.reason)
       return shown(call.input.id)
     }),
     route(contract.resendTheirVerification, async (call) => {

@@ -3,7 +3,14 @@ import { type MailReport, reasonOfBounce, tokenOf } from '../carriers/index.ts'
 import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
-import { byToken, settle, suppressedFor, tellReported, touchCampaign } from '../deliveries/index.ts'
+import {
+  byToken,
+  settle,
+  suppressedFor,
+  tellReported,
+  touchCampaign,
+  watchMail,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { uuidOf } from '../secrets/keys.ts'
 
@@ -52,6 +59,7 @@ export async function heedMail(
     if (reason) await heedBounce(unit, row, reason, now)
     if (report.kind === 'complained' || report.kind === 'optedOut')
       await heedNo(unit, keys, row, report.kind, now)
+    if (reason || report.kind === 'complained') await watchMail(unit, { live, log }, now)
     const { sendId, campaignId } = row
     if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
   })

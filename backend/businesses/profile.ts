@@ -5,9 +5,12 @@ import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
 import {
   grantedNamesOf,
+  mailStandingOf,
+  mailsUntilPaid,
   quietHoursOf,
   refuseBorrowedName,
   refuseBorrowedSender,
+  replyAddressOf,
   sendCapOf,
   smsUntilPaid,
   usageOf,
@@ -23,13 +26,14 @@ import { keepWordings } from './wordings.ts'
 /** The business as the API shows it. Throws `notFound`. */
 export async function businessOf(deps: Deps, businessId: string): Promise<Business> {
   const { carriers, clock, config, db } = deps
-  const [row, emailVerified, used, messages, templates, grantedNames] = await Promise.all([
+  const [row, emailVerified, used, messages, templates, grantedNames, mail] = await Promise.all([
     findBusiness(db.read, businessId),
     isVerified(db.read, businessId),
     usageOf(deps, businessId),
     messagesOf(deps, businessId),
     templatesOf(db.read, businessId),
     grantedNamesOf(db.read, businessId),
+    mailStandingOf(db.read, businessId),
   ])
   if (!row) throw new Failure('notFound')
   const untilPaid = await smsUntilPaid(db.read, { carriers }, row)
@@ -38,8 +42,11 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     whatsapp: { on: row.whatsappAt !== null, templates },
     remaining: remaining(row, used, clock.now(), untilPaid),
     smsUntilPaid: untilPaid,
+    mailsUntilPaid: await mailsUntilPaid(db.read, { carriers }, row, clock.now()),
     messages,
     emailVerified,
+    emailProved: (await replyAddressOf(db.read, row)) === row.email,
+    mailPausedFor: mail.pausedFor,
     ...(grantedNames.length > 0 ? { grantedNames } : {}),
     carriers: carriers.mode,
     publicUrl: config.publicUrl,

@@ -9,6 +9,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
 import { openAccount } from './account.ts'
+import { mailProof, redeemProof } from './business-email.ts'
 import { closeBusiness, reopenBusiness } from './closing.ts'
 import { dropLogo, keepLogo } from './logo.ts'
 import { onceOf, openedBefore } from './once.ts'
@@ -97,12 +98,18 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       return {}
     }),
     route(contract.verifyEmail, async ({ input }) => {
-      if (!(await redeemEmailChange(deps, input.token))) await redeemVerification(deps, input.token)
+      const isOther = (await redeemEmailChange(deps, input.token)) || (await redeemProof(deps, input.token))
+      if (!isOther) await redeemVerification(deps, input.token)
       return {}
     }),
     route(contract.resendVerification, async ({ signedIn }) => {
       await limits.take('verification', signedIn.userId, rates.verification)
       await mailVerification(deps, signedIn)
+      return {}
+    }),
+    route(contract.proveBusinessEmail, async ({ signedIn }) => {
+      await limits.take('verification', signedIn.userId, rates.verification)
+      await mailProof(deps, signedIn)
       return {}
     }),
     route(contract.getProfile, ({ signedIn }) => sessionOf(signedIn)),

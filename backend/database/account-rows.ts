@@ -155,11 +155,11 @@ export interface AccountTokenRow {
   /** SHA-256 of the token in the mail. */
   id: string
   userId: string
-  kind: 'verifyEmail' | 'resetPassword' | 'changeEmail' | 'challenge'
+  kind: 'verifyEmail' | 'resetPassword' | 'changeEmail' | 'proveBusiness' | 'challenge'
   createdAt: string
   expiresAt: string
   usedAt: string | null
-  /** The address that is changed to; null in the other kinds. */
+  /** The address that is changed to, or proved; null in the other kinds. */
   email: string | null
 }
 

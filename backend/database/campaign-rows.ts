@@ -174,6 +174,26 @@ export interface SpendingRow {
   /** As 2026-11-21. */
   day: string
   cost: number
+  /** Mails before the first payment, and those of them to people who did not sign up themselves; null where none was. */
+  mails: number | null
+  mailsToOthers: number | null
+}
+
+/** Where a shop stands with those who receive its mail; no row where nothing is known. */
+export interface MailStandingRow {
+  businessId: string
+  /** When its mail was paused by itself; null while it may go. */
+  pausedAt: string | null
+  pausedFor: 'bounces' | 'complaints' | null
+  /** What was counted then, of so many mails. */
+  complaints: number | null
+  bounces: number | null
+  watchedMails: number | null
+  /** Mails before this time are forgiven: when the operator let go of it. */
+  watchedFrom: string | null
+  /** The business's address that was proved to be its own. */
+  provedEmail: string | null
+  provedAt: string | null
 }
 
 /** How the provider of a channel does, for the whole installation; no row while nothing was handed to it. */

@@ -29,6 +29,7 @@ import type {
   DeliveryRow,
   EarlierAttemptRow,
   LinkClickRow,
+  MailStandingRow,
   ProviderRow,
   ScheduleRow,
   SendRow,
@@ -119,6 +120,7 @@ export interface Tables {
   linkClicks: LinkClickRow
   captured: CapturedRow
   spendings: SpendingRow
+  mailStandings: MailStandingRow
   whatsappTemplates: WhatsappTemplateRow
   providers: ProviderRow
   sightings: SightingRow

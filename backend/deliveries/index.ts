@@ -6,6 +6,14 @@ export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type Chosen, chosenOf } from './chosen.ts'
 export { heldByProviders, heldOf, hold, uncertainOf, waitUntil } from './held.ts'
+export {
+  isMailPaused,
+  mailStandingOf,
+  refusePausedMail,
+  replyAddressOf,
+  setMailStanding,
+  watchMail,
+} from './mail-standing.ts'
 export { monthStart } from './month.ts'
 export { byToken, tellReported } from './named.ts'
 export {
@@ -43,4 +51,5 @@ export {
 } from './store.ts'
 export { suppressedFor } from './suppressed-for.ts'
 export { approvedOf, fillingsOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'
+export { dayIn, mailsUntilPaid } from './trial-mails.ts'
 export { aiTextsSince, usageOf } from './usage.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { PersonMailProps } from '../../shared/pages/person-pages.ts'
 import type { BusinessRow } from '../database/index.ts'
-import { sendAccountMail } from '../deliveries/index.ts'
+import { replyAddressOf, sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 type Mailing = Pick<Deps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
@@ -33,7 +33,10 @@ export async function mailPerson(
   })
   await sendAccountMail(deps, {
     businessId: business.id,
-    customer: { id: customerId, shop: { name: business.name, address: business.email } },
+    customer: {
+      id: customerId,
+      shop: { name: business.name, address: await replyAddressOf(deps.db.read, business) },
+    },
     to,
     ...mail,
   })

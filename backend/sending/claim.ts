@@ -1,10 +1,12 @@
 import type { Channel } from '../../shared/consents.ts'
+import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import {
   allowance,
   allowedFrom,
   hold,
+  isMailPaused,
   isOptOutReachable,
   isWhatsappOn,
   obstacleOf,
@@ -23,6 +25,7 @@ import { automaticName } from './automatic-name.ts'
 import { textHash } from './compose.ts'
 import { openDailyBudget } from './daily-budget.ts'
 import type { Compose, Composed, Recipient } from './message.ts'
+import { openTrialMails } from './trial-mails.ts'
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
 export interface Claim {
@@ -38,6 +41,8 @@ export interface Claim {
   addressHash: string
   attempt: number
   composed: Composed
+  /** They filled in the form themselves. */
+  signedUp: boolean
   /** Nobody pressed Send: an automation's. */
   byItself: boolean
   /** What led to it: a press of Send, or a sign-up. */
@@ -97,6 +102,7 @@ export async function candidatesOf(
       'name',
       'email',
       'phone',
+      'source',
       'language',
     ])
     .where('deliveries.businessId', '=', send.businessId)
@@ -109,7 +115,7 @@ export async function candidatesOf(
   const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
   const { businessId, id: sendId, campaignId, channel, sender } = send
   const byItself = send.userId === null
-  return rows.map(({ id, customerId, addressHash, requestId, ...row }) => {
+  return rows.map(({ id, customerId, addressHash, requestId, source, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
     const recipient: Recipient = {
@@ -122,7 +128,8 @@ export async function candidatesOf(
     }
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
-    const from = { byItself, requestId: requestId ?? send.requestId }
+    const signedUp = source !== null && signedUpThemselves({ source })
+    const from = { byItself, signedUp, requestId: requestId ?? send.requestId }
     return { ...about, address: recipient.address, attempt, composed, ...from }
   })
 }
@@ -176,9 +183,14 @@ export function claim(
       for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'noOptOut', now)
       return nothing
     }
+    if (channel === 'email' && (await isMailPaused(unit))) {
+      for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'mailPaused', now)
+      return nothing
+    }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
     const purse = await openDailyBudget(unit, deps, channel, now)
+    const trial = await openTrialMails(unit, deps, channel, now)
     let left = await allowance(unit, deps, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
@@ -209,6 +221,7 @@ export function claim(
         ended = true
         continue
       }
+      if (!trial.admits(candidate)) continue
       const { parts } = composed
       if (!purse.pay(candidate.address, parts)) {
         // Those just taken up would be given back by the last look before the call: the next claim holds instead.
@@ -222,6 +235,7 @@ export function claim(
     }
     await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
     await purse.close()
+    await trial.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
     return { claims, lost }
   })

@@ -53,7 +53,7 @@ export function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Se
     })
     const form = {
       fromName,
-      replyTo: { name: shop.name, address: shop.email },
+      replyTo: { name: shop.name, address: shop.replyTo },
       subject,
       html: mailTemplate(html),
       text: mailTemplate(text),

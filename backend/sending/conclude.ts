@@ -17,12 +17,14 @@ import {
   settle,
   touchCampaign,
   turnDown,
+  watchMail,
 } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import { giveBack } from './daily-budget.ts'
 import type { LookAt } from './recover.ts'
 import { createStreaks } from './streaks.ts'
+import { uncountMail } from './trial-mails.ts'
 
 /** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
@@ -109,6 +111,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
       return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
+    if (columns.state === 'queued') await uncountMail(unit, deps, claim, now)
     if (columns.reason && (columns.state === 'failed' || ending.state === 'held'))
       await afterRefusal(unit, deps, claim, columns.reason, now)
     // Somebody who was erased while the message was under way.
@@ -143,11 +146,15 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
       )
       await Promise.all(taken.map((ended) => concludeOne(unit, ended, now)))
       for (const ended of others) await concludeOne(unit, ended, now)
+      if (others.some(isRefusedMail)) await watchMail(unit, deps, now)
       for (const { claim } of refused) await hold(unit, deps.live, claim, 'unknownCode', now)
       await showProgress(unit, distinctSends(all.map(({ claim }) => claim)), now)
     })
   }
 }
+
+const isRefusedMail = ({ claim, ending }: Ended): boolean =>
+  claim.channel === 'email' && ending.state === 'failed'
 
 /** A message that went nowhere, for the outbox. */
 const keep = (unit: Unit, { id, campaignId, customerId, channel, composed }: Claim, at: string) =>

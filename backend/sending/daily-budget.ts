@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { smsPrice } from '../../shared/rules/price.ts'
-import { wallClock } from '../../shared/rules/zone.ts'
 import { prepared, type Unit } from '../database/index.ts'
+import { dayIn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Claim } from './claim.ts'
 
@@ -18,7 +18,13 @@ const bottomless: DailyBudget = { pay: () => true, close: async () => {} }
 const add = prepared<{ businessId: string; day: string; cost: number }>()((db, slot) =>
   db
     .insertInto('spendings')
-    .values({ businessId: slot('businessId'), day: slot('day'), cost: slot('cost') })
+    .values({
+      businessId: slot('businessId'),
+      day: slot('day'),
+      cost: slot('cost'),
+      mails: null,
+      mailsToOthers: null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'day'])
@@ -33,7 +39,7 @@ async function dayOf({ trx, businessId }: Unit, now: string): Promise<string> {
     .select('timeZone')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  return new Date(wallClock(timeZone, Date.parse(now))).toISOString().slice(0, 10)
+  return dayIn(timeZone, now)
 }
 
 /** Read and written in the claim's own transaction, so that two workers never spend the same. */

@@ -1,6 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import { SECOND } from '../clock.ts'
-import type { Send } from '../deliveries/index.ts'
+import { replyAddressOf, type Send } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { composerOf } from './compose.ts'
@@ -38,7 +38,8 @@ export async function composeFor({ db, pages, config }: JobDeps, send: Send): Pr
     .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
     .where('id', '=', send.businessId)
     .executeTakeFirstOrThrow()
-  return composerOf({ pages, publicUrl: config.publicUrl }, send, shop)
+  const replyTo = await replyAddressOf(db.read, { id: send.businessId, email: shop.email })
+  return composerOf({ pages, publicUrl: config.publicUrl }, send, { ...shop, replyTo })
 }
 
 export function createQueue(

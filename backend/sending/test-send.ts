@@ -8,7 +8,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { mobileOf } from '../customers/index.ts'
 import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
-import { allowance, insertCaptured, templateFor } from '../deliveries/index.ts'
+import { allowance, insertCaptured, replyAddressOf, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
@@ -122,7 +122,7 @@ async function composeTest(
   const compose = composerOf(
     { pages, publicUrl: config.publicUrl },
     { ...asSend(campaign, { id, sender, language }), template },
-    shop,
+    { ...shop, replyTo: await replyAddressOf(trx, { id: businessId, email: shop.email }) },
   )
   const composed = compose({
     id,

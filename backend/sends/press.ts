@@ -10,6 +10,7 @@ import {
   type Chosen,
   findSend,
   refuseBorrowedSender,
+  refusePausedMail,
   templateFor,
   touchCampaign,
 } from '../deliveries/index.ts'
@@ -77,6 +78,7 @@ export async function sendable(
   if (campaign.type !== channel) throw invalid({ type: 'invalid' })
   await refuseUnverified(unit)
   assertOptOutReachable(config, channel)
+  await refusePausedMail(unit, channel)
   if (channel === 'whatsapp') await templateFor(unit, campaign)
   // A paused one is resumed, not sent once more.
   if (campaign.status === 'paused' || !mayBecome(campaign.status, to)) throw new Failure('campaignBusy')

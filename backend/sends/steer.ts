@@ -2,7 +2,13 @@ import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import { assertOptOutReachable, cancelWaiting, settle, touchCampaign } from '../deliveries/index.ts'
+import {
+  assertOptOutReachable,
+  cancelWaiting,
+  refusePausedMail,
+  settle,
+  touchCampaign,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { resumeComparison } from './comparison/index.ts'
 
@@ -19,7 +25,7 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
     await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
   })
 
-/** Goes on with what waits. Throws `notFound`, `campaignBusy` and `noOptOut`. */
+/** Goes on with what waits. Throws `notFound`, `campaignBusy`, `noOptOut` and `mailPaused`. */
 export const resume = (
   { config, db, clock, live, jobs }: Deps,
   businessId: string,
@@ -30,6 +36,7 @@ export const resume = (
     const campaign = await mayGo(unit, campaignId, 'sending')
     if (campaign.status !== 'paused') throw new Failure('campaignBusy')
     assertOptOutReachable(config, campaign.type)
+    await refusePausedMail(unit, campaign.type)
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
     await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
     await resumeComparison(unit, campaignId, now)

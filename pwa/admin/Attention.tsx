@@ -7,8 +7,21 @@ import { useFormat } from '../words/format.ts'
 /** One thing that the operator has to see to. */
 export function Attention({ about }: { about: About }) {
   const t = useCopy(admin)
-  const { date } = useFormat()
+  const { date, dateTime } = useFormat()
   const title = t(`attention_${about.what}`)
+  if (about.what === 'mailPaused')
+    return (
+      <Notice tone="warning" title={title}>
+        <p>{t('attentionMail')}</p>
+        <ul className="mt-1.5">
+          {about.businesses.map(({ id, name, why, at }) => (
+            <li key={id}>
+              {name}: {t(`mailPaused_${why}`).toLowerCase()}, {dateTime(at)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
   if (about.what === 'held') return <HeldNotice about={about} title={title} />
   return (
     <Notice tone="warning" title={title}>

@@ -4,6 +4,7 @@ import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { AskForName } from './AskForName.tsx'
 import type { SettingsSection } from './profile-form.ts'
+import { UnprovedEmail } from './UnprovedEmail.tsx'
 
 export function BusinessSection({ form, business }: SettingsSection) {
   const t = useCopy(businesses)
@@ -36,6 +37,7 @@ export function BusinessSection({ form, business }: SettingsSection) {
           autoComplete="email"
           error={words(errors.email?.message)}
         />
+        {business.emailProved === false && <UnprovedEmail business={business} />}
         <Field
           {...register('phone')}
           label={t('phone')}

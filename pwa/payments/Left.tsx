@@ -19,7 +19,8 @@ export function Left({ business }: { business: Business }) {
       <dl className="flex flex-col gap-4">
         {figures.map((figure) => {
           const isCapped = figure === 'sms' && isUntilPaid
-          const all = isCapped ? SMS_UNTIL_PAID : limits[figure]
+          const isPromised = figure !== 'newCustomers' || business.plan !== 'trial'
+          const all = isCapped ? SMS_UNTIL_PAID : isPromised ? limits[figure] : null
           const left = Math.min(business.remaining[figure] ?? 0, all ?? 0)
           const words = isCapped ? 'leftUntilPaid' : 'leftOf'
           return (

@@ -4,7 +4,8 @@ import { holdReasonWords, providerStateWords } from '../../shared/copy/deliverie
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { Report } from '../../shared/deliveries.ts'
 import { ApiError, call } from '../api/call.ts'
-import { useConnection } from '../sync/index.ts'
+import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
+import { useConnection, useProfile } from '../sync/index.ts'
 import { Button, Card, ConfirmDialog, Notice, Progress, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -47,6 +48,7 @@ export function SendingNow({ campaign, report, answer }: Props) {
           </Notice>
         )}
         {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending + waiting })}</p>}
+        {!isPaused && campaign.type === 'email' && <WaitingUnpaid />}
         {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
         {online ? (
           <Steering
@@ -60,6 +62,17 @@ export function SendingNow({ campaign, report, answer }: Props) {
       </div>
     </Card>
   )
+}
+
+/** Why a mail campaign stands still that nobody paused: little goes before the first payment. */
+function WaitingUnpaid() {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const left = useProfile()?.mailsUntilPaid
+  if (left?.today === 0)
+    return <Notice tone="info">{t('waitsForDay', { all: number(MAILS_A_DAY_UNTIL_PAID) })}</Notice>
+  if (left?.others !== 0) return null
+  return <Notice tone="info">{t('waitsForPayment', { all: number(MAILS_TO_OTHERS_UNTIL_PAID) })}</Notice>
 }
 
 interface SteeringProps {

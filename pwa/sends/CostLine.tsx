@@ -1,6 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
+import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
 import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -35,6 +36,7 @@ export function CostWarning({ cost }: { cost: Cost | undefined }) {
   const t = useCopy(words)
   const { number } = useFormat()
   const over = cost ? beyond(cost) : 0
+  if (cost?.waiting) return <Waiting {...cost.waiting} />
   if (!cost || over === 0) return null
   return (
     <Notice tone="warning" title={t('tooFewTitle')}>
@@ -43,6 +45,20 @@ export function CostWarning({ cost }: { cost: Cost | undefined }) {
         left: number(cost.left ?? 0),
         over: number(over),
       })}
+    </Notice>
+  )
+}
+
+/** Before the first payment mail goes out a little at a time. */
+function Waiting({ today, unpaid }: NonNullable<Cost['waiting']>) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  return (
+    <Notice tone="warning" title={t('waitingTitle')}>
+      {today > 0 && <p>{t('waitingToday', { n: number(today), all: number(MAILS_A_DAY_UNTIL_PAID) })}</p>}
+      {unpaid > 0 && (
+        <p>{t('waitingUnpaid', { n: number(unpaid), all: number(MAILS_TO_OTHERS_UNTIL_PAID) })}</p>
+      )}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import type { Business } from '../../shared/businesses.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Text } from '../../shared/rules/parts.ts'
+import { mailsWaiting } from '../../shared/rules/plans.ts'
 import { inSlices } from './slices.ts'
 
 export type PartsRules = typeof import('../../shared/rules/parts.ts')
@@ -23,10 +24,15 @@ export interface Cost {
   ore: number | null
   /** By parts, fewest first; one share where all get the same. */
   shares: Share[]
+  /** Mails that wait for another day, and for the first payment; left out where none does. */
+  waiting?: { today: number; unpaid: number }
 }
 
 /** The shop, as far as its messages and its plan go. */
-export type Payer = Pick<Business, 'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid'>
+export type Payer = Pick<
+  Business,
+  'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid' | 'mailsUntilPaid'
+>
 
 interface Counting {
   signal?: AbortSignal
@@ -58,12 +64,11 @@ export async function smsCost(
 const isUntilPaid = ({ remaining, smsUntilPaid }: Payer): boolean =>
   typeof smsUntilPaid === 'number' && remaining.sms === smsUntilPaid
 
-export const emailCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({
-  n: recipients.length,
-  left: remaining.emails,
-  ore: null,
-  shares: [],
-})
+export function emailCost(recipients: readonly Customer[], { remaining, mailsUntilPaid: left }: Payer): Cost {
+  const cost = { n: recipients.length, left: remaining.emails, ore: null, shares: [] }
+  const waiting = left && mailsWaiting(recipients, left)
+  return waiting && waiting.today + waiting.unpaid > 0 ? { ...cost, waiting } : cost
+}
 
 /** No plan counts WhatsApp, but who may send no texts may send none of these, as the server has it. */
 export const whatsappCost = (recipients: readonly Customer[], { remaining }: Payer): Cost => ({

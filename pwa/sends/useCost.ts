@@ -19,14 +19,14 @@ export function useCost(
   { type, message }: Pick<Campaign, 'type' | 'message'>,
   from: string,
   recipients: readonly Customer[],
-  { name, reviewUrl, publicUrl, remaining, smsUntilPaid }: Payer,
+  { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid }: Payer,
 ): Costing {
   const rules = useFetched(loadParts, type === 'sms')
   const [costing, setCosting] = useState<Costing>(nothing)
   // Counting hundreds of texts must not hold up the ticking of boxes.
   const settled = useDeferredValue(recipients)
   useEffect(() => {
-    const payer = { name, reviewUrl, publicUrl, remaining, smsUntilPaid }
+    const payer = { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid }
     if (settled.length === 0) return setCosting(nothing)
     if (type !== 'sms') {
       const costOf = type === 'email' ? emailCost : whatsappCost
@@ -41,7 +41,19 @@ export function useCost(
       (cost) => signal.aborted || setCosting({ cost, share: null }),
     )
     return () => called.abort()
-  }, [rules, type, message, from, settled, name, reviewUrl, publicUrl, remaining, smsUntilPaid])
+  }, [
+    rules,
+    type,
+    message,
+    from,
+    settled,
+    name,
+    reviewUrl,
+    publicUrl,
+    remaining,
+    smsUntilPaid,
+    mailsUntilPaid,
+  ])
   return costing
 }
 

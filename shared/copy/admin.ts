@@ -53,6 +53,13 @@ export const admin = english({
   attention_swishCertificate: 'The certificate of Swish runs out',
   attentionSwish:
     'It holds until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and start it again.',
+  attention_mailPaused: 'Email of shops is paused for how it was taken',
+  attentionMail:
+    'Find each under Businesses, ask the shop where its addresses come from, and let it go on or suspend it.',
+  mailPaused_bounces: 'Too many emails came back',
+  mailPaused_complaints: 'Too many emails were reported as spam',
+  mailPausedFigures:
+    'Paused since {{since}}. Of its last {{mails}} emails {{bounces}} came back and {{complaints}} were reported as spam.',
   attention_held: 'A provider refuses what shops send',
   held_senderRefused:
     'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',
@@ -130,6 +137,11 @@ export const admin = english({
     'They can sign in again, and what was planned goes on. The owner is mailed that, without the reason.',
   planTitle: 'Change the plan of {{name}}',
   planText: 'It holds at once. A trial begins anew, with 30 days.',
+  release: 'Let email go on',
+  releaseTitle: 'Let the email of {{name}} go on',
+  releaseText:
+    'What was counted so far is forgiven, and the shop resumes its campaigns itself. The owner is mailed that, without the reason.',
+  doneRelease: 'The email of {{name}} may go on',
   grant: 'Grant a name',
   grantTitle: 'Grant {{name}} a protected name',
   grantText:
@@ -213,6 +225,7 @@ export const admin = english({
   businessesListed: 'Businesses listed',
   businessRead: 'Business looked at',
   planChanged: 'Plan changed',
+  mailReleased: 'Email let go on',
   nameGranted: 'Name granted',
   nameWithdrawn: 'Name withdrawn',
   suspensionLifted: 'Suspension lifted',

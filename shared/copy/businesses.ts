@@ -38,6 +38,14 @@ export const businesses = copy('businesses', {
     'What customers see on the tap page and in your messages.',
   ],
 
+  unproved: [
+    'Adressen är inte bekräftad. Svar på dina mejl går till ägaren så länge.',
+    'This address is not confirmed. Meanwhile answers to your emails go to the owner.',
+  ],
+  prove: ['Bekräfta adressen', 'Confirm the address'],
+  proofSent: ['Länken är skickad', 'The link is on its way'],
+  proofSentText: ['Öppna mejlet som kom till {{email}}.', 'Open the email that came to {{email}}.'],
+  proofFailed: ['Länken kunde inte skickas', 'The link could not be sent'],
   unverifiedTitle: ['Bekräfta din e-postadress', 'Verify your email address'],
   unverifiedText: [
     'Vi har mejlat en länk. Kampanjer kan skickas när adressen är bekräftad.',

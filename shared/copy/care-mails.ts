@@ -14,6 +14,12 @@ export const careMails = copy('careMails', {
     'Det går att logga in på {{business}} igen. Det som väntade skickas nu.',
     'It is possible to sign in to {{business}} again. What waited is sent now.',
   ],
+  releasedSubject: ['{{business}} kan mejla igen', '{{business}} can send email again'],
+  releasedHello: ['Mejlen är igång igen', 'Email is on again'],
+  releasedText: [
+    'Vi har sett på mejlen från {{business}}, och de kan skickas igen. Kampanjer som pausades fortsätter när du trycker på Fortsätt.',
+    'We have looked at the email of {{business}}, and it can be sent again. Campaigns that were paused go on when you press Resume.',
+  ],
   because: ['Skälet: {{reason}}', 'The reason: {{reason}}'],
   answer: [
     'Är det fel, eller vill du rätta till något? Skriv till {{email}}, så tittar vi på det igen.',

@@ -130,6 +130,10 @@ const holdWords: Record<HoldReason, Pair> = {
     'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
     'Paused: today’s limit for SMS costs is reached. Please resume tomorrow.',
   ],
+  mailPaused: [
+    'Pausad: för många mejl kom tillbaka eller anmäldes som skräppost. Vi som driver Blipp ser på det och hör av oss. Kolla under tiden att alla på listan har sagt ja.',
+    'Paused: too many emails came back or were reported as spam. We who run Blipp look into it and get back to you. Meanwhile, see that everybody on the list has said yes.',
+  ],
   noOptOut: [
     'Pausad: de som får det skulle inte kunna säga nej, för Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
     'Paused: those who get it could not say no, because Blipp has no address that can be reached from outside. Please contact whoever runs this service.',

@@ -66,6 +66,11 @@ const sentences: Record<FailureCode, Pair> = {
     'Det är redan bestämt vilken text resten får',
     'Which text the rest gets is already decided',
   ],
+  mailNotPaused: ['Mejlen är inte pausade.', 'Email is not paused.'],
+  mailPaused: [
+    'Mejlen är pausade: för många kom tillbaka eller anmäldes som skräppost. Vi ser på det och hör av oss.',
+    'Email is paused: too many came back or were reported as spam. We are looking into it and will get back to you.',
+  ],
   campaignBusy: [
     'Kampanjen skickas just nu. Avbryt utskicket först.',
     'The campaign is being sent. Cancel the sending first.',

@@ -18,6 +18,14 @@ export const reports = copy('reports', {
     plural('{{n}} väntar på den bättre texten.', '{{n}} väntar på den bättre texten.'),
     plural('{{n}} person waits for the better text.', '{{n}} people wait for the better text.'),
   ],
+  waitsForDay: [
+    'Dagens {{all}} mejl har gått. Resten skickas av sig själv de följande dagarna, eller så snart planen är betald.',
+    'Today’s {{all}} emails have gone. The rest is sent by itself on the following days, or as soon as the plan is paid.',
+  ],
+  waitsForPayment: [
+    'De {{all}} mejl som går till andra än dem som själva fyllt i formuläret har gått. Resten skickas när planen är betald.',
+    'The {{all}} emails to people who did not fill in the form themselves have gone. The rest is sent when the plan is paid.',
+  ],
   pausedNow: ['Pausad', 'Paused'],
   pausedText: [
     plural(

@@ -46,6 +46,17 @@ export const securityMail = copy('securityMail', {
     'Vet du inte vad det här är? Strunta i mejlet, så händer inget.',
     'Do you not know what this is? Ignore this email, and nothing happens.',
   ],
+  proveBusinessSubject: ['Bekräfta butikens e-postadress', 'Please confirm the shop’s email address'],
+  proveBusinessHello: ['Är det här butikens adress?', 'Is this the shop’s address?'],
+  proveBusinessText: [
+    '{{business}} vill att svar på sina mejl kommer hit. Bekräfta adressen om du hör dit. Länken gäller i ett dygn.',
+    '{{business}} wants answers to its emails to come here. Confirm the address if you belong there. The link is good for a day.',
+  ],
+  proveBusinessButton: ['Bekräfta adressen', 'Confirm the address'],
+  proveBusinessIgnore: [
+    'Vet du inte vad det här är? Strunta i mejlet, så händer inget.',
+    'Do you not know what this is? Ignore this email, and nothing happens.',
+  ],
   factorOnSubject: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],
   factorOnHello: ['Tvåstegsinloggning är på', 'Two-step sign-in is on'],
   factorOnText: [

@@ -51,6 +51,15 @@ export const send = copy('send', {
     '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka.',
     '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you see which.',
   ],
+  waitingTitle: ['Alla mejl går inte i dag', 'Not all of the emails go today'],
+  waitingToday: [
+    'Före första betalningen går högst {{all}} mejl om dagen. {{n}} väntar till de följande dagarna och skickas av sig själva.',
+    'Before the first payment at most {{all}} emails go each day. {{n}} wait for the following days and are sent by themselves.',
+  ],
+  waitingUnpaid: [
+    'Före första betalningen får högst {{all}} personer som inte själva fyllt i formuläret mejl. {{n}} väntar tills planen är betald.',
+    'Before the first payment at most {{all}} people who did not fill in the form themselves get email. {{n}} wait until the plan is paid.',
+  ],
   untilPaidText: [
     '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. De hoppas över, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
     '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you see which. Your full monthly allowance starts once the plan is paid.',

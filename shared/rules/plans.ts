@@ -80,6 +80,32 @@ export type Remaining = { [Name in keyof Usage]: number | null }
  */
 export const SMS_UNTIL_PAID = 100
 
+/**
+ * Mails that leave before anything was paid: a day, and in all to people who did not sign up themselves. A new account
+ * could otherwise mail whomever it says has said yes, as many as a plan has, from the operator's domain.
+ */
+export const MAILS_A_DAY_UNTIL_PAID = 200
+export const MAILS_TO_OTHERS_UNTIL_PAID = 500
+
+/** What is left of them. */
+export interface MailsUntilPaid {
+  today: number
+  others: number
+}
+
+/** Whether somebody filled in the shop's form, rather than being entered or imported by it. */
+export const signedUpThemselves = ({ source }: { source: string }): boolean => source === 'tap'
+
+/** How many of these people's mails wait for another day, and how many for the first payment. */
+export function mailsWaiting(
+  recipients: readonly { source: string }[],
+  { today, others }: MailsUntilPaid,
+): { today: number; unpaid: number } {
+  const theirs = recipients.filter(signedUpThemselves).length
+  const unpaid = Math.max(0, recipients.length - theirs - others)
+  return { today: Math.max(0, recipients.length - unpaid - today), unpaid }
+}
+
 /** `untilPaid` is what is left of `SMS_UNTIL_PAID`, where that holds. */
 export function remaining(
   business: PlanOfBusiness,
@@ -90,7 +116,8 @@ export function remaining(
   const plan = plans[planNow(business, now)]
   const left = (limit: number | null, count: number) => (limit === null ? null : Math.max(0, limit - count))
   return {
-    newCustomers: left(plan.newCustomers, used.newCustomers),
+    // A trial promises no number of customers, as none is ever turned away.
+    newCustomers: business.plan === 'trial' ? null : left(plan.newCustomers, used.newCustomers),
     sms: lesser(left(plan.sms, used.sms), untilPaid),
     emails: left(plan.emails, used.emails),
     aiTexts: left(plan.aiTexts, used.aiTexts),

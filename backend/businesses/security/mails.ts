@@ -8,6 +8,7 @@ type About =
   | 'passwordChanged'
   | 'emailNotice'
   | 'changeEmail'
+  | 'proveBusiness'
   | 'factorOn'
   | 'factorOff'
   | 'closed'

@@ -12,6 +12,7 @@ import * as ai from './008-ai.ts'
 import * as operator from './009-operator.ts'
 import * as grantedNames from './010-granted-names.ts'
 import * as proposedNumbers from './011-proposed-numbers.ts'
+import * as mailStanding from './012-mail-standing.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '009-operator': operator,
   '010-granted-names': grantedNames,
   '011-proposed-numbers': proposedNumbers,
+  '012-mail-standing': mailStanding,
 }

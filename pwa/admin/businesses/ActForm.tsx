@@ -5,6 +5,7 @@ import {
   grantName,
   liftSuspension,
   refundTheirPayment,
+  releaseMail,
   suspendBusiness,
   withdrawName,
 } from '../../../shared/admin.ts'
@@ -19,7 +20,7 @@ import { useAsk } from '../useAsked.ts'
 
 export type Paid = BusinessDetails['payments'][number]
 export type Doing =
-  | { what: 'suspend' | 'lift' | 'plan' | 'grant' }
+  | { what: 'suspend' | 'lift' | 'plan' | 'grant' | 'release' }
   | { what: 'withdraw'; granted: string }
   | { what: 'refund'; payment: Paid }
 
@@ -34,6 +35,7 @@ const wordsOf = {
   lift: { text: 'liftText', go: 'lift', done: 'doneLift' },
   plan: { text: 'planText', go: 'changePlan', done: 'donePlan' },
   refund: { text: 'refundText', go: 'refund', done: 'doneRefund' },
+  release: { text: 'releaseText', go: 'release', done: 'doneRelease' },
   grant: { text: 'grantText', go: 'grant', done: 'doneGrant' },
   withdraw: { text: 'withdrawText', go: 'withdraw', done: 'doneWithdraw' },
 } as const
@@ -57,6 +59,7 @@ export function ActForm({ doing, business, onDone }: Props) {
     if (doing.what === 'grant') return ask(grantName, { id, name: granted, reason })
     if (doing.what === 'withdraw') return ask(withdrawName, { id, name: doing.granted, reason })
     if (doing.what === 'plan') return ask(changePlan, { id, plan, reason })
+    if (doing.what === 'release') return ask(releaseMail, { id, reason })
     return ask(doing.what === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
   }
   const submit = async (event: FormEvent) => {

@@ -37,6 +37,7 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
     plan: t('planTitle', { name }),
     refund: t('refundTitle', { name }),
     grant: t('grantTitle', { name }),
+    release: t('releaseTitle', { name }),
     withdraw: t('withdrawTitle', { name, granted: doing?.what === 'withdraw' ? doing.granted : '' }),
   }
   return (
@@ -82,6 +83,11 @@ function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Doi
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onDo({ what: 'plan' })}>{t('changePlan')}</Button>
+      {business.mailPause && (
+        <Button variant="primary" onClick={() => onDo({ what: 'release' })}>
+          {t('release')}
+        </Button>
+      )}
       <Button onClick={() => onDo({ what: 'grant' })}>{t('grant')}</Button>
       {business.owner && business.owner.verifiedAt === null && (
         <Button busy={busy} onClick={() => void resend()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BusinessDetails } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import type { Paid } from './ActForm.tsx'
@@ -20,13 +20,23 @@ interface Props {
 export function Details({ business, onRefund, onWithdraw }: Props) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()
-  const { owner, usage, limits, trialEndsAt, suspensions, grantedNames } = business
+  const { owner, usage, limits, trialEndsAt, suspensions, grantedNames, mailPause } = business
   const ofLimit = (name: (typeof used)[number]) => {
     const limit = limits[name]
     return limit === null ? number(usage[name]) : t('of', { used: number(usage[name]), limit: number(limit) })
   }
   return (
     <div className="flex flex-col gap-6">
+      {mailPause && (
+        <Notice tone="warning" title={t(`mailPaused_${mailPause.why}`)}>
+          {t('mailPausedFigures', {
+            since: dateTime(mailPause.at),
+            mails: number(mailPause.mails),
+            bounces: number(mailPause.bounces),
+            complaints: number(mailPause.complaints),
+          })}
+        </Notice>
+      )}
       <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2 text-sm">
         <Fact name={t('state')}>
           <StateBadge state={business.state} />
