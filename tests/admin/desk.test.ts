@@ -72,7 +72,7 @@ onEachEngine('the desk', (open) => {
     expect(business).toMatchObject({
       owner: { name: 'Björn Åkerlund', email: bjorn.email, verifiedAt: null },
       usage: { newCustomers: 2, sms: 0 },
-      limits: { newCustomers: 500, sms: 2000 },
+      limits: { newCustomers: null, sms: 2000 },
       people: 1,
       suspensions: [],
     })

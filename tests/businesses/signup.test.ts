@@ -87,7 +87,7 @@ onEachEngine('signing up', (open) => {
     expect(body.business).toMatchObject({
       plan: 'trial',
       trialEndsAt: later(blipp.clock.now(), 30 * DAY),
-      remaining: { newCustomers: 500, sms: 2000, emails: null, aiTexts: 200 },
+      remaining: { newCustomers: null, sms: 2000, emails: null, aiTexts: 200 },
     })
   })
 

@@ -86,7 +86,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       'closeBusiness',
       'takeOut',
       ...['setLogo', 'removeLogo'],
-      ...['listCardOrders', 'orderCards', 'askForName'],
+      ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],
       ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],
       ...['getPlan', 'choosePlan'],
       ...['listStaff', 'inviteStaff', 'removeStaff', 'resendInvitation', 'withdrawInvitation'],

@@ -74,7 +74,7 @@ for (const { language, details } of eachLanguage) {
         expect(letter.subject).toBe(subject)
         expect(letter.text).toContain(filled)
         expect(letter.html).toContain(filled)
-        expect(letter.replyTo).toBe(shop.business.email)
+        expect(letter.replyTo).toBe(shop.email)
         expect(letter.headers['list-unsubscribe']).toBe(`<${wayOut}>`)
         expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
         expect(wayOut).toMatch(new RegExp(`^${product.url}/u/\\w+$`))

@@ -50,7 +50,7 @@ test('a text from a number has no link: it says that it can be answered with STO
   expect((await scene.ledger())[0]?.parts).toBe(smsParts(text?.body ?? '').parts)
 })
 
-test('a mail comes from the shop by way of Blipp, answers go to the shop, and a button stops it', async () => {
+test('a mail comes from the shop by way of Blipp, answers go to its owner, and a button stops it', async () => {
   const { id } = await scene.customer(anna)
   await scene.email({ customerIds: [id] })
   const [mail] = scene.mails()
@@ -60,7 +60,7 @@ test('a mail comes from the shop by way of Blipp, answers go to the shop, and a 
     envelopeFrom: 'utskick@blipp.example',
     envelopeTo: [anna.email],
     from: 'utskick@blipp.example',
-    replyTo: 'hej@bjornsbarber.example',
+    replyTo: scene.shop.email,
     subject: 'Hösten är här, Anna Öberg',
   })
   expect(mail?.headers).toMatchObject({
