@@ -13,21 +13,23 @@ export function SenderSection({ form, business }: SettingsSection) {
   const name = suggestSender(form.watch('name'))
   return (
     <Card title={t('senderTitle')} text={t('senderText')}>
-      <Field
-        {...form.register('smsFrom')}
-        label={t('sender')}
-        hint={t('senderHint', { name })}
-        placeholder={name}
-        autoComplete="off"
-        spellCheck={false}
-        error={words(form.formState.errors.smsFrom?.message)}
-      />
-      <AskForName
-        business={business}
-        wanted={form.watch('smsFrom').trim()}
-        kept={business.smsFrom ?? ''}
-        isSender
-      />
+      <div className="flex flex-col gap-4">
+        <Field
+          {...form.register('smsFrom')}
+          label={t('sender')}
+          hint={t('senderHint', { name })}
+          placeholder={name}
+          autoComplete="off"
+          spellCheck={false}
+          error={words(form.formState.errors.smsFrom?.message)}
+        />
+        <AskForName
+          business={business}
+          wanted={form.watch('smsFrom').trim()}
+          kept={business.smsFrom ?? ''}
+          isSender
+        />
+      </div>
     </Card>
   )
 }

@@ -59,7 +59,7 @@ export const admin = english({
   mailPaused_bounces: 'Too many emails came back',
   mailPaused_complaints: 'Too many emails were reported as spam',
   mailPausedFigures:
-    'Paused since {{since}}. Of its last {{mails}} emails {{bounces}} came back and {{complaints}} were reported as spam.',
+    'Paused since {{since}}. Its last {{mails}} emails: came back {{bounces}}, reported as spam {{complaints}}.',
   attention_held: 'A provider refuses what shops send',
   held_senderRefused:
     'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',
@@ -149,7 +149,8 @@ export const admin = english({
   grantedName: 'Protected name',
   doneGrant: '{{name}} may bear the name',
   granted: 'Protected names that it may bear',
-  withdraw: 'Withdraw {{granted}}',
+  withdraw: 'Withdraw',
+  withdrawName: 'Withdraw {{granted}}',
   withdrawTitle: 'Withdraw {{granted}} from {{name}}',
   withdrawText:
     'Nothing more is sent under {{granted}}. A shop that is called so keeps its name until it changes it; suspend it if it deceives.',

@@ -5,7 +5,7 @@ const path = '/superadmin/dashboard'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-const openFirst = async (page: Page) => {
+export const openFirst = async (page: Page) => {
   await tab(page, 'Businesses')
   await page
     .getByRole('button', { name: /^Open / })

@@ -16,6 +16,7 @@ import { inquiries } from './inquiries.ts'
 import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
+import { misuse } from './misuse.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
@@ -48,6 +49,7 @@ export const shots: Shot[] = [
   ...people,
   ...staff,
   ...settings,
+  ...misuse,
   ...tags,
   ...campaigns,
   ...deliveries,

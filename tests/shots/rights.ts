@@ -63,6 +63,21 @@ const personPage = async (shop: BusyShop): Promise<string> =>
     shop,
   )
 
+/** The form on the shop's page, filled in with these. */
+async function fillIn(shop: BusyShop, answers: { name: string; email: string; phone?: string }) {
+  const filledAt = new Date().toISOString()
+  const { language } = shop.business
+  const form = { id: uuid7(), ...answers, consentGiven: true, filledAt, language }
+  await visit(shop.owner.url).call(postSignups, { code: shop.tag.code, clientNow: filledAt, signups: [form] })
+}
+
+async function linkBeside(shop: BusyShop, email: string, known: string): Promise<string> {
+  for (;;) {
+    const link = await linkTo(shop, email)
+    if (link !== known) return link
+  }
+}
+
 /** Somebody who said no, and for whom the form was filled in again. */
 const confirmPage = async (shop: BusyShop): Promise<string> =>
   inLanguage(
@@ -73,24 +88,19 @@ const confirmPage = async (shop: BusyShop): Promise<string> =>
         method: 'POST',
         body: new URLSearchParams({ act: 'no', channel: 'email' }),
       })
-      const filledAt = new Date().toISOString()
-      const form = {
-        id: uuid7(),
-        name,
-        email,
-        consentGiven: true,
-        filledAt,
-        language: shop.business.language,
-      }
-      await visit(shop.owner.url).call(postSignups, {
-        code: shop.tag.code,
-        clientNow: filledAt,
-        signups: [form],
-      })
-      for (;;) {
-        const link = await linkTo(shop, email)
-        if (link !== page) return link
-      }
+      await fillIn(shop, { name, email })
+      return linkBeside(shop, email, page)
+    }),
+    shop,
+  )
+
+/** Somebody with whose address another number was given. */
+const numberPage = async (shop: BusyShop): Promise<string> =>
+  inLanguage(
+    await once(shop, 'number', async () => {
+      const { name, email } = await newPerson(shop, 'Vera Strand', 'vera@kund.example')
+      await fillIn(shop, { name, email, phone: '070-174 06 77' })
+      return linkTo(shop, email)
     }),
     shop,
   )
@@ -146,6 +156,7 @@ export const rights: Shot[] = [
     },
   },
   { name: 'rights-confirm', path: confirmPage, as: 'visitor' },
+  { name: 'rights-confirm-number', path: numberPage, as: 'visitor' },
   {
     name: 'rights-unknown',
     path: async (shop) => inLanguage(`${(await personPage(shop)).split('?')[0]?.slice(0, -4)}AAAA`, shop),

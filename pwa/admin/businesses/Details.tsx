@@ -91,8 +91,12 @@ export function Details({ business, onRefund, onWithdraw }: Props) {
             {grantedNames.map((granted) => (
               <li key={granted} className="flex items-center justify-between gap-4">
                 {granted}
-                <Button variant="quiet" onClick={() => onWithdraw(granted)}>
-                  {t('withdraw', { granted })}
+                <Button
+                  variant="quiet"
+                  aria-label={t('withdrawName', { granted })}
+                  onClick={() => onWithdraw(granted)}
+                >
+                  {t('withdraw')}
                 </Button>
               </li>
             ))}
