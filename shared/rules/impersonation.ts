@@ -2,152 +2,46 @@
 // Chosen by hand after what the Swedish police, PTS and the banks warn of, with their like in the countries next door.
 import { cleanLine } from './text.ts'
 
+const listed = (names: string): string[] => names.split(',').map((name) => name.trim())
+
 /** Told within other words too, which hold them by no accident. */
-const distinct = [
-  ...[
-    'Swedbank',
-    'Handelsbanken',
-    'Danske Bank',
-    'Länsförsäkringar',
-    'ICA Banken',
-    'Skandiabanken',
-    'Nordea Bank',
-  ],
-  ...[
-    'Avanza',
-    'Nordnet',
-    'Resurs Bank',
-    'Ikano Bank',
-    'Sparbanken',
-    'Jyske Bank',
-    'Santander',
-    'Barclays',
-    'HSBC',
-  ],
-  ...[
-    'BankID',
-    'Freja eID',
-    'Kivra',
-    'Klarna',
-    'Bankgirot',
-    'Plusgirot',
-    'MobilePay',
-    'PayPal',
-    'Mastercard',
-  ],
-  ...['Apple Pay', 'Google Pay', 'American Express', 'Skatteverket', 'Polismyndigheten', 'Försäkringskassan'],
-  ...[
-    'Kronofogden',
-    'Tullverket',
-    'Transportstyrelsen',
-    'Arbetsförmedlingen',
-    'Migrationsverket',
-    'Riksbanken',
-  ],
-  ...['Pensionsmyndigheten', 'Folkhälsomyndigheten', 'Finansinspektionen', 'Bolagsverket', 'Konsumentverket'],
-  ...['Socialstyrelsen', 'Trafikverket', 'Krisinformation', 'Vårdguiden', 'Säkerhetspolisen', 'Skatteetaten'],
-  ...[
-    'PostNord',
-    'DB Schenker',
-    'Instabox',
-    'Instabee',
-    'Budbee',
-    'Airmee',
-    'Royal Mail',
-    'Matkahuolto',
-    'FedEx',
-  ],
-  ...[
-    'Telenor',
-    'Tele2',
-    'Comviq',
-    'Halebop',
-    'Microsoft',
-    'Instagram',
-    'Facebook',
-    'WhatsApp',
-    'Netflix',
-    'Blipp',
-  ],
-]
+const distinct = listed(`
+  Swedbank, Handelsbanken, Danske Bank, Länsförsäkringar, ICA Banken, Skandiabanken, Nordea Bank, Avanza,
+  Nordnet, Resurs Bank, Ikano Bank, Sparbanken, Jyske Bank, Santander, Barclays, HSBC, BankID, Freja eID,
+  Kivra, Klarna, Bankgirot, Plusgirot, MobilePay, PayPal, Mastercard, Apple Pay, Google Pay,
+  American Express, Skatteverket, Polismyndigheten, Försäkringskassan, Kronofogden, Tullverket,
+  Transportstyrelsen, Arbetsförmedlingen, Migrationsverket, Riksbanken, Pensionsmyndigheten,
+  Folkhälsomyndigheten, Finansinspektionen, Bolagsverket, Konsumentverket, Socialstyrelsen, Trafikverket,
+  Krisinformation, Vårdguiden, Säkerhetspolisen, Skatteetaten, PostNord, DB Schenker, Instabox, Instabee,
+  Budbee, Airmee, Royal Mail, Matkahuolto, FedEx, Telenor, Tele2, Comviq, Halebop, Microsoft, Instagram,
+  Facebook, WhatsApp, Netflix, Blipp
+`)
 
 /** Told only as words of their own, because others hold them: Polisen, and not a Polisenkät. */
-const asWords = [
-  ...['Nordea', 'SEB', 'Skandia', 'SBAB', 'DNB', 'ICA Bank', 'Revolut', 'Lloyds', 'NatWest', 'Sparbank'],
-  ...['Swish', 'Visa', 'Vipps', 'Zettle', 'Trustly', 'Qliro', 'AMEX', 'e-Boks', 'NemID', 'MitID', 'Digipost'],
-  ...[
-    'Polisen',
-    'Polis',
-    'Politi',
-    'Politiet',
-    'Poliisi',
-    'CSN',
-    'MSB',
-    'PTS',
-    'IMY',
-    'SÄPO',
-    '1177',
-    'Kela',
-    'HMRC',
-  ],
-  ...['NHS', 'Altinn', 'Regeringen', 'Riksdagen', 'DHL', 'UPS', 'GLS', 'DPD', 'Posten', 'Posti', 'Schenker'],
-  ...['Telia', 'Vimla', 'Apple', 'Google', 'Amazon', 'Spotify'],
-]
+const asWords = listed(`
+  Nordea, SEB, Skandia, SBAB, DNB, ICA Bank, Revolut, Lloyds, NatWest, Sparbank, Swish, Visa, Vipps,
+  Zettle, Trustly, Qliro, AMEX, e-Boks, NemID, MitID, Digipost, Polisen, Polis, Politi, Politiet, Poliisi,
+  CSN, MSB, PTS, IMY, SÄPO, 1177, Kela, HMRC, NHS, Altinn, Regeringen, Riksdagen, DHL, UPS, GLS, DPD,
+  Posten, Posti, Schenker, Telia, Vimla, Apple, Google, Amazon, Spotify
+`)
 
 /** Every name that the operator can let a business bear, as it is shown. */
 export const protectedNames: readonly string[] = [...distinct, ...asWords].sort((a, b) =>
   a.localeCompare(b, 'sv'),
 )
 
+const paired = (letters: string, meant: string) =>
+  [...letters].map((letter, at): [string, string] => [letter, meant.charAt(at)])
+
 // Cyrillic and Greek letters, and Latin ones that NFKD leaves, that read as these (Unicode TR39, confusables.txt).
-const alike: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    һ: 'h',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    ӏ: 'l',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-  },
-  ...{ р: 'p', ԛ: 'q', г: 'r', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x', ѵ: 'v', п: 'n', и: 'u', з: '3' },
-  ...{
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ω: 'w',
-  },
-  ...{
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ß: 'ss',
-    ł: 'l',
-    đ: 'd',
-    ı: 'i',
-    ɑ: 'a',
-    ɡ: 'g',
-    ħ: 'h',
-    '@': 'a',
-    $: 's',
-    '€': 'e',
-  },
-}
+const alike: ReadonlyMap<string, string> = new Map([
+  ...paired('авсԁеһіјкӏмнорԛгѕтуԝхѵпиз', 'abcdehijklmhopqrstywxvnu3'),
+  ...paired('αβεηικνορτυχω', 'abenikvoptuxw'),
+  ...paired('øłđıɑɡħ@$€', 'oldiaghase'),
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+])
 const digits: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 const plainLetters = (text: string): string =>
@@ -157,7 +51,7 @@ const plainLetters = (text: string): string =>
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase(),
   ]
-    .map((letter) => alike[letter] ?? letter)
+    .map((letter) => alike.get(letter) ?? letter)
     .join('')
 
 /** A text's words, parted where capitals begin one too, with an exclamation mark or a stroke within one read as a letter. */
