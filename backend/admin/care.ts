@@ -4,7 +4,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { mailVerification } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
-import { mailStandingOf, setMailStanding } from '../deliveries/index.ts'
+import { mailStandingOf, setMailStanding, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { refundPayment } from '../payments/index.ts'
@@ -47,10 +47,8 @@ export const givePlan = (
   { plan, reason }: { plan: StoredPlan; reason: string },
 ): Promise<void> =>
   doing(deps, who, { action: 'planChanged', detail: { plan, reason } }, async (unit, _, now) => {
-    const profileRevision = unit.nextRevision()
     const trialEndsAt = plan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null
-    await changeRow(unit, { plan, trialEndsAt, profileRevision, updatedAt: now })
-    unit.afterCommit(() => deps.live.changed(who.businessId, profileRevision))
+    await tellProfile(unit, deps.live, { plan, trialEndsAt, updatedAt: now })
   })
 
 /** Suspends a business: every session ends, and none begins before it is lifted. Nothing happens to one that is. */
@@ -118,9 +116,7 @@ export const setGrantedName = (
         .where('businessId', '=', businessId)
         .where('name', '=', name)
         .execute()
-    const profileRevision = unit.nextRevision()
-    await changeRow(unit, { profileRevision, updatedAt: now })
-    unit.afterCommit(() => deps.live.changed(businessId, profileRevision))
+    await tellProfile(unit, deps.live, { updatedAt: now })
   })
 }
 
@@ -130,10 +126,8 @@ export const releaseMail = (deps: Deps, who: Doing, reason: string): Promise<voi
     const { pausedAt } = await mailStandingOf(unit.trx, unit.businessId)
     if (pausedAt === null) throw new Failure('mailNotPaused')
     await setMailStanding(unit, { pausedAt: null, pausedFor: null, watchedFrom: now })
-    const profileRevision = unit.nextRevision()
-    await changeRow(unit, { profileRevision, updatedAt: now })
+    await tellProfile(unit, deps.live, { updatedAt: now })
     unit.afterCommit(() => {
-      deps.live.changed(who.businessId, profileRevision)
       deps.jobs.wake()
       tellOwner(deps, who.businessId, 'released', reason)
     })

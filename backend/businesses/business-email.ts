@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { Failure } from '../../shared/errors.ts'
 import { HOUR, later } from '../clock.ts'
-import { setMailStanding } from '../deliveries/index.ts'
+import { setMailStanding, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { sha256 } from '../secrets/keys.ts'
+import { newToken, sha256 } from '../secrets/keys.ts'
 import { mailAbout } from './security/mails.ts'
 import { findLink, findPerson, insertLink } from './security/store.ts'
-import { findBusiness, spendToken, updateBusiness } from './store.ts'
+import { findBusiness, spendToken } from './store.ts'
 
-const TOKEN_BYTES = 32
 const GOOD_FOR = 24 * HOUR
 
 /** Mails a link to the business's own address, which proves that somebody of the shop reads what arrives there. */
@@ -19,7 +17,7 @@ export async function mailProof(deps: Deps, { businessId, userId }: SignedIn): P
   const person = await findPerson(db.read, businessId, userId)
   if (!business || !person) throw new Failure('signInRequired')
   const { email } = business
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const now = clock.now()
   const row = { id: sha256(token), userId, kind: 'proveBusiness', createdAt: now, email } as const
   await db.write(businessId, (unit) => insertLink(unit, { ...row, expiresAt: later(now, GOOD_FOR) }))
@@ -38,8 +36,7 @@ export async function redeemProof({ clock, db, live }: Deps, token: string): Pro
   await db.write(businessId, async (unit) => {
     if (!(await spendToken(unit, id, now))) throw new Failure('linkExpired')
     await setMailStanding(unit, { provedEmail: email, provedAt: now })
-    const { profileRevision } = await updateBusiness(unit, { profileRevision: unit.nextRevision() })
-    unit.afterCommit(() => live.changed(businessId, profileRevision))
+    await tellProfile(unit, live)
   })
   return true
 }

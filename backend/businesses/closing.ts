@@ -3,11 +3,11 @@ import { kept } from '../../shared/rules/retention.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { DAY, later } from '../clock.ts'
 import type { Unit, UserRow } from '../database/index.ts'
+import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { cancel, cancelSends, unschedule } from '../sends/index.ts'
 import { mailAbout } from './security/mails.ts'
 import type { Person } from './security/store.ts'
-import { updateBusiness } from './store.ts'
 
 /** When a business that was closed then is erased. */
 const erasedAtOf = (closedAt: string): string => later(closedAt, kept.closed * DAY)
@@ -58,12 +58,7 @@ export async function reopenBusiness(deps: Deps, person: Person): Promise<void> 
 }
 
 async function turn(unit: Unit, { clock, live }: Deps, closedAt: string | null): Promise<void> {
-  const { profileRevision } = await updateBusiness(unit, {
-    closedAt,
-    profileRevision: unit.nextRevision(),
-    updatedAt: clock.now(),
-  })
-  unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+  await tellProfile(unit, live, { closedAt, updatedAt: clock.now() })
 }
 
 async function stopSending(deps: Deps, businessId: string, automations: string[]): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../../shared/errors.ts'
 import { LOGO_BYTES } from '../../shared/logo.ts'
 import type { LogoRow, Unit } from '../database/index.ts'
+import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { updateBusiness } from './store.ts'
 
 type Ours = Pick<Deps, 'clock' | 'db' | 'live'>
 
@@ -44,7 +44,5 @@ export const dropLogo = (deps: Ours, businessId: string): Promise<void> =>
 
 /** Every device learns of it with the profile. */
 async function tell(unit: Unit, { clock, live }: Ours, logoVersion: string | null): Promise<void> {
-  const profileRevision = unit.nextRevision()
-  await updateBusiness(unit, { logoVersion, profileRevision, updatedAt: clock.now() })
-  unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+  await tellProfile(unit, live, { logoVersion, updatedAt: clock.now() })
 }

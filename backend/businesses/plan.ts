@@ -1,7 +1,7 @@
 import type { StoredPlan } from '../../shared/rules/plans.ts'
 import type { Unit } from '../database/index.ts'
+import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { updateBusiness } from './store.ts'
 
 /** Gives a business another plan, and tells its devices. */
 export async function setPlan(
@@ -10,10 +10,5 @@ export async function setPlan(
   plan: StoredPlan,
   now: string,
 ): Promise<void> {
-  const { profileRevision } = await updateBusiness(unit, {
-    plan,
-    profileRevision: unit.nextRevision(),
-    updatedAt: now,
-  })
-  unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+  await tellProfile(unit, live, { plan, updatedAt: now })
 }

@@ -13,13 +13,14 @@ import {
   replyAddressOf,
   sendCapOf,
   smsUntilPaid,
+  tellProfile,
   usageOf,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { messagesOf } from '../reports/index.ts'
 import { keepWallTimes } from '../sends/index.ts'
 import { trackingOf } from '../tracking/index.ts'
-import { findBusiness, isVerified, updateBusiness } from './store.ts'
+import { findBusiness, isVerified } from './store.ts'
 import { templatesOf } from './templates.ts'
 import { keepWordings } from './wordings.ts'
 
@@ -134,11 +135,9 @@ export async function changeProfile(
   if (Object.keys(columns).length === 0) return
   await db.write(businessId, async (unit) => {
     await refuseBorrowed(unit, patch)
-    const profileRevision = unit.nextRevision()
-    const row = await updateBusiness(unit, { ...columns, profileRevision, updatedAt: now })
+    const row = await tellProfile(unit, live, { ...columns, updatedAt: now })
     await keepWordings(unit, row, now)
     await keepWallTimes(unit, live, now)
-    unit.afterCommit(() => live.changed(businessId, profileRevision))
   })
 }
 

@@ -95,14 +95,6 @@ export async function insertBusiness(
   }
 }
 
-export const updateBusiness = (unit: Unit, values: Partial<BusinessRow>): Promise<BusinessRow> =>
-  unit.trx
-    .updateTable('businesses')
-    .set(values)
-    .where('id', '=', unit.businessId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 export const insertToken = (
   unit: Unit,
   row: Pick<AccountTokenRow, 'id' | 'userId' | 'createdAt' | 'expiresAt'>,

@@ -3,9 +3,8 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type NewTemplate, TEMPLATES_MAX, type WhatsappTemplate } from '../../shared/whatsapp.ts'
 import type { Tables, Unit, WhatsappTemplateRow } from '../database/index.ts'
-import { fillingsOf } from '../deliveries/index.ts'
+import { fillingsOf, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { updateBusiness } from './store.ts'
 
 type Ours = Pick<Deps, 'clock' | 'db' | 'live'>
 
@@ -32,9 +31,7 @@ export async function templatesOf(db: Kysely<Tables>, businessId: string): Promi
 
 /** Every device learns of it with the profile. */
 async function tell(unit: Unit, live: Deps['live'], now: string): Promise<void> {
-  const profileRevision = unit.nextRevision()
-  await updateBusiness(unit, { profileRevision, updatedAt: now })
-  unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+  await tellProfile(unit, live, { updatedAt: now })
 }
 
 /** Keeps a template, once by its key. Throws `keyReused`, and `invalid` when the shop has as many as it may. */

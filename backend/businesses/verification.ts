@@ -1,21 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { Failure } from '../../shared/errors.ts'
 import { HOUR, later } from '../clock.ts'
-import { sendAccountMail } from '../deliveries/index.ts'
+import { sendAccountMail, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
-import { sha256 } from '../secrets/keys.ts'
-import {
-  findBusiness,
-  findToken,
-  findUser,
-  insertToken,
-  setVerified,
-  spendToken,
-  updateBusiness,
-} from './store.ts'
+import { newToken, sha256 } from '../secrets/keys.ts'
+import { findBusiness, findToken, findUser, insertToken, setVerified, spendToken } from './store.ts'
 
-const TOKEN_BYTES = 32
 const GOOD_FOR = 24 * HOUR
 
 /** Mails a new verification link, good for a day; earlier ones stay good. Nothing happens once the address is verified. */
@@ -27,7 +17,7 @@ export async function mailVerification(
   const business = await findBusiness(db.read, businessId)
   const user = await findUser(db.read, businessId, userId)
   if (!business || !user || user.emailVerifiedAt !== null) return
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const now = clock.now()
   await db.write(businessId, (unit) =>
     insertToken(unit, { id: sha256(token), userId, createdAt: now, expiresAt: later(now, GOOD_FOR) }),
@@ -55,7 +45,6 @@ export async function redeemVerification({ clock, db, live }: Deps, token: strin
   await db.write(found.businessId, async (unit) => {
     if (!(await spendToken(unit, id, now))) return
     await setVerified(unit, found.userId, now)
-    const { profileRevision } = await updateBusiness(unit, { profileRevision: unit.nextRevision() })
-    unit.afterCommit(() => live.changed(unit.businessId, profileRevision))
+    await tellProfile(unit, live)
   })
 }

@@ -126,12 +126,22 @@ export async function heldByProviders({ read }: Read): Promise<HeldCampaigns[]> 
 }
 
 /** Nothing more of a send is taken up before then. */
-export async function waitUntil({ trx, businessId }: Unit, sendId: string, at: string): Promise<void> {
+export const waitUntil = (unit: Unit, sendId: string, at: string): Promise<void> =>
+  postpone(unit, 'sendId', [sendId], at)
+
+/** The same of these deliveries, or of all that wait of these sends. */
+export async function postpone(
+  { trx, businessId }: Unit,
+  by: 'id' | 'sendId',
+  ids: string[],
+  at: string,
+): Promise<void> {
+  if (ids.length === 0) return
   await trx
     .updateTable('deliveries')
     .set({ notBefore: at })
     .where('businessId', '=', businessId)
-    .where('sendId', '=', sendId)
+    .where(by, 'in', ids)
     .where('state', '=', 'queued')
     .execute()
 }

@@ -5,7 +5,7 @@ export { advance, findReported, heed } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type Chosen, chosenOf } from './chosen.ts'
-export { heldByProviders, heldOf, hold, uncertainOf, waitUntil } from './held.ts'
+export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from './held.ts'
 export {
   isMailPaused,
   mailStandingOf,
@@ -50,6 +50,7 @@ export {
   turnDown,
 } from './store.ts'
 export { suppressedFor } from './suppressed-for.ts'
+export { tellProfile } from './tell-profile.ts'
 export { approvedOf, fillingsOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'
 export { dayIn, mailsUntilPaid } from './trial-mails.ts'
 export { aiTextsSince, usageOf } from './usage.ts'

@@ -4,10 +4,17 @@ import { Failure } from '../../shared/errors.ts'
 import { MAILS_WATCHED, type MailsTaken, pauseFor } from '../../shared/rules/reputation.ts'
 import type { MailStandingRow, Tables, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from './tell-profile.ts'
 
 const nothingKnown = {
-  ...{ pausedAt: null, pausedFor: null, complaints: null, bounces: null, watchedMails: null },
-  ...{ watchedFrom: null, provedEmail: null, provedAt: null },
+  pausedAt: null,
+  pausedFor: null,
+  complaints: null,
+  bounces: null,
+  watchedMails: null,
+  watchedFrom: null,
+  provedEmail: null,
+  provedAt: null,
 }
 
 export const mailStandingOf = async (
@@ -82,12 +89,8 @@ export async function watchMail(
   const why = pauseFor({ mails, ...taken })
   if (why === null) return
   await setMailStanding(unit, { pausedAt: now, pausedFor: why, ...taken, watchedMails: mails })
-  const profileRevision = unit.nextRevision()
-  await trx.updateTable('businesses').set({ profileRevision }).where('id', '=', businessId).execute()
-  unit.afterCommit(() => {
-    live.changed(businessId, profileRevision)
-    log.error({ businessId, why, mails, ...taken }, 'the mail of a business is paused')
-  })
+  await tellProfile(unit, live)
+  unit.afterCommit(() => log.error({ businessId, why, mails, ...taken }, 'the mail of a business is paused'))
 }
 
 export const isMailPaused = async ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>): Promise<boolean> =>

@@ -85,5 +85,10 @@ export function randomCode(length: number): string {
   return code
 }
 
+const TOKEN_BYTES = 32
+
+/** Stands in a link that is mailed; kept as its SHA-256 alone. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
 /** Names one attempt to a provider, which gives it back with what it tells; nobody can guess it. */
 export const newCallbackToken = (): string => randomCode(22)

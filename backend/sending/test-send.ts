@@ -8,7 +8,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { mobileOf } from '../customers/index.ts'
 import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
-import { allowance, insertCaptured, replyAddressOf, templateFor } from '../deliveries/index.ts'
+import { allowance, insertCaptured, replyAddressOf, tellProfile, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
@@ -68,13 +68,7 @@ export async function sendTest(
       .where('id', '=', id)
       .execute()
     if (state === 'captured') await keep(unit, { ...request, channel, composed, at: clock.now() })
-    const revision = unit.nextRevision()
-    await unit.trx
-      .updateTable('businesses')
-      .set({ profileRevision: revision })
-      .where('id', '=', businessId)
-      .execute()
-    unit.afterCommit(() => live.changed(businessId, revision))
+    await tellProfile(unit, live)
   })
   return { state, to, reason: 'reason' in outcome ? outcome.reason : null }
 }

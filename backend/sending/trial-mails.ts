@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { HOUR, later } from '../clock.ts'
 import { prepared, type Unit } from '../database/index.ts'
-import { dayIn, mailsUntilPaid, waitUntil } from '../deliveries/index.ts'
+import { dayIn, mailsUntilPaid, postpone } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Candidate, Claim } from './claim.ts'
 
@@ -75,19 +75,12 @@ export async function openTrialMails(
       return false
     },
     close: async () => {
-      const { businessId, trx } = unit
+      const { businessId } = unit
       const until = later(now, HOUR)
       if (mails > 0)
         await unit.run(count, { businessId, day: dayIn(shop.timeZone, now), mails, mailsToOthers })
-      for (const sendId of full) await waitUntil(unit, sendId, until)
-      if (beyond.length > 0)
-        await trx
-          .updateTable('deliveries')
-          .set({ notBefore: until })
-          .where('businessId', '=', businessId)
-          .where('id', 'in', beyond)
-          .where('state', '=', 'queued')
-          .execute()
+      await postpone(unit, 'sendId', [...full], until)
+      await postpone(unit, 'id', beyond, until)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { staff } from '../../shared/copy/staff.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
@@ -11,7 +10,7 @@ import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { findOperation, insertOperation } from '../operations/index.ts'
-import { contentHash, sha256 } from '../secrets/keys.ts'
+import { contentHash, newToken, sha256 } from '../secrets/keys.ts'
 import {
   deleteInvitation,
   findByToken,
@@ -23,10 +22,8 @@ import {
   membersOf,
 } from './store.ts'
 
-const TOKEN_BYTES = 32
-
 const freshToken = (now: string) => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   return { token, tokenHash: sha256(token), sentAt: now, expiresAt: later(now, INVITATION_DAYS * DAY) }
 }
 

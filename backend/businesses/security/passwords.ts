@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { Failure, invalid } from '../../../shared/errors.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
+import { tellProfile } from '../../deliveries/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { SignedIn } from '../../http/route.ts'
-import { sha256 } from '../../secrets/keys.ts'
+import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
 import { findUserByEmail, spendToken } from '../store.ts'
@@ -12,11 +12,8 @@ import { refuseKnown } from './known-passwords.ts'
 import { mailAbout } from './mails.ts'
 import { findLink, findPerson, insertLink, type Person, spendLinks, updatePerson } from './store.ts'
 
-const TOKEN_BYTES = 32
 const RESET_GOOD_FOR = 30 * MINUTE
 const CHANGE_GOOD_FOR = 24 * HOUR
-
-const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Who is signed in, with what the account keeps of them. */
 export async function personOf({ db }: Pick<Deps, 'db'>, { businessId, userId }: SignedIn): Promise<Person> {
@@ -127,13 +124,7 @@ export async function redeemEmailChange({ clock, db, live }: Deps, token: string
   await db.write(businessId, async (unit) => {
     if (!(await spendToken(unit, id, now))) return
     await updatePerson(unit, userId, { email, emailVerifiedAt: now })
-    const revision = unit.nextRevision()
-    await unit.trx
-      .updateTable('businesses')
-      .set({ profileRevision: revision })
-      .where('id', '=', businessId)
-      .execute()
-    unit.afterCommit(() => live.changed(businessId, revision))
+    await tellProfile(unit, live)
   })
   return true
 }
