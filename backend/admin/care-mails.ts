@@ -3,8 +3,8 @@ import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Tells the owner that the business was suspended, that it no longer is, or that its mail may go again: why, and how to answer. Not waited for: what
- * was done is done, whether or not the mail server answers.
+ * Tells the owner that the business was suspended, that it no longer is, or that its mail may go again: why, and how to
+ * answer. Not waited for: what was done is done, whether or not the mail server answers.
  */
 export function tellOwner(
   deps: Deps,

@@ -23,7 +23,10 @@ type Wanted = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & {
 
 const notProposed = { proposedPhone: null, proposedAnswers: null }
 
-/** A yes after a no, or another number, waits: the owner of the e-mail address is to be asked by a mail, unless they were asked enough. */
+/**
+ * A yes after a no, or another number, waits: the owner of the e-mail address is to be asked by a mail, unless they were
+ * asked enough.
+ */
 export async function wantConfirmation(
   unit: Unit,
   { addressHash, customerId, at, proposes }: Wanted,

@@ -152,7 +152,9 @@ export async function record(
   const isToConfirm = proposes !== undefined || (setAside === 'unconfirmed' && occasion.source === 'form')
   if (isToConfirm && hashes.email !== null)
     await wantConfirmation(unit, {
-      ...{ addressHash: hashes.email, customerId, at },
+      addressHash: hashes.email,
+      customerId,
+      at,
       proposes:
         proposes === undefined
           ? undefined

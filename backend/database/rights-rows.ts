@@ -17,7 +17,10 @@ export interface PersonLinkRow {
   usedAt: string | null
 }
 
-/** A yes after a no, or another number, by the address whose owner is asked whether it was theirs. Outlives the customer: it limits the mails. */
+/**
+ * A yes after a no, or another number, by the address whose owner is asked whether it was theirs. Outlives the customer:
+ * it limits the mails.
+ */
 export interface ConfirmationRow {
   businessId: string
   addressHash: string

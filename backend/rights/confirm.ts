@@ -21,8 +21,8 @@ const LOOK_MS = 5 * SECOND
 const AT_ONCE = 50
 
 /**
- * One look at whom a mail is to ask whether a yes after a no, or a number, was theirs. Where nobody waits it asks an empty index.
- * Answers with the milliseconds until the next.
+ * One look at whom a mail is to ask whether a yes after a no, or a number, was theirs. Where nobody waits it asks an empty
+ * index. Answers with the milliseconds until the next.
  */
 export function createConfirming(deps: JobDeps): () => Promise<number> {
   return async () => {

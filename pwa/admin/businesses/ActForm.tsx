@@ -121,7 +121,7 @@ export function ActForm({ doing, business, onDone }: Props) {
         wide
         busy={busy}
       >
-        {t(words.go, told)}
+        {t(words.go)}
       </Button>
     </form>
   )
