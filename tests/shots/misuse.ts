@@ -47,6 +47,7 @@ export const misuse: Shot[] = [
       await page.locator('[name=name]').fill('PostNord Sverige')
       await page.getByText(/skyddat namn|protected name/).waitFor()
     },
+    inView: true,
   },
   {
     name: 'misuse-borrowed-sender',
@@ -65,6 +66,12 @@ export const misuse: Shot[] = [
       return settings
     },
     as: 'owner',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^(Bekräfta|Verify|Prove)/ })
+        .first()
+        .scrollIntoViewIfNeeded(),
+    inView: true,
   },
   {
     name: 'misuse-mail-waits',
