@@ -68,7 +68,7 @@ export const misuse: Shot[] = [
     as: 'owner',
     prepare: (page) =>
       page
-        .getByRole('button', { name: /^(Bekräfta|Verify|Prove)/ })
+        .getByRole('button', { name: /^(Bekräfta|Confirm)/ })
         .first()
         .scrollIntoViewIfNeeded(),
     inView: true,
