@@ -111,6 +111,7 @@ export function looker(
         // The live screen goes on asking, and an answer that was being changed would fail with the page.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await (shot.firstVisit ? context : page).close()
+        await shot.after?.(shops.owner)
       }
     },
     close: async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { updateProfile } from '../../shared/businesses.ts'
 import type { QuietFor } from '../../shared/rules/quiet-hours.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
-import type { BusyShop } from '../support/shop.ts'
+import { addCampaign, type BusyShop, smsCampaign } from '../support/shop.ts'
 import { choose, openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
@@ -10,15 +10,16 @@ const smsScreen = ({ campaigns }: BusyShop): string => `/dashboard/campaigns/${c
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-/** The screen of the SMS campaign, which goes tomorrow. */
+/** The screen of a campaign of its own, which goes tomorrow: that of the others is to be sent at once. */
 async function scheduled(shop: BusyShop): Promise<string> {
+  const { id } = await addCampaign(shop, smsCampaign)
   await shop.owner.ask(scheduleCampaign, {
-    id: shop.campaigns.sms.id,
+    id,
     at: `${tomorrow()}T11:00`,
     smsFrom: 'Bjorns',
     audience: { segment: 'all' },
   })
-  return smsScreen(shop)
+  return `/dashboard/campaigns/${id}`
 }
 
 /** Off but where it is looked at: pictures are taken at any hour. */
@@ -46,12 +47,13 @@ export const schedule: Shot[] = [
     name: 'schedule-quiet',
     path: quietAtNight('texts'),
     as: 'owner',
+    after: quietAtNight('off'),
     over: true,
     prepare: (page) => later(page, '22:15'),
   },
   {
     name: 'schedule-test-sms',
-    path: quietAtNight('off'),
+    path: smsScreen,
     as: 'owner',
     over: true,
     prepare: (page) => choose(page, /^(skicka test|send a test)/i),

@@ -18,6 +18,8 @@ export interface Shot {
   arrange?: (page: Page) => Promise<void>
   /** On the open page: what is pressed and typed until the state is there. */
   prepare?: (page: Page, shop: BusyShop) => Promise<void>
+  /** Once it was looked at: takes back what was done to the shop, which others are looked at with. */
+  after?: (shop: BusyShop) => Promise<unknown>
   /** What is in view rather than the whole page. */
   inView?: true
   /** A dialog or a menu lies over the page: looked at in view, once it is there, for its code may first be fetched. */
