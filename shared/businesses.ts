@@ -4,7 +4,7 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { ownName } from './names.ts'
-import { quietHours, sendCap, trackingChoice } from './pace.ts'
+import { addedCountries, quietHours, sendCap, texting, trackingChoice } from './pace.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
 import { PROFILE_PATH } from './rules/profile.ts'
@@ -51,6 +51,8 @@ export const business = z.object({
   askPerChannel: z.boolean().optional(),
   /** The sender that text messages begin with; null where the name suggests one. */
   smsFrom: z.string().nullish(),
+  /** Where text messages go and what they cost. */
+  texting: texting.optional(),
   /** The tap page's own colour, as `#rrggbb`. */
   color: z.string().nullish(),
   /** Which picture stands on the tap page. */
@@ -128,6 +130,7 @@ export const profilePatch = z.object({
   voice: voice.optional(),
   askPerChannel: z.boolean().optional(),
   smsFrom: smsFrom.optional(),
+  smsCountries: addedCountries.optional(),
   color: color.optional(),
 })
 export type ProfilePatch = z.infer<typeof profilePatch>

@@ -5,8 +5,10 @@ import type { Customer } from './customers.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import type { Texting } from './pace.ts'
 import { canReceive } from './rules/audience.ts'
 import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
+import { countriesOf, isAbroad } from './rules/destinations.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = (typeof statuses)[number]
@@ -179,11 +181,13 @@ export const endpoints = {
   cancelCampaign,
 }
 
-/** Whether a campaign of this type may and can reach a customer. */
+/** Whether a shop's campaign of this type may and can reach a customer. */
 export function isEligible(
   customer: Pick<Customer, 'consents' | 'mobile' | 'email'>,
   type: Channel,
+  { texting }: { texting?: Texting | undefined },
 ): boolean {
   const address = type === 'email' ? customer.email : customer.mobile
-  return canReceive({ answer: customer.consents[type], address })
+  const answer = customer.consents[type]
+  return canReceive({ answer, address }) && !isAbroad(type, address, countriesOf(texting))
 }

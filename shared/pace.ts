@@ -1,6 +1,7 @@
-// When and how often a shop writes to people, and what it measures of it.
+// When, how often and to which countries a shop writes to people, and what it measures of it.
 import * as z from 'zod'
 import { say } from './copy/fields.ts'
+import { destinationCodes } from './rules/destinations.ts'
 import { quietFor } from './rules/quiet-hours.ts'
 import type { Tracking } from './rules/tracking.ts'
 
@@ -29,3 +30,21 @@ export const trackingChoice = z.object({
   smsClicks: z.boolean(),
   opens: z.boolean(),
 }) satisfies z.ZodType<Tracking>
+
+const countries = z.array(z.enum(destinationCodes))
+
+/** Where a shop's texts go, and what they cost. */
+export const texting = z.object({
+  /** The countries that they always go to: the shop's own and the Nordic ones. */
+  home: countries,
+  /** Those that the owner added. */
+  added: countries,
+  /** Öre for one part, without VAT, by country: all that can be added. */
+  prices: z.record(z.enum(destinationCodes), z.number()),
+  /** Until when texts that go by themselves wait, because an hour's were sent. */
+  heldUntil: z.string().nullish(),
+})
+export type Texting = z.infer<typeof texting>
+
+/** What the owner adds; each once. */
+export const addedCountries = countries.max(destinationCodes.length).transform((codes) => [...new Set(codes)])

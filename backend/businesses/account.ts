@@ -104,6 +104,7 @@ const businessRow = (
   quietTo: null,
   capMessages: null,
   capDays: null,
+  smsCountries: null,
   theme: 'system',
   reviewUrl: null,
   privacyUrl: null,

@@ -4,6 +4,7 @@ import { remaining } from '../../shared/rules/plans.ts'
 import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
 import {
+  automaticTextsHeld,
   grantedNamesOf,
   mailStandingOf,
   mailsUntilPaid,
@@ -14,6 +15,7 @@ import {
   sendCapOf,
   smsUntilPaid,
   tellProfile,
+  textingOf,
   usageOf,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +29,7 @@ import { keepWordings } from './wordings.ts'
 /** The business as the API shows it. Throws `notFound`. */
 export async function businessOf(deps: Deps, businessId: string): Promise<Business> {
   const { carriers, clock, config, db } = deps
-  const [row, emailVerified, used, messages, templates, grantedNames, mail] = await Promise.all([
+  const [row, emailVerified, used, messages, templates, grantedNames, mail, heldUntil] = await Promise.all([
     findBusiness(db.read, businessId),
     isVerified(db.read, businessId),
     usageOf(deps, businessId),
@@ -35,6 +37,7 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     templatesOf(db.read, businessId),
     grantedNamesOf(db.read, businessId),
     mailStandingOf(db.read, businessId),
+    automaticTextsHeld(db.read, businessId, clock.now()),
   ])
   if (!row) throw new Failure('notFound')
   const untilPaid = await smsUntilPaid(db.read, { carriers }, row)
@@ -51,6 +54,7 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     ...(grantedNames.length > 0 ? { grantedNames } : {}),
     carriers: carriers.mode,
     publicUrl: config.publicUrl,
+    texting: { ...textingOf(row, config), heldUntil },
   }
 }
 
@@ -91,7 +95,17 @@ const voiceOf = ({ voiceTone, voiceTexts }: BusinessRow): Voice => ({
 })
 
 function columnsOf(
-  { consentTexts, quietHours, sendCap, tracking, whatsappOn, voice, askPerChannel, ...plain }: ProfilePatch,
+  {
+    consentTexts,
+    quietHours,
+    sendCap,
+    tracking,
+    whatsappOn,
+    voice,
+    askPerChannel,
+    smsCountries,
+    ...plain
+  }: ProfilePatch,
   now: string,
 ): Partial<BusinessRow> {
   const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
@@ -107,6 +121,7 @@ function columnsOf(
   }
   const whatsapp = whatsappOn === undefined ? {} : { whatsappAt: whatsappOn ? now : null }
   const asked = askPerChannel === undefined ? {} : { askPerChannelAt: askPerChannel ? now : null }
+  const abroad = smsCountries && { smsCountries: JSON.stringify(smsCountries) }
   const sound = voice && {
     voiceTone: voice.tone,
     voiceTexts: voice.texts.length > 0 ? JSON.stringify(voice.texts) : null,
@@ -120,6 +135,7 @@ function columnsOf(
     ...whatsapp,
     ...asked,
     ...sound,
+    ...abroad,
   }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(columns)
 }

@@ -1,3 +1,4 @@
+import { builtInPrices } from '../../shared/rules/destinations.ts'
 import { halfPayment, paymentSettings } from './payments.ts'
 import { type Variables, variables } from './variables.ts'
 
@@ -97,8 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     /** Parts of SMS a second from one sender. */
     smsPerSecond: env.SMS_PER_SECOND,
-    /** What a business's SMS may cost in a day, in öre; undefined for no limit. */
-    smsDailySpend: env.SMS_DAILY_SPEND,
+    /** What a business's SMS may cost in a day, in öre; null for no limit. */
+    smsDailySpend: env.SMS_DAILY_SPEND === 'none' ? null : env.SMS_DAILY_SPEND,
+    smsPrices: env.SMS_PRICES ?? builtInPrices,
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
         ? {

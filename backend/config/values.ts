@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { builtInPrices, destinationCodes } from '../../shared/rules/destinations.ts'
 import { isEmail } from '../../shared/rules/email.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 
@@ -88,3 +89,19 @@ export function pemOf(text: string): string | null {
     return null
   }
 }
+
+const namedPrices = z.partialRecord(
+  z.enum(destinationCodes),
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+)
+
+/** Öre by country, as `SE=65,NO=85`; the others keep their built-in price. */
+export const smsPrices = z.string().transform((text, { addIssue }) => {
+  const parts = text.split(',').map((part) => part.trim().split(/\s*=\s*/))
+  const named = namedPrices.safeParse(Object.fromEntries(parts))
+  if (!named.success) addIssue('must be öre by country, as SE=65,NO=85')
+  return { ...builtInPrices, ...named.data }
+})

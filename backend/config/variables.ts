@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
+import { destinationCodes, PRICES_OF } from '../../shared/rules/destinations.ts'
 import { storedPlans } from '../../shared/rules/plans.ts'
 import { isSenderNumber, senderFault } from '../../shared/rules/sender.ts'
 import { paymentVariables } from './payments.ts'
@@ -14,6 +15,7 @@ import {
   ownAddress,
   pemOf,
   sid,
+  smsPrices,
   webAddress,
   withDefault,
 } from './values.ts'
@@ -217,10 +219,17 @@ const texts = {
   SMS_PER_SECOND: withDefault(z.coerce.number('must be a number').positive('must be above 0'), 10).describe(
     'SMS parts a second from one sender, by all processes together.',
   ),
-  SMS_DAILY_SPEND: optional(
-    z.coerce.number('must be a sum in öre').int('must be a sum in öre').min(0, 'must be a sum in öre'),
+  SMS_DAILY_SPEND: withDefault(
+    z.union(
+      [z.literal('none'), z.coerce.number().int().min(0)],
+      'must be a sum in öre, or none for no limit',
+    ),
+    1_000_000,
   ).describe(
-    'What the SMS of one business may cost in a day, in öre, before its campaigns pause. Without it there is no limit.',
+    'What the SMS of one business may cost in a day, in öre, before its campaigns pause: `none` for no limit. The default, 10,000 kronor, takes one text to some 15,000 Swedish numbers.',
+  ),
+  SMS_PRICES: optional(smsPrices).describe(
+    `What one part of an SMS costs in öre without VAT, by country, as \`SE=65,NO=85\`. Countries that it does not name keep their built-in price, Twilio’s list price of ${PRICES_OF} as it was remembered, which is to be compared with the account’s. Countries: ${destinationCodes.join(', ')}; US is Canada too.`,
   ),
 }
 

@@ -44,6 +44,8 @@ export interface BusinessRow {
   /** At most so many campaign messages to a person in so many days; null without limit. */
   capMessages: number | null
   capDays: number | null
+  /** The countries beside its own and the Nordic ones that texts go to, as a JSON list. */
+  smsCountries: string | null
   theme: Theme
   reviewUrl: string | null
   privacyUrl: string | null

@@ -180,6 +180,14 @@ export interface SpendingRow {
 }
 
 /** Where a shop stands with those who receive its mail; no row where nothing is known. */
+export interface AutomaticTextsRow {
+  businessId: string
+  /** When those of the last hour were taken up, as a JSON list, the oldest first. */
+  sentAt: string
+  /** Until when the next one waits; null where none does. */
+  heldUntil: string | null
+}
+
 export interface MailStandingRow {
   businessId: string
   /** When its mail was paused by itself; null while it may go. */

@@ -23,6 +23,7 @@ import type {
 import type { AiDayRow, AiTextRow, TrialRow } from './ai-rows.ts'
 import type { AutomationPersonRow, AutomationRow } from './automation-rows.ts'
 import type {
+  AutomaticTextsRow,
   CampaignRow,
   CapturedRow,
   DeliveryEventRow,
@@ -121,6 +122,7 @@ export interface Tables {
   captured: CapturedRow
   spendings: SpendingRow
   mailStandings: MailStandingRow
+  automaticTexts: AutomaticTextsRow
   whatsappTemplates: WhatsappTemplateRow
   providers: ProviderRow
   sightings: SightingRow

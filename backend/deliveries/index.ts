@@ -52,5 +52,6 @@ export {
 export { suppressedFor } from './suppressed-for.ts'
 export { tellProfile } from './tell-profile.ts'
 export { approvedOf, fillingsOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'
+export { automaticTextsHeld, countriesFor, textingOf } from './texting.ts'
 export { dayIn, mailsUntilPaid } from './trial-mails.ts'
 export { aiTextsSince, usageOf } from './usage.ts'

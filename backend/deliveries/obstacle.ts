@@ -1,6 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
-import { canReceive, type OwnFacts, reasonAgainst } from '../../shared/rules/audience.ts'
+import { type AudienceFacts, canReceive, type OwnFacts, reasonAgainst } from '../../shared/rules/audience.ts'
 import type { CustomerRow, SendRow, SuppressionRow } from '../database/index.ts'
 
 type Person = Pick<CustomerRow, 'email' | 'phone' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp'>
@@ -49,16 +49,19 @@ export type Obstacle = { state: 'skipped'; reason: DeliveryReason } | { state: '
 
 /**
  * What keeps a delivery from being handed over for good, or null. A yes belongs to the address that it was given for.
- * @param isTooOften asked in the claim, and not again before the call
+ * The options are asked in the claim, and not again before the call.
  */
-export function obstacleOf(row: DeliveryNow, { isTooOften = false } = {}): Obstacle | null {
+export function obstacleOf(
+  row: DeliveryNow,
+  options: Pick<AudienceFacts, 'isTooOften' | 'isCountryOff'> = {},
+): Obstacle | null {
   if (row.sendState === 'cancelled') return { state: 'cancelled', reason: null }
   const reason = reasonAgainst(row.channel, {
     ...ownFacts({ ...row, email: row.email ?? '' }, row.channel),
     isDeleted: row.customerId === null,
     madeFor: row.address,
     refusal: refusalOf(row.suppressedFor),
-    isTooOften,
+    ...options,
   })
   return reason && { state: 'skipped', reason }
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 500
  */
 const gone = [
   ...['accountTokens', 'invitations', 'recoveryCodes', 'passkeys', 'sessions', 'devices', 'logos'],
-  'mailStandings',
+  ...['mailStandings', 'automaticTexts'],
   ...[
     'segments',
     'templates',

@@ -1,10 +1,12 @@
 import type { Channel } from '../../shared/consents.ts'
+import { isAbroad } from '../../shared/rules/destinations.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import {
   allowance,
   allowedFrom,
+  countriesFor,
   hold,
   isMailPaused,
   isOptOutReachable,
@@ -22,6 +24,7 @@ import {
 } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { automaticName } from './automatic-name.ts'
+import { openBrake } from './brake.ts'
 import { textHash } from './compose.ts'
 import { openDailyBudget } from './daily-budget.ts'
 import type { Compose, Composed, Recipient } from './message.ts'
@@ -191,6 +194,8 @@ export function claim(
     const claims: Claim[] = []
     const purse = await openDailyBudget(unit, deps, channel, now)
     const trial = await openTrialMails(unit, deps, channel, now)
+    const brake = await openBrake(unit, deps, { channel, candidates, now })
+    const countries = await countriesFor(unit, channel)
     let left = await allowance(unit, deps, channel, now)
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
@@ -213,7 +218,10 @@ export function claim(
       if (row.sendState === 'paused') continue
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
-        obstacleOf(row, { isTooOften: await isTooOften(candidate.customerId) }) ??
+        obstacleOf(row, {
+          isTooOften: await isTooOften(candidate.customerId),
+          isCountryOff: isAbroad(channel, row.address, countries),
+        }) ??
         (isOff ? skippedFor('channelOff') : null) ??
         (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {
@@ -221,7 +229,7 @@ export function claim(
         ended = true
         continue
       }
-      if (!trial.admits(candidate)) continue
+      if (!trial.admits(candidate) || !brake.admits(candidate)) continue
       const { parts } = composed
       if (!purse.pay(candidate.address, parts)) {
         // Those just taken up would be given back by the last look before the call: the next claim holds instead.
@@ -231,11 +239,13 @@ export function claim(
       const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
       takenUp.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
+      brake.count(candidate)
       claims.push(candidate)
     }
     await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
     await purse.close()
     await trial.close()
+    await brake.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
     return { claims, lost }
   })

@@ -1,5 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
-import { smsPrice } from '../../shared/rules/price.ts'
+import { smsPrice } from '../../shared/rules/destinations.ts'
 import { prepared, type Unit } from '../database/index.ts'
 import { dayIn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
@@ -49,8 +49,8 @@ export async function openDailyBudget(
   channel: Channel,
   now: string,
 ): Promise<DailyBudget> {
-  const most = config.smsDailySpend
-  if (channel !== 'sms' || most === undefined) return bottomless
+  const { smsDailySpend: most, smsPrices } = config
+  if (channel !== 'sms' || most === null) return bottomless
   const { businessId, trx } = unit
   const day = await dayOf(unit, now)
   const row = await trx
@@ -63,7 +63,7 @@ export async function openDailyBudget(
   let paid = 0
   return {
     pay: (address, parts) => {
-      const cost = smsPrice(address) * parts
+      const cost = smsPrice(address, smsPrices) * parts
       if (cost > left) return false
       left -= cost
       paid += cost
@@ -82,7 +82,7 @@ export async function giveBack(
   { channel, address, composed }: Pick<Claim, 'channel' | 'address' | 'composed'>,
   now: string,
 ): Promise<void> {
-  if (channel !== 'sms' || config.smsDailySpend === undefined) return
-  const cost = -smsPrice(address) * composed.parts
+  if (channel !== 'sms' || config.smsDailySpend === null) return
+  const cost = -smsPrice(address, config.smsPrices) * composed.parts
   await unit.run(add, { businessId: unit.businessId, day: await dayOf(unit, now), cost })
 }

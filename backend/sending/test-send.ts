@@ -2,13 +2,21 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
+import { isAbroad } from '../../shared/rules/destinations.ts'
 import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { mobileOf } from '../customers/index.ts'
 import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
-import { allowance, insertCaptured, replyAddressOf, tellProfile, templateFor } from '../deliveries/index.ts'
+import {
+  allowance,
+  countriesFor,
+  insertCaptured,
+  replyAddressOf,
+  tellProfile,
+  templateFor,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
@@ -112,6 +120,7 @@ async function composeTest(
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const to = channel === 'email' ? user.email : ownNumber(typed, [user.phone, shop.phone], shop.country)
+  if (isAbroad(channel, to, await countriesFor(unit, channel))) throw invalid({ to: 'countryOff' })
   const template = channel === 'whatsapp' ? await templateFor(unit, campaign) : null
   const compose = composerOf(
     { pages, publicUrl: config.publicUrl },

@@ -1,10 +1,12 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryState } from '../../shared/deliveries.ts'
 import { type AudienceReason, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
+import { isAbroad } from '../../shared/rules/destinations.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import {
   addressOf,
   type Chosen,
+  countriesFor,
   isReachable,
   ownFacts,
   refusalOf,
@@ -46,6 +48,7 @@ interface Known {
   having: ReadonlySet<string>
   often: ReadonlySet<string | null>
   holders: ReadonlyMap<string, { id: string }>
+  countries: ReadonlySet<string> | undefined
 }
 
 /**
@@ -90,7 +93,7 @@ function judged(
   { channel }: Meant,
   { people, known, seen }: { people: Person[]; known: Known; seen: ReadonlySet<string> },
 ): Candidate[] {
-  const { refusals, having, often, holders } = known
+  const { refusals, having, often, holders, countries } = known
   const here = new Set<string>()
   return people.map((person) => {
     const own = ownFacts(person, channel)
@@ -102,6 +105,7 @@ function judged(
       ...own,
       isDeleted: person.deletedAt !== null,
       isMerged: seen.has(person.id) || here.has(person.id),
+      isCountryOff: isAbroad(channel, own.address, countries),
       refusal: refusalOf(refusals.get(hash)),
       isShared: holder !== undefined && holder.id !== person.id,
       hasIt: having.has(hash),
@@ -133,6 +137,7 @@ async function knownOf(
       people?.map(({ id }) => id),
     ),
     holders: await holdersAmong(view, meant, addresses),
+    countries: await countriesFor(view, channel),
   }
 }
 

@@ -17,7 +17,7 @@ interface Wording {
 /** How many SMS a text comes to for all these people. `pause` is awaited after each page. */
 export async function partsFor(
   { trx, businessId }: Pick<View, 'trx' | 'businessId'>,
-  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { publicUrl, smsPrices: prices }: Pick<Deps['config'], 'publicUrl' | 'smsPrices'>,
   { message, from }: Wording,
   { people, parts: known }: Pick<FoundRecipients, 'people' | 'parts'>,
   pause?: () => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function partsFor(
     .executeTakeFirstOrThrow()
   const wording = JSON.stringify([message, from, shop.name, shop.reviewUrl])
   if (known?.wording === wording) return known
-  const { add, tally } = createCounter({ message, from }, { ...shop, publicUrl })
+  const { add, tally } = createCounter({ message, from }, { ...shop, publicUrl, prices })
   for (let at = 0; at < people.length; at += CHUNK) {
     const page = await trx
       .selectFrom('customers')
@@ -54,7 +54,7 @@ interface Sending {
 /** What sending to these people takes of the plan, and what the plan has. */
 export async function costOf(
   unit: Unit,
-  deps: Pick<Deps, 'carriers'> & { config: Pick<Deps['config'], 'publicUrl'> },
+  deps: Pick<Deps, 'carriers'> & { config: Pick<Deps['config'], 'publicUrl' | 'smsPrices'> },
   { press, campaign: { message }, from, found, now }: Sending,
 ): Promise<{ parts: number; left: number | null }> {
   const left = await allowance(unit, deps, press.channel, now)

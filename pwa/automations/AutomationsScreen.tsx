@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Automation, type AutomationKind, automationKinds } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations as copy } from '../../shared/copy/automations.ts'
+import { TextsHeldNotice } from '../businesses/index.ts'
 import { type Local, useConnection, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Button, Card, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -22,6 +23,7 @@ export default function AutomationsScreen() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <div className="flex flex-col gap-6">
+        {business && <TextsHeldNotice business={business} />}
         {!online && <Notice tone="warning">{t('offline')}</Notice>}
         {rows && business ? <Automations rows={rows} business={business} /> : <Pending />}
       </div>

@@ -11,6 +11,7 @@ import { Button, classes, Notice, PageHeader, Skeleton, useToast } from '../ui/i
 import { useCopy } from '../words/copy.ts'
 import { BusinessSection } from './BusinessSection.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
+import { DestinationsSection } from './DestinationsSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { LanguageSection, ThemeSection } from './PreferenceSections.tsx'
 import { changedOf, formOf, type SettingsForm, useProfileForm } from './profile-form.ts'
@@ -35,6 +36,7 @@ const sections = {
   sending: {
     tracking: TrackingSection,
     sender: SenderSection,
+    destinations: DestinationsSection,
     sending: SendingSection,
     whatsapp: WhatsappSection,
     voice: VoiceSection,

@@ -1,2 +1,3 @@
 export { LaterUnverified as UnverifiedNotice } from './LaterUnverified.ts'
+export { TextsHeldNotice } from './TextsHeldNotice.tsx'
 export { wordsOf } from './words.ts'

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Tone } from '../../shared/ai.ts'
 import { type Business, type ProfilePatch, profilePatch } from '../../shared/businesses.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import type { DestinationCode } from '../../shared/rules/destinations.ts'
 import { DEFAULT_QUIET, type QuietHours } from '../../shared/rules/quiet-hours.ts'
 import { standardTracking } from '../../shared/rules/tracking.ts'
 import { VOICE_TEXTS_MAX } from '../../shared/voice.ts'
@@ -25,6 +26,7 @@ export interface ProfileForm {
   askPerChannel: boolean
   /** Empty where the name suggests one. */
   smsFrom: string
+  smsCountries: DestinationCode[]
   /** `#rrggbb`, or empty. */
   color: string
   industry: NonNullable<Business['industry']>
@@ -62,6 +64,7 @@ export const formOf = (business: Business): ProfileForm => ({
   whatsappOn: business.whatsapp?.on ?? false,
   askPerChannel: business.askPerChannel ?? false,
   smsFrom: business.smsFrom ?? '',
+  smsCountries: business.texting?.added ?? [],
   color: business.color ?? '',
   industry: business.industry ?? 'other',
   voice: voiceOf(business),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { segments as words } from '../../shared/copy/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -26,8 +27,8 @@ export const reachIn = <C extends Customer>(
   customers: readonly C[],
   { filter }: Pick<Segment, 'filter'>,
   channel: Channel,
-  timeZone: string,
-): Reach<C> => reachOf(filtered(customers, filter, timeZone), channel)
+  business: Pick<Business, 'timeZone' | 'texting'>,
+): Reach<C> => reachOf(filtered(customers, filter, business.timeZone), channel, business)
 
 interface Props {
   segments: readonly Local<Segment>[]

@@ -38,12 +38,13 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
   const say = useCostWords()
   const customers = useRows('customer')
   const { segment, found = null } = useContext(PricedAudience)
-  const { timeZone } = business
+  const { timeZone, texting } = business
   const recipients = useMemo(() => {
     if (!customers) return undefined
-    const reach = segment ? reachIn(customers, segment, 'sms', timeZone) : reachOf(customers, 'sms')
+    const shop = { timeZone, texting }
+    const reach = segment ? reachIn(customers, segment, 'sms', shop) : reachOf(customers, 'sms', shop)
     return agreed(reach.eligible, found)
-  }, [customers, segment, timeZone, found])
+  }, [customers, segment, timeZone, texting, found])
   const settled = useDeferredValue(message)
   const { cost, share } = useCost(
     { type: 'sms', message: settled },

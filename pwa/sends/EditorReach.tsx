@@ -15,7 +15,10 @@ interface Props {
 export function EditorReach({ channel, found }: Props) {
   const business = useProfile()
   const customers = useRows('customer')
-  const reach = useMemo(() => customers && reachOf(customers, channel), [customers, channel])
+  const reach = useMemo(
+    () => business && customers && reachOf(customers, channel, business),
+    [business, customers, channel],
+  )
   if (!reach || !business) return <Skeleton kind="card" />
   return <ReachPanel business={business} channel={channel} reach={reach} found={found} />
 }

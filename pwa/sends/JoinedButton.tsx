@@ -4,7 +4,7 @@ import { type Campaign, isEligible } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { listJoined } from '../../shared/schedules.ts'
 import { call } from '../api/call.ts'
-import { type Local, useRows } from '../sync/index.ts'
+import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -34,18 +34,19 @@ export function JoinedButton({ campaign }: { campaign: Local<Campaign> }) {
  */
 function useJoined({ id, status, pressedAt, type }: Campaign): ReadonlySet<string> {
   const customers = useRows('customer')
+  const business = useProfile()
   const { came, answered } = useMemo(() => {
     const can = pressedAt && status === 'sent' ? (customers ?? []) : []
     const since = can.filter(
       ({ createdAt, consentAt }) => createdAt > String(pressedAt) || (consentAt ?? '') > String(pressedAt),
     )
-    const able = since.filter((customer) => isEligible(customer, type))
+    const able = since.filter((customer) => isEligible(customer, type, business ?? {}))
     const idsOf = (some: typeof able) => new Set(some.map((customer) => customer.id))
     return {
       came: idsOf(able.filter(({ createdAt }) => createdAt > String(pressedAt))),
       answered: idsOf(able.filter(({ createdAt }) => createdAt <= String(pressedAt))),
     }
-  }, [customers, pressedAt, status, type])
+  }, [customers, business, pressedAt, status, type])
   const late = useLateYes(id, answered)
   return useMemo(() => new Set([...came, ...late]), [came, late])
 }

@@ -91,6 +91,7 @@ function People({ group: { why, n, customerIds, goesTo }, names, business: { sen
         {t(why, { n: number(n) })}
       </summary>
       {why === 'sameAddress' && <p className="px-4 pb-2 text-muted text-sm">{t('sameAddressText')}</p>}
+      {why === 'countryOff' && <p className="px-4 pb-2 text-muted text-sm">{t('countryOffText')}</p>}
       {why === 'tooOften' && sendCap && (
         <p className="px-4 pb-2 text-muted text-sm">
           {s('tooOftenText', { m: number(sendCap.messages), n: number(sendCap.days) })}

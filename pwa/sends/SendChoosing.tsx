@@ -47,14 +47,18 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
   const { selected, setSelected, sender, setSender } = choice
   const reach = useMemo(
     () =>
-      reachOf(choice.only ? customers.filter(({ id }) => choice.only?.has(id)) : customers, campaign.type),
-    [customers, campaign.type, choice.only],
+      reachOf(
+        choice.only ? customers.filter(({ id }) => choice.only?.has(id)) : customers,
+        campaign.type,
+        business,
+      ),
+    [customers, campaign.type, choice.only, business],
   )
   const segments = useSegments()
   const segment = choice.only ? undefined : segments.find(({ id }) => id === choice.segmentId)
   const within = useMemo(
-    () => (segment ? reachIn(customers, segment, campaign.type, business.timeZone) : reach),
-    [segment, customers, campaign.type, business.timeZone, reach],
+    () => (segment ? reachIn(customers, segment, campaign.type, business) : reach),
+    [segment, customers, campaign.type, business, reach],
   )
   const recipients = useMemo(
     () => (segment ? within.eligible : reach.eligible.filter(({ id }) => selected.has(id))),

@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/businesses.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { builtInPrices } from '../../shared/rules/destinations.ts'
 import type { Text } from '../../shared/rules/parts.ts'
 import { mailsWaiting } from '../../shared/rules/plans.ts'
 import { inSlices } from './slices.ts'
@@ -31,7 +32,7 @@ export interface Cost {
 /** The shop, as far as its messages and its plan go. */
 export type Payer = Pick<
   Business,
-  'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid' | 'mailsUntilPaid'
+  'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid' | 'mailsUntilPaid' | 'texting'
 >
 
 interface Counting {
@@ -48,7 +49,10 @@ export async function smsCost(
   payer: Payer,
   { signal, onCounted }: Counting = {},
 ): Promise<Cost | undefined> {
-  const { add, tally } = rules.createCounter(text, payer)
+  const { add, tally } = rules.createCounter(text, {
+    ...payer,
+    prices: payer.texting?.prices ?? builtInPrices,
+  })
   const isCounted = await inSlices(recipients, add, { signal, onSlice: onCounted })
   if (!isCounted) return undefined
   const shares = [...tally.spread].map(([parts, people]) => ({ parts, people }))

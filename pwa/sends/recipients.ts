@@ -1,6 +1,8 @@
+import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { type AudienceReason, canReceive, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
+import { countriesOf, isAbroad } from '../../shared/rules/destinations.ts'
 
 export interface LeftOutHere<C> {
   customer: C
@@ -15,8 +17,13 @@ export interface Reach<C> {
   others: LeftOutHere<C>[]
 }
 
-/** Who may and can get a campaign of this channel, and of the others why not; each in the order given. */
-export function reachOf<C extends Customer>(customers: readonly C[], channel: Channel): Reach<C> {
+/** Who may and can get a shop's campaign of this channel, and of the others why not; each in the order given. */
+export function reachOf<C extends Customer>(
+  customers: readonly C[],
+  channel: Channel,
+  { texting }: Pick<Business, 'texting'>,
+): Reach<C> {
+  const countries = countriesOf(texting)
   const factsOf = ({ consents, phone, ...person }: Customer) => ({
     answer: consents[channel],
     address: addressOf(person, channel),
@@ -29,7 +36,8 @@ export function reachOf<C extends Customer>(customers: readonly C[], channel: Ch
     const facts = factsOf(customer)
     const holder = holders.get(facts.address)
     const isShared = holder !== undefined && holder.id !== customer.id
-    const why = reasonAgainst(channel, { ...facts, isShared })
+    const isCountryOff = isAbroad(channel, facts.address, countries)
+    const why = reasonAgainst(channel, { ...facts, isShared, isCountryOff })
     if (!why) reach.eligible.push(customer)
     else reach.others.push({ customer, why, ...(why === 'sameAddress' && { goesTo: holder }) })
   }

@@ -14,16 +14,17 @@ import { useFoundReach } from './useFoundReach.ts'
 export function useAudience(
   channel: Channel,
   segmentId: string,
-  { timeZone }: Pick<Business, 'timeZone'>,
+  { timeZone, texting }: Pick<Business, 'timeZone' | 'texting'>,
 ): { segments: Local<Segment>[]; people: number } {
   const segments = useSegments()
   const customers = useRows('customer')
   const segment = segments.find(({ id }) => id === segmentId)
   const people = useMemo(() => {
     if (!customers) return 0
-    const reach = segment ? reachIn(customers, segment, channel, timeZone) : reachOf(customers, channel)
+    const shop = { timeZone, texting }
+    const reach = segment ? reachIn(customers, segment, channel, shop) : reachOf(customers, channel, shop)
     return reach.eligible.length
-  }, [customers, segment, channel, timeZone])
+  }, [customers, segment, channel, timeZone, texting])
   const id = segment?.id
   const ask = useMemo(() => ({ channel, ...(id && { audience: { segment: id } }) }), [channel, id])
   return { segments, people: useFoundReach(ask)?.recipients ?? people }

@@ -9,6 +9,10 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   unconfirmed: ['Har inte bekräftat sitt ja', 'Has not confirmed the yes'],
   noMobile: ['Saknar mobilnummer', 'Has no mobile number'],
   badNumber: ['Har ett nummer som inte går att skriva till', 'Has a number that cannot get texts'],
+  countryOff: [
+    'Numret är i ett land som du inte skickar sms till',
+    'The number is in a country that you do not text to',
+  ],
   noEmail: ['Saknar e-postadress', 'Has no email address'],
   addressChanged: ['Adressen ändrades innan vi hann skicka', 'The address changed before we could send'],
   suppressed: [

@@ -156,6 +156,10 @@ export const fields = copy('fields', {
     'Skriv ett av butikens egna mobilnummer, som det står i inställningarna',
     'Please use one of the shop’s own mobile numbers, as it stands in the settings',
   ],
+  countryOff: [
+    'Numret är i ett land som du inte skickar sms till. Lägg till landet i inställningarna först.',
+    'That number is in a country that you do not text to. Please add the country in the settings first.',
+  ],
   templateName: ['Ge mallen ett namn', 'Please name the template'],
   contentSid: [
     'Skriv mallens ContentSid: HX och 32 tecken, som den står hos Twilio',

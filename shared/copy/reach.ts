@@ -35,6 +35,20 @@ export const reach = copy('reach', {
     ),
     plural('{{n}} has a number that cannot get texts', '{{n}} have numbers that cannot get texts'),
   ],
+  countryOff: [
+    plural(
+      '{{n}} har ett nummer i ett land som du inte skickar sms till',
+      '{{n}} har nummer i länder som du inte skickar sms till',
+    ),
+    plural(
+      '{{n}} has a number in a country that you do not text to',
+      '{{n}} have numbers in countries that you do not text to',
+    ),
+  ],
+  countryOffText: [
+    'Du väljer länder under Inställningar, vid priset för varje land.',
+    'You choose countries in the settings, where each one’s price stands.',
+  ],
   noEmail: [
     plural('{{n}} saknar e-postadress', '{{n}} saknar e-postadress'),
     plural('{{n}} has no email address', '{{n}} have no email address'),

@@ -7,6 +7,7 @@ import type { Channel, ConsentState } from '../consents.ts'
  * - Their own answer comes before a missing address, because it is what the shop must not work around: `no`, `never`
  *   asked, or a yes that is `unconfirmed`.
  * - `noMobile`, a `badNumber` that no text can be sent to, `noEmail`.
+ * - `countryOff`: the number is of a country that the shop's texts do not go to.
  * - `addressChanged`: the yes was given for another address than the message was made for.
  * - Refusals that are kept by address: `suppressed` said no from it, `unreachable` gave a lasting failure.
  * - `sameAddress`: somebody else who is meant has it too, and gets the message (`goesTo`).
@@ -21,6 +22,7 @@ export const audienceReasons = [
   'noMobile',
   'badNumber',
   'noEmail',
+  'countryOff',
   'addressChanged',
   'suppressed',
   'unreachable',
@@ -43,6 +45,8 @@ export interface OwnFacts {
 export interface AudienceFacts extends OwnFacts {
   isDeleted?: boolean
   isMerged?: boolean
+  /** Whether a text may not go to the number's country. */
+  isCountryOff?: boolean
   /** The address that the message was made for, where it was made before. */
   madeFor?: string | null
   /** A refusal that is kept for the address. */
@@ -66,6 +70,7 @@ export function reasonAgainst(channel: Channel, facts: AudienceFacts): AudienceR
   if (answer === null) return 'never'
   if (answer === 'waiting') return 'unconfirmed'
   if (!address) return channel === 'email' ? 'noEmail' : phone ? 'badNumber' : 'noMobile'
+  if (facts.isCountryOff) return 'countryOff'
   if (madeFor !== undefined && madeFor !== address) return 'addressChanged'
   if (facts.refusal) return facts.refusal === 'no' ? 'suppressed' : 'unreachable'
   if (facts.isShared) return 'sameAddress'

@@ -1,5 +1,5 @@
 import type { Language } from '../copy/copy.ts'
-import { smsPrice } from './price.ts'
+import { type SmsPrices, smsPrice } from './destinations.ts'
 import { partsOf, sampleToken, withOptOut } from './sms.ts'
 import { fill } from './template.ts'
 
@@ -19,6 +19,8 @@ export interface Writer {
   reviewUrl: string | null
   /** Without a slash at its end. */
   publicUrl: string
+  /** What the shop's texts cost. */
+  prices: SmsPrices
 }
 
 /** An SMS, as far as its length depends on it. */
@@ -49,7 +51,7 @@ export interface Counter {
  * the same people give the same number.
  */
 export function createCounter({ message, from }: Text, writer: Writer): Counter {
-  const { name: business, reviewUrl: review, publicUrl } = writer
+  const { name: business, reviewUrl: review, publicUrl, prices } = writer
   const tally: Tally = { people: 0, parts: 0, ore: 0, spread: new Map() }
   return {
     tally,
@@ -58,7 +60,7 @@ export function createCounter({ message, from }: Text, writer: Writer): Counter 
       const parts = partsOf(withOptOut(text, { from, language, publicUrl, token: sampleToken }))
       tally.people++
       tally.parts += parts
-      tally.ore += parts * smsPrice(mobile ?? '')
+      tally.ore += parts * smsPrice(mobile ?? '', prices)
       tally.spread.set(parts, (tally.spread.get(parts) ?? 0) + 1)
     },
   }

@@ -57,6 +57,12 @@ test.each<[string, Environment, object]>([
     { smtp: { from: 'hej@post.blipp.example', fromName: 'Blipp' } },
   ],
   [
+    'prices of texts',
+    { SMS_PRICES: 'SE = 41, DE=97' },
+    { smsPrices: { SE: 41, DE: 97, NO: 85 }, smsDailySpend: 1_000_000 },
+  ],
+  ['a shop’s day without a limit', { SMS_DAILY_SPEND: 'none' }, { smsDailySpend: null }],
+  [
     'a host by number',
     { HOST: '::1', SMTP_URL: 'smtp://[2001:db8::1]:25', MAIL_FROM: 'a@b.example' },
     { host: '::1' },
@@ -136,6 +142,11 @@ test.each<[string, Environment]>([
   ['SWISH_KEY', { ...reachable, ...swish, SWISH_KEY: other.client.key }],
   ['PUBLIC_URL', { ...reachable, ...swish, PUBLIC_URL: 'https://blipp.example:8443' }],
   ['PUBLIC_URL', swish],
+  ['SMS_PRICES', { SMS_PRICES: 'SE' }],
+  ['SMS_PRICES', { SMS_PRICES: 'SE=0,65' }],
+  ['SMS_PRICES', { SMS_PRICES: 'CU=100' }],
+  ['SMS_DAILY_SPEND', { SMS_DAILY_SPEND: 'ingen' }],
+  ['SMS_DAILY_SPEND', { SMS_DAILY_SPEND: '-1' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b.se, c@d.se' }],
   ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'ingen' }],
 ])('the start ends with a sentence that names %s: %j', (name, environment) => {

@@ -1,7 +1,7 @@
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { send } from '../../shared/copy/send.ts'
 import { signs } from '../../shared/copy/signs.ts'
-import { smsPrice } from '../../shared/rules/price.ts'
+import { builtInPrices, smsPrice } from '../../shared/rules/destinations.ts'
 import { axe } from '../support/browser.ts'
 import { openSendDialog, save, write } from '../support/campaigning.ts'
 import { expect, test } from '../support/journey.ts'
@@ -16,7 +16,7 @@ test('what a text costs is shown while it is written and before it is sent, and 
   shop,
   screens,
 }) => {
-  const each = smsPrice('+46701740630')
+  const each = smsPrice('+46701740630', builtInPrices)
   const longName = 'Ö'.repeat(100)
   await addCustomer(shop, { ...anna, phone: '070-174 06 30' })
   await addCustomer(shop, { ...erik, name: longName, phone: '070-174 06 31' })

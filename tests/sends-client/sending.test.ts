@@ -3,9 +3,9 @@ import { beyond, emailCost, smsCost } from '../../pwa/sends/cost.ts'
 import { headlineOf } from '../../pwa/sends/outcome.ts'
 import { reachOf, withAll } from '../../pwa/sends/recipients.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { builtInPrices, smsPrice } from '../../shared/rules/destinations.ts'
 import { linksIn, piecesOf } from '../../shared/rules/links.ts'
 import * as parts from '../../shared/rules/parts.ts'
-import { smsPrice } from '../../shared/rules/price.ts'
 
 const anna: Customer = {
   id: '0190a1b2-0000-7000-8000-000000000001',
@@ -42,7 +42,7 @@ test('only those who said yes and can be reached are offered, and the others are
     consenting('waiting'),
     { ...anna, mobile: null, phone: null },
   ]
-  const { eligible, others } = reachOf([...people, { ...anna, mobile: null }], 'sms')
+  const { eligible, others } = reachOf([...people, { ...anna, mobile: null }], 'sms', {})
   expect(eligible).toEqual([anna])
   expect(others.map(({ why }) => why)).toEqual(['never', 'no', 'unconfirmed', 'noMobile', 'badNumber'])
 })
@@ -50,13 +50,13 @@ test('only those who said yes and can be reached are offered, and the others are
 test('a number that several have is offered once, for whoever said yes last', () => {
   const older = { ...anna, id: 'older', consentAt: '2026-11-20T08:00:00.000Z' }
   const newer = { ...anna, id: 'newer', consentAt: '2026-11-21T08:00:00.000Z' }
-  const { eligible, others } = reachOf([older, newer], 'sms')
+  const { eligible, others } = reachOf([older, newer], 'sms', {})
   expect(eligible).toEqual([newer])
   expect(others).toEqual([{ customer: older, why: 'sameAddress', goesTo: newer }])
 })
 
 test('an answer about SMS says nothing about mail', () => {
-  expect(reachOf([consenting('no')], 'email').eligible).toHaveLength(1)
+  expect(reachOf([consenting('no')], 'email', {}).eligible).toHaveLength(1)
 })
 
 test('selecting all of a search keeps those who were selected before', () => {
@@ -73,7 +73,7 @@ test("each recipient's own text is counted, with the opt-out link, and priced by
     { parts: 1, people: 2 },
     { parts: 2, people: 1 },
   ]
-  const ore = 2 * smsPrice('+46701740610') + 2 * smsPrice('+4791234567')
+  const ore = 2 * smsPrice('+46701740610', builtInPrices) + 2 * smsPrice('+4791234567', builtInPrices)
   expect(cost).toEqual({ n: 4, left: 2, untilPaid: false, ore, shares })
   expect(cost && beyond(cost)).toBe(2)
 })

@@ -36,6 +36,7 @@ describe('why somebody gets no message', () => {
       ['merged', { isMerged: true }],
       ['no', { answer: 'no' }],
       ['noMobile', { address: null, phone: null }],
+      ['countryOff', { isCountryOff: true }],
       ['addressChanged', { madeFor: '+46701740699' }],
       ['suppressed', { refusal: 'no' }],
       ['sameAddress', { isShared: true }],

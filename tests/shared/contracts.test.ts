@@ -239,10 +239,10 @@ describe('campaigns', () => {
   test('nobody is eligible who did not say yes to the channel, or cannot be reached by it', () => {
     const yes = { sms: 'yes', email: 'yes', whatsapp: null } as const
     const reached = { consents: yes, mobile: '+46701740610', email: 'anna@kund.example' }
-    expect(isEligible(reached, 'sms')).toBe(true)
-    expect(isEligible({ ...reached, mobile: null }, 'sms')).toBe(false)
-    expect(isEligible({ ...reached, email: '' }, 'email')).toBe(false)
+    expect(isEligible(reached, 'sms', {})).toBe(true)
+    expect(isEligible({ ...reached, mobile: null }, 'sms', {})).toBe(false)
+    expect(isEligible({ ...reached, email: '' }, 'email', {})).toBe(false)
     for (const state of ['no', 'waiting', null] as const)
-      expect(isEligible({ ...reached, consents: { ...yes, sms: state } }, 'sms')).toBe(false)
+      expect(isEligible({ ...reached, consents: { ...yes, sms: state } }, 'sms', {})).toBe(false)
   })
 })

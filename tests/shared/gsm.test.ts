@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextIn } from '../../pwa/campaigns/insertion.ts'
 import { hasPlainForm, plainText, signKind, withoutEmoji } from '../../shared/rules/gsm.ts'
-import { smsPrice } from '../../shared/rules/price.ts'
 import { smsParts } from '../../shared/rules/sms.ts'
 
 test('the plain version of printed quotes, dashes, dots and spaces fits 160 to a part', () => {
@@ -47,11 +46,4 @@ test('a sign is found again and again, from the beginning after the last', () =>
   expect(nextIn(text, '–', 2)).toEqual({ start: 3, end: 4 })
   expect(nextIn(text, '–', 4)).toEqual({ start: 1, end: 2 })
   expect(nextIn(text, '…', 4)).toEqual({ start: 4, end: 4 })
-})
-
-test('a part is priced by where its number is; one of a country that is not listed is dear', () => {
-  expect(smsPrice('+46701740605')).not.toBe(smsPrice('+4791234567'))
-  expect(smsPrice('+358401234567')).not.toBe(smsPrice('+351912345678'))
-  expect(smsPrice('+37120000000')).toBe(smsPrice('+351912345678'))
-  expect(smsPrice('')).toBeGreaterThanOrEqual(smsPrice('+46701740605'))
 })

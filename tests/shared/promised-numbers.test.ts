@@ -3,6 +3,7 @@ import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import { CARD_DAYS, cardsLeft } from '../../shared/rules/cards.ts'
 import { LEAST_PEOPLE } from '../../shared/rules/comparison.ts'
 import { NOTES_MAX } from '../../shared/rules/customers.ts'
+import { builtInPrices, smsPrice } from '../../shared/rules/destinations.ts'
 import { LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
 import { PERIOD_DAYS_MAX } from '../../shared/rules/periods.ts'
 import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
@@ -16,7 +17,6 @@ import {
   VAT_PERCENT,
   vatWithin,
 } from '../../shared/rules/plans.ts'
-import { smsPrice } from '../../shared/rules/price.ts'
 import { DEFAULT_QUIET, holdsBack } from '../../shared/rules/quiet-hours.ts'
 import { CONFIRM_LINK_DAYS, kept, PAGE_LINK_MINUTES } from '../../shared/rules/retention.ts'
 import { NEEDS_MAX, OPERATIONS_MAX, PULL_FIRST, PULL_MAX, PUSH_BYTES } from '../../shared/rules/sync.ts'
@@ -89,10 +89,10 @@ test.each([
   ['+61412345678', 60],
   ['+12025550123', 15],
   ['+351912345678', 120],
-  ['+35', 120],
-  ['', 120],
+  ['+35', 0],
+  ['', 0],
 ])('a part of a text to %j costs %i öre', (phone, ore) => {
-  expect(smsPrice(phone)).toBe(ore)
+  expect(smsPrice(phone, builtInPrices)).toBe(ore)
 })
 
 test('texts rest from eight in the evening until nine, and mail does not, unless the shop says otherwise', () => {

@@ -7,6 +7,15 @@ import type { Shot } from './shot.ts'
 
 const settings = '/dashboard/settings'
 
+/** So many texts went by themselves that more of them wait. */
+async function textsWait(page: Page): Promise<void> {
+  await page.route('**/api/sync/pull*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"heldUntil":null/g, '"heldUntil":"2126-11-21T14:20:00.000Z"')
+    await route.fulfill({ response: answer, body })
+  })
+}
+
 /** The shop has not paid, and little of its mail may go out today. */
 const mailsLeft = (today: number, others: number) => async (page: Page) => {
   await page.route('**/api/sync/pull*', async (route) => {
@@ -72,6 +81,29 @@ export const misuse: Shot[] = [
         .first()
         .scrollIntoViewIfNeeded(),
     inView: true,
+  },
+  {
+    name: 'misuse-countries',
+    path: settings,
+    as: 'owner',
+    prepare: async (page) => {
+      const choice = page.getByLabel(/^(Lägg till ett land|Add a country)$/)
+      await choice.selectOption('DE')
+      await choice.scrollIntoViewIfNeeded()
+    },
+    inView: true,
+  },
+  {
+    name: 'misuse-texts-wait',
+    path: '/dashboard/automations',
+    as: 'owner',
+    firstVisit: true,
+    arrange: textsWait,
+    prepare: (page) =>
+      page
+        .getByText(/^(Automatiska sms väntar|Automatic SMS are waiting)/)
+        .first()
+        .waitFor(),
   },
   {
     name: 'misuse-mail-waits',

@@ -28,6 +28,7 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   quietTo: null,
   capMessages: null,
   capDays: null,
+  smsCountries: null,
   theme: 'system',
   reviewUrl: null,
   privacyUrl: null,

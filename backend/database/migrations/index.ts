@@ -13,6 +13,7 @@ import * as operator from './009-operator.ts'
 import * as grantedNames from './010-granted-names.ts'
 import * as proposedNumbers from './011-proposed-numbers.ts'
 import * as mailStanding from './012-mail-standing.ts'
+import * as smsDestinations from './013-sms-destinations.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '010-granted-names': grantedNames,
   '011-proposed-numbers': proposedNumbers,
   '012-mail-standing': mailStanding,
+  '013-sms-destinations': smsDestinations,
 }

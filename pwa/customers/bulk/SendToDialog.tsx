@@ -1,12 +1,13 @@
 import { Mail, MessageSquare, MessagesSquare } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Business } from '../../../shared/businesses.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Channel } from '../../../shared/consents.ts'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
 import { reachOf, SendDialog } from '../../sends/index.ts'
-import { type Local, useRows } from '../../sync/index.ts'
+import { type Local, useProfile, useRows } from '../../sync/index.ts'
 import { Dialog, EmptyState, LinkButton, List, SeeMore, Skeleton, useFirst } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -24,9 +25,10 @@ export default function SendToDialog({ people, onClose }: Props) {
   const campaigns = useRows('campaign')
   const [campaign, setCampaign] = useState<Local<Campaign>>()
   const [chosen] = useState(people)
-  const reach = useMemo(() => reachedOn(chosen), [chosen])
-  if (campaign) {
-    const ids = reachOf(chosen, campaign.type).eligible.map(({ id }) => id)
+  const business = useProfile()
+  const reach = useMemo(() => business && reachedOn(chosen, business), [chosen, business])
+  if (campaign && business) {
+    const ids = reachOf(chosen, campaign.type, business).eligible.map(({ id }) => id)
     return <SendDialog campaign={campaign} preset={{ ids: new Set(ids) }} onClose={onClose} />
   }
   return (
@@ -36,7 +38,7 @@ export default function SendToDialog({ people, onClose }: Props) {
       title={t('sendTitle', { n: chosen.length })}
       description={campaigns?.length ? t('sendText') : undefined}
     >
-      {!campaigns && <Skeleton kind="row" count={3} />}
+      {!(campaigns && reach) && <Skeleton kind="row" count={3} />}
       {campaigns?.length === 0 && (
         <EmptyState
           title={t('sendNone')}
@@ -44,7 +46,7 @@ export default function SendToDialog({ people, onClose }: Props) {
           action={<LinkButton href="/create-campaign">{t('newCampaign')}</LinkButton>}
         />
       )}
-      {campaigns && campaigns.length > 0 && (
+      {reach && campaigns && campaigns.length > 0 && (
         <Choices campaigns={campaigns} reach={reach} onChoose={setCampaign} />
       )}
     </Dialog>
@@ -53,9 +55,9 @@ export default function SendToDialog({ people, onClose }: Props) {
 
 type Reached = Record<Channel, number>
 
-const reachedOn = (people: readonly Customer[]): Reached =>
+const reachedOn = (people: readonly Customer[], business: Business): Reached =>
   Object.fromEntries(
-    channels.map((channel) => [channel, reachOf(people, channel).eligible.length]),
+    channels.map((channel) => [channel, reachOf(people, channel, business).eligible.length]),
   ) as Reached
 
 interface ChoicesProps {

@@ -28,7 +28,7 @@ export async function beginCampaign(
   const campaign = (await rowsIn(db, 'campaign')).find((each) => each.id === id)
   if (!campaign) return undefined
   const people = (await rowsIn(db, 'customer')).filter(
-    (customer) => isInAudience(audience, customer, now) && isEligible(customer, campaign.type),
+    (customer) => isInAudience(audience, customer, now) && isEligible(customer, campaign.type, {}),
   )
   const later = at ?? new Date(now + WEEK_MS).toISOString()
   const begun: Campaign =

@@ -27,7 +27,7 @@ export async function noteCaptured(
 /** Those to whom a sample went, the first of them first: as many as its report says were accepted. */
 const sampleOf = ({ report, type }: Campaign, customers: readonly Customer[]): Customer[] =>
   customers
-    .filter((customer) => isEligible(customer, type))
+    .filter((customer) => isEligible(customer, type, {}))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     .slice(0, report?.accepted ?? 0)
 

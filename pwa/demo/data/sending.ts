@@ -60,7 +60,7 @@ const sendKey = (sendId: string): string => `demo.send.${sendId}`
 async function reached(db: Database, plan: PlannedSend, campaign: Campaign): Promise<Customer[]> {
   const have = plan.resend ? new Set() : await holdersIn(db, campaign)
   const chosen = await chosenBy(db, plan)
-  return chosen.filter((customer) => isEligible(customer, campaign.type) && !have.has(customer.id))
+  return chosen.filter((customer) => isEligible(customer, campaign.type, {}) && !have.has(customer.id))
 }
 
 /** The ids of those who have a campaign already. */

@@ -1,6 +1,7 @@
 import type { Business } from '../../../shared/businesses.ts'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { demoSample } from '../../../shared/copy/demo-sample.ts'
+import { builtInPrices, homeCountries } from '../../../shared/rules/destinations.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { noVoice } from '../../../shared/voice.ts'
 import type { WhatsappTemplate } from '../../../shared/whatsapp.ts'
@@ -36,6 +37,7 @@ export function sampleShop(id: string, language: Language, createdAt: string): O
     tracking: { mailClicks: true, smsClicks: true, opens: true },
     whatsapp: { on: true, templates: [approved(language)] },
     smsFrom: 'LinneasKafe',
+    texting: { home: homeCountries('SE'), added: [], prices: builtInPrices },
     industry: 'restaurant',
     voice: noVoice,
     plan: 'professional',

@@ -1,6 +1,6 @@
 import type { Business } from '../../../shared/businesses.ts'
 import { dashboard } from '../../../shared/copy/dashboard.ts'
-import { UnverifiedNotice } from '../../businesses/index.ts'
+import { TextsHeldNotice, UnverifiedNotice } from '../../businesses/index.ts'
 import { InsecureNotice } from '../../install/index.ts'
 import { useWaiting } from '../../queue/index.ts'
 import { useConnection } from '../../sync/index.ts'
@@ -16,6 +16,7 @@ export function Standing({ business }: { business: Business }) {
       {waiting && waiting.needsYou > 0 && <NeedsYou count={waiting.needsYou} />}
       {!online && <Offline waiting={waiting?.count ?? 0} />}
       <InsecureNotice />
+      <TextsHeldNotice business={business} />
       {!business.emailVerified && <UnverifiedNotice business={business} />}
     </>
   )

@@ -1,0 +1,63 @@
+import type { Channel } from '../../shared/consents.ts'
+import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
+import { HOUR, later } from '../clock.ts'
+import type { Unit } from '../database/index.ts'
+import { postpone, tellProfile } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Candidate } from './claim.ts'
+
+/** Keeps a shop's texts that go by themselves to so many an hour. */
+export interface Brake {
+  /** Whether this one may go now; otherwise it waits until the first of the last hour is an hour old. */
+  admits(candidate: Candidate): boolean
+  /** Counts one that goes. */
+  count(candidate: Candidate): void
+  /** Writes down what went, lets the others wait, and tells the shop that they do. */
+  close(): Promise<void>
+}
+
+const off: Brake = { admits: () => true, count: () => {}, close: async () => {} }
+
+/** Read and written in the claim's own transaction, so that two workers never send the same. */
+export async function openBrake(
+  unit: Unit,
+  { live }: Pick<Deps, 'live'>,
+  { channel, candidates, now }: { channel: Channel; candidates: readonly Candidate[]; now: string },
+): Promise<Brake> {
+  if (channel !== 'sms' || !candidates.some(({ byItself }) => byItself)) return off
+  const { businessId, trx } = unit
+  const row = await trx
+    .selectFrom('automaticTexts')
+    .select(['sentAt', 'heldUntil'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  const hourAgo = later(now, -HOUR)
+  const sentAt = (JSON.parse(row?.sentAt ?? '[]') as string[]).filter((at) => at > hourAgo)
+  const before = sentAt.length
+  const waiting: string[] = []
+  return {
+    admits: ({ id, byItself }) => {
+      if (!byItself || sentAt.length < AUTOMATIC_TEXTS_AN_HOUR) return true
+      waiting.push(id)
+      return false
+    },
+    count: ({ byItself }) => {
+      if (byItself) sentAt.push(now)
+    },
+    close: async () => {
+      const [first] = sentAt
+      const heldUntil = waiting.length > 0 && first ? later(first, HOUR) : (row?.heldUntil ?? null)
+      if (sentAt.length > before || heldUntil !== (row?.heldUntil ?? null)) {
+        const values = { sentAt: JSON.stringify(sentAt), heldUntil }
+        await trx
+          .insertInto('automaticTexts')
+          .values({ businessId, ...values })
+          .onConflict((conflict) => conflict.column('businessId').doUpdateSet(values))
+          .execute()
+      }
+      if (waiting.length === 0 || heldUntil === null) return
+      await postpone(unit, 'id', waiting, heldUntil)
+      if (heldUntil !== row?.heldUntil) await tellProfile(unit, live)
+    },
+  }
+}
