@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
-import { answerFailures } from './http/errors.ts'
+import { answerFailures, tellFault } from './http/errors.ts'
 import { foundScreens } from './http/found.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthScreens } from './http/health.ts'
@@ -92,7 +92,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   })
   api.get('/api/live', streams.stream)
 
-  koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
+  koa.on('error', (error, ctx) => tellFault(log, error, ctx, 'answer failed'))
   koa.use(logRequests(log, config.trustProxy))
   koa.use(metrics.requests)
   koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))

@@ -22,8 +22,12 @@ export function stop(sentence: string): never {
   process.exit(1)
 }
 
-/** The configuration, or the sentence that says what is wrong with it. */
+/**
+ * The configuration, or the sentence that says what is wrong with it. What is written from then on is the user's own
+ * alone: people's addresses stand in it.
+ */
 export function configOrStop(): Config {
+  process.umask(0o077)
   if (Number(process.versions.node.split('.')[0]) < 24)
     stop('Blipp runs on the Node 24 among its dependencies: start it with "npm start".')
   try {

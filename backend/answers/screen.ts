@@ -21,6 +21,12 @@ const GUESSES = { points: 60, seconds: 60 }
  */
 export function optOutScreen(deps: Deps, limits: Limits): Router {
   const router = new Router()
+  // What the address holds opens somebody's choice, and what it shows is theirs alone.
+  router.use(async (ctx, next) => {
+    ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })
+    await next()
+    ctx.set('Cache-Control', 'no-store')
+  })
   router.get('/u/:token', async (ctx: Context) =>
     show(deps, limits, ctx, await optOutOf(deps, tokenOf(ctx)), []),
   )

@@ -44,7 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataKey: env.DATA_KEY,
     signups: env.SIGNUPS ?? (env.DEFAULT_PLAN === 'enterprise' && !local ? 'invite' : 'open'),
     logLevel: env.LOG_LEVEL,
-    /** Who may read `/metrics` from elsewhere than this machine; nobody without it. */
+    /** What whoever reads `/metrics` must show; without it only this machine may. */
     metricsToken: env.METRICS_TOKEN,
     /** What backups are sealed with; they are plain without it. */
     backupKey: env.BACKUP_KEY,

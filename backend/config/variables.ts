@@ -69,7 +69,7 @@ const server = {
     'info',
   ).describe('How much is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`.'),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
-    'A bearer token of at least 16 characters that lets other machines read `/metrics`. Without it only this machine may.',
+    'A bearer token of at least 16 characters that whoever reads `/metrics` must show, this machine too. Without it only this machine may.',
   ),
   LIMITS: withDefault(onOrOff, 'on').describe(
     '`off` lifts the rate limits, for benchmarks on loopback only.',

@@ -105,7 +105,7 @@ function read(where: string): Beside | null {
 /** Whole or not at all; unsynced, the last one may go with the power. */
 function write(where: string, text: string, isSynced: boolean): void {
   const fresh = `${where}.new`
-  const handle = openSync(fresh, 'w')
+  const handle = openSync(fresh, 'w', 0o600)
   try {
     writeSync(handle, text)
     if (isSynced) fsyncSync(handle)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -66,8 +66,10 @@ async function openSqlite(
   file: string,
   { dataDir, groupMs, isBeside = false }: Omit<Where, 'url'>,
 ): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const raw = openFile(file)
+  // One from before may be open to others; what SQLite writes beside it takes after it.
+  chmodSync(file, 0o600)
   const db = kyselyOn(raw)
   await migrate(db, 'sqlite')
   tellStatistics(raw)

@@ -90,7 +90,7 @@ export async function watchMail(
   if (why === null) return
   await setMailStanding(unit, { pausedAt: now, pausedFor: why, ...taken, watchedMails: mails })
   await tellProfile(unit, live)
-  unit.afterCommit(() => log.error({ businessId, why, mails, ...taken }, 'the mail of a business is paused'))
+  unit.afterCommit(() => log.warn({ businessId, why, mails, ...taken }, 'the mail of a business is paused'))
 }
 
 export const isMailPaused = async ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>): Promise<boolean> =>

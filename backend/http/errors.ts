@@ -25,6 +25,29 @@ function failureOf(error: unknown): Failure {
   return new Failure(status >= 400 && status < 500 ? 'malformed' : 'internal', { cause: error })
 }
 
+/** What Node says of a line that was closed, or on which nothing more came (`errno`, `stream` and `http` of its manual). */
+const lineErrors = [
+  ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
+  'ERR_HTTP_REQUEST_TIMEOUT',
+]
+
+/** Whether a request ended because its caller went away: a closed tab, a phone without a network. */
+const isLeft = (code: string, ctx: Context): boolean =>
+  lineErrors.includes(code) && (ctx.req.destroyed || ctx.res.destroyed || ctx.req.socket.destroyed)
+
+/** Whether a request went wrong by what its caller did; `HPE_` is the parser's word for one that is not HTTP. */
+function isCallers(error: unknown, ctx: Context): boolean {
+  const code = String((error as { code?: unknown } | null)?.code)
+  const status = httpStatusOf(error)
+  return code.startsWith('HPE_') || isLeft(code, ctx) || (status >= 400 && status < 500)
+}
+
+/** Logs what was our doing as an error, and what a caller did as news. */
+export function tellFault(log: Logger, error: unknown, ctx: Context | undefined, what: string): void {
+  log[ctx && isCallers(error, ctx) ? 'info' : 'error']({ err: error, requestId: ctx?.state.requestId }, what)
+}
+
 /** Answers every failure as `{ message, code, fields? }`. What a caller did wrong is shown; what we did is logged. */
 export const answerFailures =
   (log: Logger): Middleware =>
@@ -33,8 +56,7 @@ export const answerFailures =
       await next()
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.code === 'internal')
-        log.error({ err: error, requestId: ctx.state.requestId }, 'request failed')
+      if (failure.code === 'internal') tellFault(log, error, ctx, 'request failed')
       if (failure.code === 'unavailable')
         log.warn({ why: String(failure.cause ?? ''), requestId: ctx.state.requestId }, 'database away')
       answer(ctx, failure)

@@ -41,15 +41,19 @@ export const allowStyles = (ctx: Context, hashes: readonly string[], also?: { wi
 
 /** The headers of every answer. Calls of the API get theirs at once: they carry no page to protect. */
 export function securityHeaders({ https }: { https: boolean }): Middleware {
+  const always: Record<string, string> = {
+    [ANSWER_HEADER]: '1',
+    ...(https && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  }
   const pageHeaders = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: false,
     // A form's POST would otherwise carry `Origin: null`.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
   return async (ctx, next) => {
-    ctx.set(ANSWER_HEADER, '1')
+    ctx.set(always)
     if (ctx.path.startsWith('/api/')) {
       ctx.set(apiHeaders)
       return next()

@@ -6,7 +6,7 @@ import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
 import { holdsLink } from '../../shared/rules/names.ts'
 import { looksLikePhone } from '../../shared/rules/phone.ts'
-import { cleanLine, cleanText } from '../../shared/rules/text.ts'
+import { cleanLine, cleanText, cut } from '../../shared/rules/text.ts'
 import { mobileOf } from '../customers/index.ts'
 
 /** A row that is fit to be taken. */
@@ -69,10 +69,10 @@ export function judge(
   return {
     row,
     email,
-    name: name.slice(0, NAME_MAX).trim(),
+    name: cut(name, NAME_MAX).trim(),
     phone,
     mobile: mobileOf(phone, country),
-    notes: notes.slice(0, NOTES_MAX).trim(),
+    notes: cut(notes, NOTES_MAX).trim(),
     labels: labels.slice(0, LABELS_MAX),
     joinedAt: past(raw.joinedAt, now),
     says: raw.says ?? {},
@@ -86,6 +86,6 @@ const labelsOf = (raw: readonly string[]): string[] =>
     ? []
     : distinctLabels(
         raw
-          .map((label) => cleanLine(label.replaceAll(',', ' ')).slice(0, LABEL_LENGTH).trim())
+          .map((label) => cut(cleanLine(label.replaceAll(',', ' ')), LABEL_LENGTH).trim())
           .filter((label) => label !== ''),
       )

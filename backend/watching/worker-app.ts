@@ -1,7 +1,7 @@
 import Koa from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import type { JobDeps } from '../deps.ts'
-import { answerFailures } from '../http/errors.ts'
+import { answerFailures, tellFault } from '../http/errors.ts'
 import { securityHeaders } from '../http/headers.ts'
 import { healthScreens } from '../http/health.ts'
 import { logRequests } from '../http/log.ts'
@@ -20,7 +20,7 @@ export function workerApp({
   const koa = new Koa()
   const metrics = createMetrics(deps)
   let draining = false
-  koa.on('error', (error) => log.error({ err: error }, 'answer failed'))
+  koa.on('error', (error, ctx) => tellFault(log, error, ctx, 'answer failed'))
   koa.use(logRequests(log))
   koa.use(metrics.requests)
   koa.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }))

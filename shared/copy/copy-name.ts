@@ -1,4 +1,5 @@
 import { CAMPAIGN_NAME_MAX } from '../rules/campaigns.ts'
+import { cut } from '../rules/text.ts'
 import { campaigns } from './campaigns.ts'
 import type { Language } from './copy.ts'
 
@@ -6,7 +7,5 @@ import type { Language } from './copy.ts'
 export function copyName(name: string, language: Language): string {
   const t = campaigns(language)
   const room = CAMPAIGN_NAME_MAX - t('copyOf', { name: '' }).length
-  // Half a character would be none.
-  const start = name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
-  return t('copyOf', { name: start.trim() })
+  return t('copyOf', { name: cut(name, room).trim() })
 }

@@ -2,7 +2,7 @@ import type { Channel } from '../consents.ts'
 import { unguarded } from '../csv/index.ts'
 import { channels } from '../rules/channels.ts'
 import { LABEL_LENGTH } from '../rules/labels.ts'
-import { cleanLine } from '../rules/text.ts'
+import { cleanLine, cut } from '../rules/text.ts'
 import { answerIn, isNoIn, timeIn } from './answers.ts'
 import { CELL_MAX, type Column } from './model.ts'
 
@@ -97,6 +97,6 @@ export const labelsIn = (cell: string): string[] =>
   cell
     .replace(/^\[|\]$/g, '')
     .split(/[,;|\n]/)
-    .map((label) => cleanLine(label.replaceAll('"', '')).slice(0, LABEL_LENGTH).trim())
+    .map((label) => cut(cleanLine(label.replaceAll('"', '')), LABEL_LENGTH).trim())
     .filter((label) => label !== '')
     .slice(0, LABELS_SENT)

@@ -1,23 +1,25 @@
-// Controls but tab and newline, and the marks that turn the reading direction: nobody types them into a name, and they
-// can make one text read as another (Unicode TR36, "bidirectional text spoofing").
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+// Controls but tab and line breaks, and the marks that turn the reading direction: nobody types them into a name, and they
+// can make one text read as another (Unicode TR36, "bidirectional text spoofing"). With the u flag a surrogate beside its
+// pair is none; a look-behind would stop the tap page on iOS 16.3 and older.
+const unstorable = /(?![\t\n\r])\p{Cc}|\p{Bidi_C}|\p{Cs}/gu
 // Without width and without use in a name, unlike the joiners that emoji and some scripts need.
 const invisible = /[\u200b\u2060-\u2064\ufeff]/g
-// With the u flag a surrogate beside its pair is none; a look-behind would stop the tap page on iOS 16.3 and older.
-const loneSurrogates = /\p{Cs}/gu
+// No language writes more than three on a letter; a pile of them covers the lines around it.
+const piledMarks = /\p{Mn}{4,}/gu
 
 /**
- * Text of several lines: without controls, direction marks, invisible and broken characters, newlines as `\n`, composed
- * (NFC).
+ * Text of several lines: without controls, direction marks, invisible and broken characters and piles of marks, newlines
+ * as `\n`, composed (NFC).
  */
 export function cleanText(text: string): string {
-  return storable(text.replace(/\r\n?/g, '\n')).replace(invisible, '').normalize('NFC').trim()
+  return storable(text.replace(/\r\n?/g, '\n'))
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(piledMarks, '')
+    .trim()
 }
 
-const storable = (text: string): string =>
-  text.replace(controls, '').replace(directions, '').replace(loneSurrogates, '')
+const storable = (text: string): string => text.replace(unstorable, '')
 
 /** Text of one line: as `cleanText`, and every run of white space is one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
@@ -36,3 +38,14 @@ export function fold(text: string): string {
 export const isPlain = (text: string): boolean => text === storable(text)
 
 export const hasLineBreak = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(text)
+
+/** The beginning of a text that is no longer than `max` UTF-16 units, and ends between two characters as people see them. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length > max) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}

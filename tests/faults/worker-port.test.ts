@@ -12,6 +12,8 @@ const token = 'for-whoever-watches-us'
 let children: ChildProcess[] = []
 let pressed: Pressed | null = null
 
+const shown = { Authorization: `Bearer ${token}` }
+
 afterEach(async () => {
   await Promise.all(children.map((child) => (child.exitCode ?? child.signalCode) === null && killed(child)))
   children = []
@@ -30,7 +32,7 @@ async function begin(recipients: number, faults: StandInOptions['faults'] = {}) 
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers })
   const value = async (series: string) => {
-    const line = (await (await ask('/metrics')).text())
+    const line = (await (await ask('/metrics', shown)).text())
       .split('\n')
       .find((each) => each.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.slice(series.length))
@@ -52,7 +54,7 @@ test('a worker with a port tells what it hands over, and that it is ready', asyn
 
   const behindAProxy = { 'X-Forwarded-For': '203.0.113.7' }
   expect((await ask('/metrics', behindAProxy)).status).toBe(404)
-  const known = await ask('/metrics', { ...behindAProxy, Authorization: `Bearer ${token}` })
+  const known = await ask('/metrics', { ...behindAProxy, ...shown })
   expect(known.status).toBe(200)
   expect((await ask('/business/signin')).status).toBe(404)
 

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { push } from '../../shared/sync.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 
@@ -15,7 +16,8 @@ onEachEngine('what a process tells whoever watches it', (open) => {
     return () => scene.end()
   })
 
-  const ask = (headers: Record<string, string> = {}) => fetch(`${scene.blipp.url}/metrics`, { headers })
+  const shown = { Authorization: `Bearer ${token}` }
+  const ask = (headers: Record<string, string> = shown) => fetch(`${scene.blipp.url}/metrics`, { headers })
 
   /** The value of a series, by its name and labels as Prometheus reads them. */
   async function value(series: string): Promise<number | undefined> {
@@ -75,13 +77,23 @@ onEachEngine('what a process tells whoever watches it', (open) => {
     expect(await value('blipp_sync_operations_total{status="duplicate"}')).toBe(1)
   })
 
-  test('is for the machine itself and for whoever has the token', async () => {
-    expect((await ask()).status).toBe(200)
+  test('is for whoever has the token, on the machine itself too', async () => {
     const behindAProxy = { 'X-Forwarded-For': '203.0.113.7' }
-    expect((await ask(behindAProxy)).status).toBe(404)
-    expect((await ask({ ...behindAProxy, Authorization: 'Bearer guessed' })).status).toBe(404)
-    const known = await ask({ ...behindAProxy, Authorization: `Bearer ${token}` })
+    const others: Record<string, string>[] = [{}, behindAProxy, { Authorization: 'Bearer guessed' }]
+    for (const headers of others) expect((await ask(headers)).status).toBe(404)
+    const known = await ask({ ...behindAProxy, ...shown })
     expect(known.status).toBe(200)
     expect(known.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  })
+})
+
+onEachEngine('what a process without a token tells', (open) => {
+  test('is for the machine itself, and not for what a proxy brings', async () => {
+    const blipp = await startBlipp(await open())
+    onTestFinished(() => blipp.stop())
+    const ask = (headers: Record<string, string>) => fetch(`${blipp.url}/metrics`, { headers })
+    expect((await ask({})).status).toBe(200)
+    for (const name of ['X-Forwarded-For', 'Via', 'Forwarded'])
+      expect((await ask({ [name]: 'for=_a' })).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, fold, hasLineBreak, isPlain } from '../../shared/rules/text.ts'
+import { cleanLine, cleanText, cut, fold, hasLineBreak, isPlain } from '../../shared/rules/text.ts'
 
 /** Any string that JavaScript can hold, broken surrogates and controls included. */
 const anyText = fc.string({
@@ -55,4 +55,24 @@ test('search finds both spellings', () => {
 test('every kind of line break is seen', () => {
   for (const mark of ['\n', '\r', '\u0085', '\u2028', '\u2029']) expect(hasLineBreak(`a${mark}b`)).toBe(true)
   expect(hasLineBreak('a b')).toBe(false)
+})
+
+test('marks that pile up higher than any language writes them are gone', () => {
+  const pile = '\u0300\u0301\u0302\u0303\u0304\u0305'
+  expect(cleanLine(`x${pile.repeat(40)}y`)).toBe('xy')
+  for (const name of ['ฐิติ', 'שָׁלוֹם', 'مُحَمَّد', 'Nguyễn', 'ကြို့', '❤️‍🔥'])
+    expect(cleanLine(name)).toBe(name.normalize('NFC'))
+})
+
+test.each([
+  ['Anna', 4, 'Anna'],
+  ['Anna', 3, 'Ann'],
+  ['Ann👩‍👩‍👧', 5, 'Ann'],
+  ['A👍🏽b', 4, 'A'],
+  ['A👍🏽b', 5, 'A👍🏽'],
+  ['xe\u0323\u0302', 2, 'x'],
+  ['🇸🇪🇳🇴', 4, '🇸🇪'],
+  ['👩‍👩‍👧', 3, ''],
+])('%j is cut between two characters, to at most %i: %j', (text, max, kept) => {
+  expect(cut(text, max)).toBe(kept)
 })

@@ -12,6 +12,9 @@ import { findPerson, type Person } from './store.ts'
 const GOOD_FOR = 5 * MINUTE
 const COOKIE = 'challenge'
 
+const isHttps = ({ config }: Ground): boolean => config.publicUrl.startsWith('https:')
+const cookieOf = (ground: Ground): string => (isHttps(ground) ? `__Host-${COOKIE}` : COOKIE)
+
 type Ground = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 
 /** Passkeys belong to the name that people come by; a test's port is part of the origin, not of the name. */
@@ -22,20 +25,23 @@ const partyOf = ({ config }: Ground) => ({
 })
 
 /** Keeps the challenge with the browser it was made for, signed, for five minutes and one use. */
-function giveChallenge(ctx: Context, { clock }: Ground, use: string, challenge: string): void {
-  ctx.cookies.set(COOKIE, `${use} ${later(clock.now(), GOOD_FOR)} ${challenge}`, {
+function giveChallenge(ctx: Context, ground: Ground, use: string, challenge: string): void {
+  ctx.cookies.set(cookieOf(ground), `${use} ${later(ground.clock.now(), GOOD_FOR)} ${challenge}`, {
     httpOnly: true,
     sameSite: 'strict',
     signed: true,
+    secure: isHttps(ground),
     maxAge: GOOD_FOR,
     overwrite: true,
   })
 }
 
 /** The challenge that was given for this use. Throws `passkeyUnknown` when there is none, or it is too old. */
-function challengeOf(ctx: Context, { clock }: Ground, use: string): { challenge: string; expiresAt: string } {
-  const [given, expiresAt = '', challenge = ''] = (ctx.cookies.get(COOKIE, { signed: true }) ?? '').split(' ')
-  if (given !== use || clock.now() >= expiresAt) throw new Failure('passkeyUnknown')
+function challengeOf(ctx: Context, ground: Ground, use: string): { challenge: string; expiresAt: string } {
+  const [given, expiresAt = '', challenge = ''] = (
+    ctx.cookies.get(cookieOf(ground), { signed: true }) ?? ''
+  ).split(' ')
+  if (given !== use || ground.clock.now() >= expiresAt) throw new Failure('passkeyUnknown')
   return { challenge, expiresAt }
 }
 
