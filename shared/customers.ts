@@ -67,7 +67,8 @@ export const newCustomer = z.object({
   name,
   email: f.email,
   phone: f.orNone(f.phone),
-  consentGiven: z.boolean().default(true),
+  /** Nobody's yes is taken for granted: a call that does not say it adds none. */
+  consentGiven: z.boolean().default(false),
   /** How the person said yes, and so who vouches for it. */
   basis: z.enum(consentBases).optional(),
   source: source.default('manual_entry'),

@@ -2,12 +2,11 @@ import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type postSignups, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
-import { wordingsOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
-import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
 import { type AcceptedSignup, acceptSignup, prepareSignup } from './take.ts'
+import { nameWordings } from './wordings.ts'
 
 type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
 
@@ -26,7 +25,7 @@ export async function acceptSignups(
   const around = { keys: deps.keys, shop, skew, now }
   const read = signups.map((raw) => judge(raw, around))
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
-  await nameWordings(deps, shop, read)
+  await nameWordings(deps, shop, signupsIn(read))
   const { businessId } = shop
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
@@ -37,13 +36,8 @@ export async function acceptSignups(
   })
 }
 
-/** A form that does not say which words it showed, as programs and old pages send, is taken to have shown the current ones. */
-async function nameWordings(deps: Deps, shop: Shop, read: (AcceptedSignup | SignupResult)[]): Promise<void> {
-  const nameless = read.flatMap((one) => ('signup' in one && !one.signup.wordingVersion ? [one.signup] : []))
-  if (nameless.length === 0) return
-  const wordings = wordingsOf(await rowOf(deps, shop))
-  for (const signup of nameless) signup.wordingVersion = wordings[signup.language].version
-}
+const signupsIn = (read: readonly (AcceptedSignup | SignupResult)[]) =>
+  read.flatMap((one) => ('signup' in one ? [one.signup] : []))
 
 function judge(
   raw: { id: string },

@@ -25,6 +25,14 @@ onEachEngine('the customers of a business', (open) => {
 
   const list = async () => (await shop.owner.call(listCustomers, {})).customers
 
+  test('have said no yes where whoever adds them does not say that they did', async () => {
+    const { consentGiven: _, ...silent } = anna
+    const { customer } = await shop.owner.call(createCustomer, silent as NewCustomer)
+    expect(customer).toMatchObject({ consentGiven: false, consents: { sms: null, email: null } })
+    const rows = await blipp.deps.db.read.selectFrom('consents').select('id').execute()
+    expect(rows).toEqual([])
+  })
+
   test('can be added, changed and deleted by staff', async () => {
     const added = await addCustomer(shop, anna)
     expect(added).toMatchObject({
