@@ -16,7 +16,7 @@ import { onceOf, openedBefore } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
 import { rememberDevice } from './security/known-device.ts'
-import { refuseKnown } from './security/known-passwords.ts'
+import { refuseWeak } from './security/password-strength.ts'
 import { confirmPassword, personOf, redeemEmailChange } from './security/passwords.ts'
 import { securityRoutes } from './security/routes.ts'
 import { createPauses } from './security/tries.ts'
@@ -46,11 +46,10 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         await signIn(ctx, before, false)
         return sessionOf(before)
       }
-      await refuseKnown(input.password, [
+      await refuseWeak(input.password, [
         input.ownerEmail,
         input.businessName,
-        input.ownerFirstName,
-        input.ownerLastName,
+        `${input.ownerFirstName} ${input.ownerLastName}`,
       ])
       const { owner } = await openAccount(deps, input, {
         language: input.language ?? language,

@@ -3,7 +3,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Acceptance, INVITATION_DAYS, type Invitation, STAFF_MAX } from '../../shared/staff.ts'
-import { hashPassword, isVerified, refuseKnown } from '../businesses/index.ts'
+import { hashPassword, isVerified, refuseWeak } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { InvitationRow, Unit } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
@@ -134,7 +134,7 @@ export async function accept(deps: Deps, { token, ...person }: Acceptance): Prom
   const now = clock.now()
   if (!found || found.expiresAt <= now) throw new Failure('linkExpired')
   const { businessId, email } = found
-  await refuseKnown(person.password, [email, found.businessName, person.firstName, person.lastName])
+  await refuseWeak(person.password, [email, found.businessName, `${person.firstName} ${person.lastName}`])
   const passwordHash = await hashPassword(person.password)
   const who: SignedIn = { businessId, userId: uuid7(), role: 'staff' }
   await db.write(businessId, async (unit) => {

@@ -8,8 +8,8 @@ import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
 import { findUserByEmail, spendToken } from '../store.ts'
-import { refuseKnown } from './known-passwords.ts'
 import { mailAbout } from './mails.ts'
+import { refuseWeak } from './password-strength.ts'
 import { findLink, findPerson, insertLink, type Person, spendLinks, updatePerson } from './store.ts'
 
 const RESET_GOOD_FOR = 30 * MINUTE
@@ -82,7 +82,7 @@ async function setPassword(
   mayGoOn: (unit: Parameters<typeof spendLinks>[0]) => Promise<boolean>,
 ): Promise<void> {
   const { clock, config, db, log } = deps
-  await refuseKnown(password, [person.email, person.businessName, person.firstName, person.lastName])
+  await refuseWeak(password, [person.email, person.businessName, `${person.firstName} ${person.lastName}`])
   const passwordHash = await hashPassword(password)
   await db.write(person.businessId, async (unit) => {
     if (!(await mayGoOn(unit))) throw new Failure('linkExpired')
