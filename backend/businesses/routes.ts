@@ -7,7 +7,7 @@ import { listWordings } from '../../shared/wordings.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
-import { lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
+import { endOtherSessions, lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
 import { openAccount } from './account.ts'
 import { mailProof, redeemProof } from './business-email.ts'
 import { closeBusiness, reopenBusiness } from './closing.ts'
@@ -83,8 +83,8 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       return { erasedAt: await closeBusiness(deps, person, input.name) }
     }),
     ...[contract.signout, contract.logout].map((endpoint) =>
-      route(endpoint, ({ ctx }) => {
-        signOut(ctx)
+      route(endpoint, async ({ ctx }) => {
+        await signOut(ctx)
         return {}
       }),
     ),
@@ -96,9 +96,10 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       if (!(await unlockSession(ctx, input.token))) throw new Failure('signInRequired')
       return {}
     }),
-    route(contract.verifyEmail, async ({ input }) => {
-      const isOther = (await redeemEmailChange(deps, input.token)) || (await redeemProof(deps, input.token))
-      if (!isOther) await redeemVerification(deps, input.token)
+    route(contract.verifyEmail, async ({ input, ctx }) => {
+      const changed = await redeemEmailChange(deps, input.token)
+      if (changed) await endOtherSessions(ctx, changed)
+      else if (!(await redeemProof(deps, input.token))) await redeemVerification(deps, input.token)
       return {}
     }),
     route(contract.resendVerification, async ({ signedIn }) => {

@@ -7,6 +7,10 @@ export function isDataFault(error: unknown): boolean {
   return /^(SQLITE_CONSTRAINT|SQLITE_TOOBIG|SQLITE_MISMATCH|2[23]...$)/.test(codeOf(error))
 }
 
+/** Whether a value that may stand in one row alone stands in another already (SQLSTATE 23505). */
+export const isTaken = (error: unknown): boolean =>
+  /^(SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)|23505)$/.test(codeOf(error))
+
 /** The database cannot be reached now and may be later; the message is one sentence. */
 export class DatabaseAway extends Error {}
 

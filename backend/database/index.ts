@@ -1,5 +1,5 @@
 export { newEpoch } from './epoch.ts'
-export { DatabaseAway, isAway, isDataFault } from './faults.ts'
+export { DatabaseAway, isAway, isDataFault, isTaken } from './faults.ts'
 export { insertNew } from './insert-new.ts'
 export { migrations } from './migrations/index.ts'
 export { newestFirst } from './newest-first.ts'

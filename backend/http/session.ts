@@ -92,8 +92,10 @@ export async function signIn(ctx: Context, who: SignedIn, remember: boolean): Pr
   }
 }
 
-/** Ends the request's session on the server and takes the cookie back, when the answer is sent. */
-export function signOut(ctx: Context): void {
+/** Ends the request's session on the server, also one that is locked, and takes the cookie back. */
+export async function signOut(ctx: Context): Promise<void> {
+  const sid = cookieOf(ctx)
+  if (sid) await storeOf(ctx).destroy(sid)
   ctx.session = null
 }
 
@@ -112,9 +114,11 @@ export async function renewSession(ctx: Context, who: SignedIn): Promise<void> {
   await signIn(ctx, who, isRemembered(ctx))
 }
 
-/** Ends every other session of who made the request, on all their devices. */
-export const endOtherSessions = (ctx: Context, { businessId, userId }: SignedIn): Promise<void> =>
-  storeOf(ctx).revokeAll(businessId, userId, sessionIdOf(ctx))
+/** Ends every session of a person, on all their devices, but for the request's own. */
+export const endOtherSessions = (
+  ctx: Context,
+  { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
+): Promise<void> => storeOf(ctx).revokeAll(businessId, userId, sessionIdOf(ctx))
 
 /** Ends every session of a person. */
 export const endSessionsOf = (ctx: Context, businessId: string, userId: string): Promise<void> =>
@@ -130,8 +134,12 @@ export const lockSession = (ctx: Context, tokenHash: string): Promise<void> =>
 
 /** Unlocks the session of the request's cookie; false when the token is not its own. */
 export async function unlockSession(ctx: Context, token: string): Promise<boolean> {
-  const sid = ctx.cookies.get(ctx.state.sessionCookie as string, { signed: true })
+  const sid = cookieOf(ctx)
   return sid ? storeOf(ctx).unlock(sessionRowId(sid), token) : false
 }
+
+/** The id that the request's cookie names, whether its session opens anything or not. */
+const cookieOf = (ctx: Context): string | undefined =>
+  ctx.cookies.get(ctx.state.sessionCookie as string, { signed: true })
 
 const storeOf = (ctx: Context): SessionStore => ctx.state.sessionStore as SessionStore

@@ -54,6 +54,14 @@ onEachEngine('the session of a device at the counter', (open) => {
     expect(answer.status).toBe(401)
   })
 
+  test('ends for good when somebody signs out of it while it is locked', async () => {
+    await lockIt()
+    expect((await shop.owner.ask(signout, {})).status).toBe(200)
+    const rows = await blipp.deps.db.read.selectFrom('sessions').select('revokedAt').execute()
+    expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([true])
+    expect((await shop.owner.ask(unlock, { token })).status).toBe(401)
+  })
+
   test('ends as any other, locked or not', async () => {
     await lockIt()
     blipp.clock.pass(13 * 60 * 60_000)

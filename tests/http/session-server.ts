@@ -58,7 +58,7 @@ export async function serveSessions(
   koa.use(async (ctx) => {
     const who = people[String(ctx.query.as)]
     if (ctx.path === '/signin' && who) await signIn(ctx, who, ctx.query.remember === 'yes')
-    if (ctx.path === '/signout') signOut(ctx)
+    if (ctx.path === '/signout') await signOut(ctx)
     if (ctx.path === '/lock') await lockSession(ctx, 'the hash of what unlocks it')
     if (ctx.path === '/watch') sessions.onRevoked(ctx, () => void ended.push(signedInOf(ctx)?.userId ?? ''))
     if (ctx.path === '/slow') {

@@ -1,5 +1,6 @@
 import { Failure, invalid } from '../../../shared/errors.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
+import { isTaken } from '../../database/index.ts'
 import { tellProfile } from '../../deliveries/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limits } from '../../http/limits.ts'
@@ -10,7 +11,15 @@ import { rates } from '../rates.ts'
 import { findUserByEmail, spendToken } from '../store.ts'
 import { mailAbout } from './mails.ts'
 import { refuseWeak } from './password-strength.ts'
-import { findLink, findPerson, insertLink, type Person, spendLinks, updatePerson } from './store.ts'
+import {
+  accountLinks,
+  findLink,
+  findPerson,
+  insertLink,
+  type Person,
+  spendLinks,
+  updatePerson,
+} from './store.ts'
 
 const RESET_GOOD_FOR = 30 * MINUTE
 const CHANGE_GOOD_FOR = 24 * HOUR
@@ -111,20 +120,31 @@ export async function mailEmailChange(deps: Deps, person: Person, email: string)
   await mailAbout(deps, { ...person, email }, 'changeEmail', url)
 }
 
-/** Redeems the link to a new address; false when the token is no such link. Throws `linkExpired`. */
-export async function redeemEmailChange({ clock, db, live }: Deps, token: string): Promise<boolean> {
+/**
+ * Redeems the link to a new address, with which every link that was mailed to the old one is worth nothing. Whose it is;
+ * null when the token is no such link. Throws `linkExpired`, also where somebody else took the address at that moment.
+ */
+export async function redeemEmailChange(
+  { clock, db, live }: Deps,
+  token: string,
+): Promise<Pick<SignedIn, 'businessId' | 'userId'> | null> {
   const id = sha256(token)
   const found = await findLink(db.read, id, 'changeEmail')
-  if (!found?.email) return false
+  if (!found?.email) return null
   const now = clock.now()
   const { businessId, userId, email, expiresAt } = found
   // Somebody else may have opened an account with it meanwhile.
   const isFree = !(await findUserByEmail(db.read, email)) && (await findPerson(db.read, businessId, userId))
   if (now >= expiresAt || !isFree) throw new Failure('linkExpired')
-  await db.write(businessId, async (unit) => {
-    if (!(await spendToken(unit, id, now))) return
-    await updatePerson(unit, userId, { email, emailVerifiedAt: now })
-    await tellProfile(unit, live)
-  })
-  return true
+  await db
+    .write(businessId, async (unit) => {
+      if (!(await spendToken(unit, id, now))) throw new Failure('linkExpired')
+      await updatePerson(unit, userId, { email, emailVerifiedAt: now })
+      await spendLinks(unit, userId, now, [...accountLinks, 'verifyEmail'])
+      await tellProfile(unit, live)
+    })
+    .catch((error) => {
+      throw isTaken(error) ? new Failure('linkExpired') : error
+    })
+  return { businessId, userId }
 }

@@ -58,14 +58,22 @@ export const findLink = (db: Kysely<Tables>, id: string, kind: AccountTokenRow['
     .where('usedAt', 'is', null)
     .executeTakeFirst()
 
-/** Links to a new password or a new address that were mailed before are worth nothing from now on. */
-export const spendLinks = (unit: Unit, userId: string, now: string): Promise<unknown> =>
+/** To a new password, or a new address. */
+export const accountLinks: readonly AccountTokenRow['kind'][] = ['resetPassword', 'changeEmail']
+
+/** Links of these kinds that were mailed before are worth nothing from now on. */
+export const spendLinks = (
+  unit: Unit,
+  userId: string,
+  now: string,
+  kinds: readonly AccountTokenRow['kind'][] = accountLinks,
+): Promise<unknown> =>
   unit.trx
     .updateTable('accountTokens')
     .set({ usedAt: now })
     .where('businessId', '=', unit.businessId)
     .where('userId', '=', userId)
-    .where('kind', 'in', ['resetPassword', 'changeEmail'])
+    .where('kind', 'in', kinds)
     .where('usedAt', 'is', null)
     .execute()
 
