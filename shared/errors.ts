@@ -5,6 +5,7 @@ export const statusOf = {
   wrongCredentials: 401,
   codeRequired: 401,
   wrongCode: 401,
+  codesStopped: 401,
   passkeyUnknown: 401,
   deviceShutOut: 401,
   forbidden: 403,

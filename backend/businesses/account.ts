@@ -76,6 +76,7 @@ const userRow = (
   totpSecret: null,
   totpStep: null,
   totpAt: null,
+  totpMisses: null,
 })
 
 const businessRow = (

@@ -37,6 +37,6 @@ export async function checkCredentials(
   await attempt.right()
   if (user.suspendedAt !== null) throw new Failure('forbidden')
   if (user.closedAt !== null && (user.role !== 'owner' || !reopens)) throw closedFor(user.role, user.closedAt)
-  await requireSecondFactor(deps, limits, user, code)
+  await requireSecondFactor(deps, limits, user, { code, from: addressKey(ctx.ip) })
   return { businessId: user.businessId, userId: user.id, role: user.role }
 }

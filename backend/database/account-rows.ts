@@ -109,6 +109,8 @@ export interface UserRow {
   /** The newest step whose code was used. */
   totpStep: number | null
   totpAt: string | null
+  /** Wrong one-time codes since somebody last got in; null for none. */
+  totpMisses: number | null
 }
 
 /** Codes that stand once for the second factor. */

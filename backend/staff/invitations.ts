@@ -157,6 +157,7 @@ export async function accept(deps: Deps, { token, ...person }: Acceptance): Prom
       totpSecret: null,
       totpStep: null,
       totpAt: null,
+      totpMisses: null,
     })
     if (!isNew) throw new Failure('emailTaken')
   })

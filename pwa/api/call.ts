@@ -172,7 +172,12 @@ export async function fetchFile<I extends z.ZodType>(
 }
 
 /** A wrong password or code given by somebody who is signed in does not sign them out. */
-const SAID_OF_PROOF: (FailureCode | undefined)[] = ['wrongCredentials', 'wrongCode', 'passkeyUnknown']
+const SAID_OF_PROOF: (FailureCode | undefined)[] = [
+  'wrongCredentials',
+  'wrongCode',
+  'codesStopped',
+  'passkeyUnknown',
+]
 
 function refused(endpoint: Callee, error: ApiError, askedAt: number): void {
   const needsSession = endpoint.access === 'staff' || endpoint.access === 'owner'

@@ -10,6 +10,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Skriv koden från din app, eller en återställningskod.',
     'Please enter the code from your app, or a recovery code.',
   ],
+  codesStopped: [
+    'Koder från appen har stoppats efter många fel. Använd en återställningskod eller en passkey.',
+    'Codes from the app were stopped after many wrong ones. Please use a recovery code or a passkey.',
+  ],
   wrongCode: ['Koden stämmer inte, eller har redan använts.', 'The code is wrong, or was already used.'],
   secondFactorRequired: [
     'Du behöver lägga till en andra faktor först.',

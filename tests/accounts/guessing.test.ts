@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { codeAt } from '../../backend/secrets/totp.ts'
 import { startBlipp } from '../support/blipp.ts'
-import { openSqlite } from '../support/engines.ts'
+import { onEachEngine, openSqlite } from '../support/engines.ts'
 import { guestOf } from '../support/guest.ts'
 import { bjornsBarbershop, password } from '../support/people.ts'
 
@@ -19,6 +20,47 @@ test('guessing codes is slowed, account by account', async () => {
   expect((await guess()).status).toBe(429)
   await blipp.stop()
   await opened.discard()
+})
+
+onEachEngine('guessing codes has an end', (open) => {
+  async function begin(environment: Record<string, string> = {}) {
+    const blipp = await startBlipp(await open(), { environment })
+    onTestFinished(() => blipp.stop())
+    const email = `kod${randomUUID()}@bjornsbarber.example`
+    const owner = guestOf(blipp.url)
+    await owner.post('/api/auth/signup', { ...bjornsBarbershop, ownerEmail: email })
+    const { body } = await owner.post('/api/auth/totp', { password })
+    const right = async () => {
+      blipp.clock.pass(60_000)
+      return codeAt(String(body.secret), blipp.clock.now())
+    }
+    const confirmed = await owner.post('/api/auth/totp/confirm', { code: await right() })
+    const [recovery = ''] = confirmed.body.recoveryCodes as string[]
+    const signIn = async (code: string) => {
+      const { status, body } = await guestOf(blipp.url).post('/api/auth/signin', { email, password, code })
+      return [status, body.code]
+    }
+    return { right, recovery, signIn }
+  }
+
+  test('after which no one-time code is taken, until a recovery code was', async () => {
+    const { right, recovery, signIn } = await begin()
+    for (let tries = 0; tries < 19; tries += 1) expect(await signIn('000000')).toEqual([401, 'wrongCode'])
+    expect(await signIn(await right())).toEqual([200, undefined])
+    for (let tries = 0; tries < 20; tries += 1) expect(await signIn('000000')).toEqual([401, 'wrongCode'])
+    expect(await signIn(await right())).toEqual([401, 'codesStopped'])
+    expect(await signIn('aaaaa-aaaaa')).toEqual([401, 'wrongCode'])
+    expect(await signIn(await right())).toEqual([401, 'codesStopped'])
+    expect(await signIn(recovery)).toEqual([200, undefined])
+    expect(await signIn(await right())).toEqual([200, undefined])
+  })
+
+  test('that does not keep the owner from their recovery codes', async () => {
+    const { recovery, signIn } = await begin({ LIMITS: 'on' })
+    for (let tries = 0; tries < 5; tries += 1) await signIn('000000')
+    expect((await signIn('000000'))[0]).toBe(429)
+    expect(await signIn(recovery)).toEqual([200, undefined])
+  })
 })
 
 test('away from this machine and without a mail server, a forgotten password says that mail is not set up', async () => {

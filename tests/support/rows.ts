@@ -75,6 +75,7 @@ export const userRow = (businessId: string, values: Partial<Tables['users']> = {
   totpSecret: null,
   totpStep: null,
   totpAt: null,
+  totpMisses: null,
   createdAt: OPENED,
   removedAt: null,
   ...values,

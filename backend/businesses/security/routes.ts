@@ -27,7 +27,14 @@ import {
   personOf,
   resetPassword,
 } from './passwords.ts'
-import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes, secondFactorOf } from './second-factor.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  forgetMisses,
+  removeTotp,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from './second-factor.ts'
 import { type Person, sessionsOf } from './store.ts'
 
 type SessionOf = (who: SignedIn) => Promise<z.input<typeof contract.passkeySignin.output>>
@@ -173,8 +180,10 @@ const passkeyRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[
   route(contract.passkeySignin, async ({ input, ctx }) => {
     const address = addressKey(ctx.ip)
     await limits.take('signin by passkey', address, rates.signinByAddress)
-    const { businessId, id, role, email } = await personByPasskey(ctx, deps, input.response)
+    const person = await personByPasskey(ctx, deps, input.response)
+    const { businessId, id, role, email } = person
     await limits.giveBack('signin by passkey', address)
+    await forgetMisses(deps, person)
     const who = { businessId, userId: id, role }
     await signIn(ctx, who, input.rememberMe ?? false)
     rememberDevice(ctx, deps.keys, email)

@@ -11,6 +11,14 @@ import { findPerson, type Person, updatePerson } from './store.ts'
 /** Codes are short: five tries in a quarter of an hour, from wherever they come. */
 const CODE_TRIES = { points: 5, seconds: (15 * MINUTE) / SECOND } as const
 
+/**
+ * Wrong one-time codes after which none is taken until a recovery code or a passkey was: of a million codes three are
+ * good at a time, so that whoever knows the password and keeps guessing would find one within months.
+ */
+export const MOST_WRONG_CODES = 20
+
+const looksOneTime = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''))
+
 const sealedFor = ({ businessId, id }: Pick<Person, 'businessId' | 'id'>): string =>
   `totp ${businessId} ${id}`
 
@@ -45,14 +53,17 @@ export async function secondFactorOf(deps: Pick<Deps, 'db'>, person: Person) {
 }
 
 /**
- * Looks at what stands beside the password, where the person has set up anything. Throws `codeRequired`, which tells by
- * which ways it can be answered, and `wrongCode`.
+ * Looks at what stands beside the password, where the person has set up anything. Recovery codes have tries of their own,
+ * counted where they come from: they are too long to guess, and somebody who guesses one-time codes elsewhere must not
+ * keep their owner from them.
+ * @param from where the call comes from
+ * Throws `codeRequired`, which tells by which ways it can be answered, `wrongCode`, and `codesStopped`.
  */
 export async function requireSecondFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   limits: Limits,
   { businessId, id }: { businessId: string; id: string },
-  code: string | undefined,
+  { code, from }: { code: string | undefined; from: string },
 ): Promise<void> {
   const person = await findPerson(deps.db.read, businessId, id)
   if (!person) throw new Failure('wrongCredentials')
@@ -62,10 +73,33 @@ export async function requireSecondFactor(
     throw new Failure('codeRequired', {
       extra: { totp: person.totpAt !== null, passkey: passkeys.length > 0 },
     })
-  await limits.take('second factor', id, CODE_TRIES)
-  if (!(await spendCode(deps, person, code)) && !(await spendRecoveryCode(deps, person, code)))
-    throw new Failure('wrongCode')
-  await limits.giveBack('second factor', id)
+  const isOneTime = looksOneTime(code)
+  if (isOneTime && (person.totpMisses ?? 0) >= MOST_WRONG_CODES) throw new Failure('codesStopped')
+  const [kind, whose] = isOneTime ? ['second factor', id] : ['recovery code', `${id} ${from}`]
+  await limits.take(kind, whose, CODE_TRIES)
+  const isRight = isOneTime
+    ? await spendCode(deps, person, code)
+    : await spendRecoveryCode(deps, person, code)
+  if (isOneTime && !isRight) await countMiss(deps, person)
+  if (!isRight) throw new Failure('wrongCode')
+  await limits.giveBack(kind, whose)
+  await forgetMisses(deps, person)
+}
+
+const countMiss = ({ db }: Pick<Deps, 'db'>, { businessId, id }: Person): Promise<unknown> =>
+  db.write(businessId, ({ trx }) =>
+    trx
+      .updateTable('users')
+      .set((is) => ({ totpMisses: is(is.fn.coalesce('totpMisses', is.lit(0)), '+', is.lit(1)) }))
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute(),
+  )
+
+/** Somebody got in, or the codes are others from now on. */
+export async function forgetMisses({ db }: Pick<Deps, 'db'>, person: Person): Promise<void> {
+  if (person.totpMisses === null) return
+  await db.write(person.businessId, (unit) => updatePerson(unit, person.id, { totpMisses: null }))
 }
 
 /** Whether it is a one-time code of the person's that nobody has used. */
@@ -117,7 +151,7 @@ export async function beginTotp(deps: Deps, person: Person): Promise<{ secret: s
   const made = await newTotpSecret(person.email)
   const totpSecret = seal(deps.keys, sealedFor(person), made.secret)
   await deps.db.write(person.businessId, (unit) =>
-    updatePerson(unit, person.id, { totpSecret, totpStep: null, totpAt: null }),
+    updatePerson(unit, person.id, { totpSecret, totpStep: null, totpAt: null, totpMisses: null }),
   )
   return made
 }

@@ -15,6 +15,7 @@ export const findPerson = (db: Kysely<Tables>, businessId: string, id: string) =
       'users.totpSecret',
       'users.totpStep',
       'users.totpAt',
+      'users.totpMisses',
       'users.role',
       'businesses.name as businessName',
       'businesses.language',

@@ -14,6 +14,7 @@ import * as grantedNames from './010-granted-names.ts'
 import * as proposedNumbers from './011-proposed-numbers.ts'
 import * as mailStanding from './012-mail-standing.ts'
 import * as smsDestinations from './013-sms-destinations.ts'
+import * as wrongCodes from './014-wrong-codes.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '011-proposed-numbers': proposedNumbers,
   '012-mail-standing': mailStanding,
   '013-sms-destinations': smsDestinations,
+  '014-wrong-codes': wrongCodes,
 }
