@@ -117,6 +117,8 @@ export const attention = z.discriminatedUnion('what', [
     what: z.literal('mailPaused'),
     businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(pauseReasons), at: text })),
   }),
+  /** All accounts together have had the day's texts of the language model. */
+  z.object({ what: z.literal('aiSpent'), texts: count }),
   /** Campaigns that wait because of what their provider refuses. */
   z.object({
     what: z.literal('held'),

@@ -44,7 +44,7 @@ const writtenBy = z.enum(writers)
  * day's for visitors, are used up; `unavailable`: it failed, was busy or took too long; `unusable`: it answered nothing
  * that can be used, or made up a link, a number or a placeholder.
  */
-export const fallbacks = ['notSetUp', 'spent', 'unavailable', 'unusable'] as const
+export const fallbacks = ['notSetUp', 'unverified', 'spent', 'unavailable', 'unusable'] as const
 export type Fallback = (typeof fallbacks)[number]
 /** There where the server's built-in writer wrote; a writer in the browser says nothing. */
 const fallback = z.enum(fallbacks).optional()

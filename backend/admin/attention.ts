@@ -1,4 +1,5 @@
 import type { Attention } from '../../shared/admin.ts'
+import { accountTextsOf } from '../ai/index.ts'
 import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
@@ -10,9 +11,15 @@ export async function attentionOf({
   clock,
   db,
 }: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Attention[]> {
-  const [held, businesses] = await Promise.all([heldByProviders(db), pausedMail(db)])
+  const now = clock.now()
+  const [held, businesses, texts] = await Promise.all([
+    heldByProviders(db),
+    pausedMail(db),
+    accountTextsOf(db, now),
+  ])
   return [
-    ...paymentAttention(config, clock.now()),
+    ...paymentAttention(config, now),
+    ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
   ]

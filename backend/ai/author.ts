@@ -38,7 +38,7 @@ export async function author<Reply extends z.ZodType, Result>(
 ): Promise<Result> {
   if (!model) return builtIn('notSetUp')
   const paid = await purse.pay()
-  if (!paid) return builtIn('spent')
+  if (typeof paid === 'string') return builtIn(paid)
   let hasTold = false
   try {
     const job = await prepare()

@@ -1,14 +1,18 @@
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { isVerified } from '../businesses/index.ts'
 import { aiTextsSince, monthStart } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { rates } from './rates.ts'
 
+/** Of a time, its day. */
+const DAY_LENGTH = 10
+
 /** Who pays for the model's texts. */
 export interface Purse {
-  /** Pays for one text before it is written, so that no two pay with the same; null when nothing is left. */
-  pay(): Promise<Paid | null>
+  /** Pays for one text before it is written, so that no two pay with the same; why not, where none is paid. */
+  pay(): Promise<Paid | 'unverified' | 'spent'>
 }
 
 export interface Paid {
@@ -22,10 +26,16 @@ type Books = Pick<Deps, 'db' | 'clock' | 'config'> & { limits: Limits }
 
 /**
  * A business, with what its plan gives a month in its own time zone. Only so many a day are taken back: what provokes a
- * model to answer nothing that can be used would otherwise be for nothing, and the operator pays for each.
+ * model to answer nothing that can be used would otherwise be for nothing, and the operator pays for each. An account that
+ * nobody has verified costs whoever opens it nothing, and has none; and all accounts together have so many a day.
  */
-export const businessPurse = ({ db, clock, limits }: Books, businessId: string, call: string): Purse => ({
+export const businessPurse = (
+  { db, clock, config, limits }: Books,
+  businessId: string,
+  call: string,
+): Purse => ({
   async pay() {
+    if (!(await isVerified(db.read, businessId))) return 'unverified'
     const id = uuid7()
     const at = clock.now()
     const isPaid = await db.write(businessId, async ({ trx }) => {
@@ -42,8 +52,12 @@ export const businessPurse = ({ db, clock, limits }: Books, businessId: string, 
       await trx.insertInto('aiTexts').values({ businessId, id, at, call, tokens: null }).execute()
       return true
     })
-    if (!isPaid) return null
+    if (!isPaid) return 'spent'
     const row = { businessId, id }
+    if (!(await payOfDay(db, 'accountTexts', at, config.aiDailyAccounts))) {
+      await forget(db, row)
+      return 'spent'
+    }
     return {
       keep: (tokens) =>
         db.write(businessId, async ({ trx }) => {
@@ -60,38 +74,71 @@ export const businessPurse = ({ db, clock, limits }: Books, businessId: string, 
           () => true,
         )
         if (isTooOften) return
-        await db.write(businessId, async ({ trx }) => {
-          await trx
-            .deleteFrom('aiTexts')
-            .where('businessId', '=', row.businessId)
-            .where('id', '=', row.id)
-            .execute()
-        })
+        await forget(db, row)
+        await giveBackOfDay(db, at)
       },
     }
   },
 })
 
+const forget = (db: Deps['db'], { businessId, id }: { businessId: string; id: string }): Promise<unknown> =>
+  db.write(businessId, ({ trx }) =>
+    trx.deleteFrom('aiTexts').where('businessId', '=', businessId).where('id', '=', id).execute(),
+  )
+
+/** Takes one text of the day of `at`, in UTC; false when they are used up. */
+async function payOfDay(
+  db: Deps['db'],
+  whose: 'texts' | 'accountTexts',
+  at: string,
+  most: number,
+): Promise<boolean> {
+  if (most === 0) return false
+  const row = { day: at.slice(0, DAY_LENGTH), texts: 0, tokens: 0, accountTexts: 0 }
+  // The rows belong to no business.
+  const paid = await db.write('', ({ trx }) =>
+    trx
+      .insertInto('aiDays')
+      .values({ ...row, [whose]: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('day')
+          .doUpdateSet((is) => ({
+            [whose]: is(is.fn.coalesce(`aiDays.${whose}`, is.lit(0)), '+', is.lit(1)),
+          }))
+          .where((is) => is(is.fn.coalesce(`aiDays.${whose}`, is.lit(0)), '<', most)),
+      )
+      .returning('day')
+      .executeTakeFirst(),
+  )
+  return paid !== undefined
+}
+
+const giveBackOfDay = ({ write }: Deps['db'], at: string): Promise<unknown> =>
+  write('', ({ trx }) =>
+    trx
+      .updateTable('aiDays')
+      .set((is) => ({ accountTexts: is('accountTexts', '-', is.lit(1)) }))
+      .where('day', '=', at.slice(0, DAY_LENGTH))
+      .execute(),
+  )
+
+/** What all accounts have taken of the day. */
+export async function accountTextsOf({ read }: Deps['db'], now: string): Promise<number> {
+  const row = await read
+    .selectFrom('aiDays')
+    .select('accountTexts')
+    .where('day', '=', now.slice(0, DAY_LENGTH))
+    .executeTakeFirst()
+  return row?.accountTexts ?? 0
+}
+
 /** All visitors together, with what the operator gives a day. What was asked for is paid, whatever came of it. */
 export const publicPurse = ({ db, clock, config }: Omit<Books, 'limits'>): Purse => ({
   async pay() {
-    const day = clock.now().slice(0, 10)
-    if (config.aiDailyPublic === 0) return null
-    // The rows belong to no business.
-    const paid = await db.write('', ({ trx }) =>
-      trx
-        .insertInto('aiDays')
-        .values({ day, texts: 1, tokens: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('day')
-            .doUpdateSet(({ eb, ref }) => ({ texts: eb(ref('aiDays.texts'), '+', 1) }))
-            .where('aiDays.texts', '<', config.aiDailyPublic),
-        )
-        .returning('day')
-        .executeTakeFirst(),
-    )
-    if (!paid) return null
+    const at = clock.now()
+    if (!(await payOfDay(db, 'texts', at, config.aiDailyPublic))) return 'spent'
+    const day = at.slice(0, DAY_LENGTH)
     return {
       keep: (tokens) =>
         db.write('', async ({ trx }) => {

@@ -121,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...paymentSettings(env),
     /** Texts of the model a day for people who are not signed in, all together. */
     aiDailyPublic: env.AI_DAILY_PUBLIC,
+    /** The same for all accounts together. */
+    aiDailyAccounts: env.AI_DAILY_ACCOUNTS,
   }
 }
 

@@ -245,6 +245,12 @@ const model = {
     z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
     200,
   ).describe('Texts of the model a day for all visitors who are not signed in. `0` for none.'),
+  AI_DAILY_ACCOUNTS: withDefault(
+    z.coerce.number('must be a number of texts').int('must be whole').min(0, 'must be 0 or more'),
+    2000,
+  ).describe(
+    'Texts of the model a day for all accounts together, whatever their plans have left; the desk is told when they are used up. `0` for none.',
+  ),
 }
 
 const processes = {

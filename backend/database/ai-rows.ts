@@ -9,11 +9,13 @@ export interface AiTextRow {
   tokens: number | null
 }
 
-/** What visitors, all together, had the model write on a day in UTC. */
+/** What visitors, and accounts, all together, had the model write on a day in UTC. */
 export interface AiDayRow {
   day: string
+  /** Those of visitors, as their tokens are. */
   texts: number
   tokens: number
+  accountTexts: number | null
 }
 
 /** A visitor who had their free try. */

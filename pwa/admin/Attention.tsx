@@ -7,7 +7,7 @@ import { useFormat } from '../words/format.ts'
 /** One thing that the operator has to see to. */
 export function Attention({ about }: { about: About }) {
   const t = useCopy(admin)
-  const { date, dateTime } = useFormat()
+  const { date, dateTime, number } = useFormat()
   const title = t(`attention_${about.what}`)
   if (about.what === 'mailPaused')
     return (
@@ -20,6 +20,12 @@ export function Attention({ about }: { about: About }) {
             </li>
           ))}
         </ul>
+      </Notice>
+    )
+  if (about.what === 'aiSpent')
+    return (
+      <Notice tone="warning" title={title}>
+        {t('attentionAi', { n: number(about.texts) })}
       </Notice>
     )
   if (about.what === 'held') return <HeldNotice about={about} title={title} />

@@ -8,7 +8,7 @@ import { reserve, type Writer } from './reserve.ts'
  * Why the model did not write what the model was to: nobody could be reached, the server or its model failed, or what
  * may be asked of it is used up. Null where it wrote, or where none is set up.
  */
-export type Shortfall = 'offline' | 'failed' | 'spent' | null
+export type Shortfall = 'offline' | 'failed' | 'unverified' | 'spent' | null
 
 export interface Asked<T> {
   answer: T
@@ -82,7 +82,12 @@ function isForTheAuthor(error: unknown, endpoint: Endpoint): boolean {
   return error.status === 422 || (error.status === 401 && endpoint.access !== 'public')
 }
 
-const shortfalls: Record<string, Shortfall> = { spent: 'spent', unavailable: 'failed', unusable: 'failed' }
+const shortfalls: Record<string, Shortfall> = {
+  unverified: 'unverified',
+  spent: 'spent',
+  unavailable: 'failed',
+  unusable: 'failed',
+}
 
 /** A server where no model is set up falls short of nothing. */
 const shortfallOf = (fallback: string | undefined): Shortfall => shortfalls[fallback ?? ''] ?? null

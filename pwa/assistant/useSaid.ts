@@ -11,6 +11,7 @@ type Word = KeyOf<typeof assistant>
 const reasons = {
   offline: 'fallbackOffline',
   failed: 'fallbackFailed',
+  unverified: 'fallbackUnverified',
   spent: 'fallbackSpent',
 } as const satisfies Record<NonNullable<Shortfall>, Word>
 

@@ -53,6 +53,9 @@ export const admin = english({
   attention_swishCertificate: 'The certificate of Swish runs out',
   attentionSwish:
     'It holds until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and start it again.',
+  attention_aiSpent: 'The accounts have used up today’s texts of the language model',
+  attentionAi:
+    'All {{n}} were written. Until midnight UTC the built-in writer writes for everybody; AI_DAILY_ACCOUNTS sets how many there are.',
   attention_mailPaused: 'Email of shops is paused for how it was taken',
   attentionMail:
     'Find each under Businesses, ask the shop where its addresses come from, and let it go on or suspend it.',

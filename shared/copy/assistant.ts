@@ -156,6 +156,10 @@ export const assistant = copy('assistant', {
     'Du är offline. Den inbyggda skribenten skrev på den här enheten.',
     'You are offline. The built-in writer wrote this on your device.',
   ],
+  fallbackUnverified: [
+    'AI-tjänsten skriver när du har bekräftat din e-postadress. Den inbyggda skribenten skrev i stället.',
+    'The AI service writes once you have verified your email address. The built-in writer wrote this instead.',
+  ],
   fallbackSpent: [
     'AI-texterna är slut för nu. Den inbyggda skribenten skrev i stället.',
     'The AI texts are used up for now. The built-in writer wrote this instead.',

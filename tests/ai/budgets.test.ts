@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { attentionOf } from '../../backend/admin/attention.ts'
 import { DAY } from '../../backend/clock.ts'
 import { enhanceInline, generateCampaign, trialGenerate, varyCampaign } from '../../shared/ai.ts'
 import { getProfile } from '../../shared/businesses.ts'
@@ -6,9 +7,10 @@ import { plans } from '../../shared/rules/plans.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine, openSqlite } from '../support/engines.ts'
 import type { OpenaiStandIn } from '../support/openai.ts'
+import { floraBlommor } from '../support/people.ts'
 import { openShop, type Shop, signInAgain } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
-import { autumn, startWithModel } from './support.ts'
+import { autumn, openVerified, startWithModel } from './support.ts'
 
 const inline = { content: 'Välkommen in', tone: 'casual', channel: 'offer', campaignType: 'sms' } as const
 
@@ -21,10 +23,11 @@ onEachEngine('what texts cost', (open) => {
     const started = await startWithModel(await open(), {
       DEFAULT_PLAN: 'free',
       AI_DAILY_PUBLIC: '2',
+      AI_DAILY_ACCOUNTS: '4',
       LIMITS: 'on',
     })
     ;({ blipp, model } = started)
-    shop = await openShop(blipp.url)
+    shop = await openVerified(blipp.url)
     return started.stop
   })
 
@@ -96,6 +99,34 @@ onEachEngine('what texts cost', (open) => {
     const days = await blipp.deps.db.read.selectFrom('aiDays').selectAll().orderBy('day').execute()
     expect(days.map(({ texts }) => Number(texts))).toEqual([2, 1])
     expect(Number(days[0]?.tokens)).toBeGreaterThan(0)
+  })
+
+  test('an account that nobody has verified gets the built-in writer, and takes nothing of anybody’s', async () => {
+    const unverified = await openShop(blipp.url, floraBlommor)
+    const { campaign } = await unverified.owner.call(generateCampaign, autumn)
+    expect(campaign).toMatchObject({ writtenBy: 'builtIn', fallback: 'unverified' })
+    expect(model.questions).toEqual([])
+    const { remaining } = (await unverified.owner.call(getProfile, {})).business
+    expect(remaining.aiTexts).toBe(plans.free.aiTexts)
+    expect(await blipp.deps.db.read.selectFrom('aiDays').selectAll().execute()).toEqual([])
+  })
+
+  test('all accounts share what the operator gives a day, and the desk is told when it is used up', async () => {
+    const other = await openVerified(blipp.url, floraBlommor)
+    const write = async ({ owner }: Shop) => (await owner.call(generateCampaign, autumn)).campaign
+    const attention = () => attentionOf({ ...blipp.deps })
+    for (const each of [shop, other, shop]) expect((await write(each)).writtenBy).toBe('model')
+    expect(await attention()).not.toContainEqual(expect.objectContaining({ what: 'aiSpent' }))
+    expect((await write(other)).writtenBy).toBe('model')
+    expect(await attention()).toContainEqual({ what: 'aiSpent', texts: 4 })
+    expect(await write(other)).toMatchObject({ writtenBy: 'builtIn', fallback: 'spent' })
+    const { remaining } = (await other.owner.call(getProfile, {})).business
+    expect(remaining.aiTexts).toBe((plans.free.aiTexts ?? 0) - 2)
+    const visitor = visit(blipp.url)
+    expect((await visitor.call(enhanceInline, inline)).writtenBy).toBe('model')
+    blipp.clock.pass(DAY)
+    const again = await signInAgain(other)
+    expect((await again.call(generateCampaign, autumn)).campaign.writtenBy).toBe('model')
   })
 
   test('a minute has room for so many, and no more', async () => {

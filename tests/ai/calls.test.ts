@@ -10,9 +10,9 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Opened, openSqlite } from '../support/engines.ts'
 import { type OpenaiFault, type OpenaiStandIn, openaiFaults, usualAnswer } from '../support/openai.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
-import { autumn, eventsIn, startWithModel } from './support.ts'
+import { autumn, eventsIn, openVerified, startWithModel } from './support.ts'
 
 let opened: Opened
 let blipp: Blipp
@@ -23,7 +23,7 @@ let shop: Shop
 beforeAll(async () => {
   opened = await openSqlite()
   ;({ blipp, model, stop } = await startWithModel(opened.db, { DEFAULT_PLAN: 'enterprise' }))
-  shop = await openShop(blipp.url)
+  shop = await openVerified(blipp.url)
 })
 afterAll(async () => {
   await stop()
@@ -212,7 +212,7 @@ test('a shop without a model has its texts written by rules, and is told', async
   const plain = await openSqlite()
   const without = await startBlipp(plain.db)
   try {
-    const owner = (await openShop(without.url)).owner
+    const owner = (await openVerified(without.url)).owner
     for (const [name, endpoint, input] of calls)
       expect(authorOf(await owner.call(endpoint, input)), name).toEqual({
         writtenBy: 'builtIn',

@@ -10,9 +10,9 @@ import type { Blipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import type { OpenaiStandIn } from '../support/openai.ts'
 import { anna, floraBlommor } from '../support/people.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import type { Shop } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
-import { autumn, startWithModel } from './support.ts'
+import { autumn, openVerified, startWithModel } from './support.ts'
 
 describe('what a model is told and what it may say', () => {
   let blipp: Blipp
@@ -23,7 +23,7 @@ describe('what a model is told and what it may say', () => {
     const opened = await openSqlite()
     const started = await startWithModel(opened.db, { DEFAULT_PLAN: 'enterprise' })
     ;({ blipp, model } = started)
-    shop = await openShop(blipp.url)
+    shop = await openVerified(blipp.url)
     return async () => {
       await started.stop()
       await opened.discard()
@@ -126,7 +126,7 @@ describe('what a model is told and what it may say', () => {
 
   test("another shop's texts are no part of it, nor anybody's of a visitor's", async () => {
     await sell(shop, 'Texten som bara Björn har')
-    const other = await openShop(blipp.url, floraBlommor)
+    const other = await openVerified(blipp.url, floraBlommor)
     says('Välkommen in.', null)
     await other.owner.call(generateCampaign, { ...autumn, campaignType: 'sms' })
     await visit(blipp.url).call(trialGenerate, { ...autumn, campaignType: 'sms' })

@@ -1,6 +1,7 @@
 import type { Database } from '../../backend/database/index.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type OpenaiStandIn, startOpenai } from '../support/openai.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 
 /** The server with the stand-in of the model beside it. `patienceMs` is how long that may take; 20 s unless said. */
 export async function startWithModel(
@@ -21,6 +22,13 @@ export async function startWithModel(
       await model.close()
     },
   }
+}
+
+/** A shop whose address is verified: the model writes for no other. */
+export async function openVerified(url: string, form?: Parameters<typeof openShop>[1]): Promise<Shop> {
+  const shop = await openShop(url, form)
+  await verifyAddress(shop)
+  return shop
 }
 
 /** What a hairdresser's owner fills in. */

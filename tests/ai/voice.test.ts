@@ -3,8 +3,8 @@ import { enhanceCampaign, generateCampaign } from '../../shared/ai.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { onEachEngine } from '../support/engines.ts'
 import type { OpenaiStandIn } from '../support/openai.ts'
-import { openShop, type Shop } from '../support/shop.ts'
-import { autumn, startWithModel } from './support.ts'
+import type { Shop } from '../support/shop.ts'
+import { autumn, openVerified, startWithModel } from './support.ts'
 
 onEachEngine("a shop's voice", (open) => {
   let shop: Shop
@@ -13,7 +13,7 @@ onEachEngine("a shop's voice", (open) => {
   beforeEach(async () => {
     const started = await startWithModel(await open(), { DEFAULT_PLAN: 'enterprise' })
     model = started.model
-    shop = await openShop(started.blipp.url)
+    shop = await openVerified(started.blipp.url)
     return started.stop
   })
 

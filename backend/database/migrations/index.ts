@@ -15,6 +15,7 @@ import * as proposedNumbers from './011-proposed-numbers.ts'
 import * as mailStanding from './012-mail-standing.ts'
 import * as smsDestinations from './013-sms-destinations.ts'
 import * as wrongCodes from './014-wrong-codes.ts'
+import * as aiAccounts from './015-ai-accounts.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '012-mail-standing': mailStanding,
   '013-sms-destinations': smsDestinations,
   '014-wrong-codes': wrongCodes,
+  '015-ai-accounts': aiAccounts,
 }
