@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { texting as words } from '../../shared/copy/texting.ts'
 import { type DestinationCode, destinationCodes, type SmsPrices } from '../../shared/rules/destinations.ts'
 import { Card, IconButton, Notice, Select } from '../ui/index.ts'
@@ -29,8 +29,10 @@ interface Props extends Pick<SettingsSection, 'form'> {
 function Countries({ form, home, prices }: Props) {
   const t = useCopy(words)
   const { money } = useFormat()
+  const language = useLanguage()
   const nameOf = useCountryName()
   const added = form.watch('smsCountries')
+  const choice = useRef<HTMLSelectElement>(null)
   const set = (codes: DestinationCode[]) => form.setValue('smsCountries', codes, { shouldDirty: true })
   const isThere = (code: DestinationCode) => home.includes(code) || added.includes(code)
   const others = destinationCodes
@@ -39,7 +41,7 @@ function Countries({ form, home, prices }: Props) {
       value: code,
       label: t('withPrice', { country: nameOf(code), sum: money(prices[code]) }),
     }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label={t('countries')} className="divide-y divide-base-300 rounded-field border border-line">
@@ -55,13 +57,18 @@ function Countries({ form, home, prices }: Props) {
               <IconButton
                 label={t('remove', { country: nameOf(code) })}
                 icon={<X aria-hidden="true" size={20} />}
-                onClick={() => set(added.filter((other) => other !== code))}
+                // The button goes with its row, and the focus would go with it.
+                onClick={() => {
+                  choice.current?.focus()
+                  set(added.filter((other) => other !== code))
+                }}
               />
             )}
           </li>
         ))}
       </ul>
       <Select
+        ref={choice}
         label={t('add')}
         hint={t('priceNote')}
         placeholder={t('addChoose')}
