@@ -83,6 +83,7 @@ describe('the configuration', () => {
     ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'localhost' }],
     ['AI_DAILY_PUBLIC', { AI_DAILY_PUBLIC: '-1' }],
     ['AI_DAILY_PUBLIC', { AI_DAILY_PUBLIC: 'many' }],
+    ['AI_DAILY_ACCOUNTS', { AI_DAILY_ACCOUNTS: '-1' }],
     ['TWILIO_FROM', { TWILIO_FROM: 'Åsas salong' }],
     ['BOUNCE_DOMAIN', { ...mail, BOUNCE_DOMAIN: 'studs blipp' }],
     ['BOUNCE_DOMAIN', { BOUNCE_DOMAIN: 'studs.blipp.example' }],

@@ -10,7 +10,7 @@ import { write } from '../../../shared/writer/index.ts'
 import { apiKey } from '../../support/openai.ts'
 import type { OpenaiProcessOptions } from '../../support/openai-process.ts'
 import { type Product, startProduct } from '../../support/product.ts'
-import { openShop } from '../../support/shop.ts'
+import { openShop, verifyAddress } from '../../support/shop.ts'
 import { type Caller, p99Of } from '../calls.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
@@ -116,7 +116,9 @@ function slowestBuiltIn(): number {
 
 async function measure(product: Product, model: string, rounds: number) {
   const url = product.url.replace('localhost', '127.0.0.1')
-  const { owner } = await openShop(product.url)
+  const shop = await openShop(product.url)
+  await verifyAddress(shop)
+  const { owner } = shop
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const caller = { url, cookie }
   await firstWordsAt(caller)
@@ -141,7 +143,10 @@ async function measure(product: Product, model: string, rounds: number) {
 export async function ai({ small, rounds }: Settings): Promise<Figure[]> {
   const model = await startModel()
   const product = await startProduct({
-    env: { LIMITS: 'off', DEFAULT_PLAN: 'enterprise', OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: model.url },
+    env: {
+      ...{ LIMITS: 'off', DEFAULT_PLAN: 'enterprise', AI_DAILY_ACCOUNTS: '1000000' },
+      ...{ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: model.url },
+    },
   })
   try {
     const { words, alone, past, through } = await measure(product, model.url, small ? 1 : rounds)
