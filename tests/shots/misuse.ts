@@ -29,18 +29,6 @@ const mailsLeft = (today: number, others: number) => async (page: Page) => {
   })
 }
 
-/** The accounts have had the day's texts of the model. */
-async function aiSpent(page: Page): Promise<void> {
-  await page.route('**/api/superadmin/dashboard', async (route) => {
-    const answer = await route.fetch()
-    const overview = (await answer.json()) as object
-    await route.fulfill({
-      response: answer,
-      json: { ...overview, attention: [{ what: 'aiSpent', texts: 2000 }] },
-    })
-  })
-}
-
 /** What the operator is told of a business that was held, and may hold what others may not. */
 const held = async (page: Page) => {
   await page.route(/\/api\/superadmin\/businesses\/[\w-]+$/, async (route) => {
@@ -132,17 +120,6 @@ export const misuse: Shot[] = [
         .first()
         .waitFor()
     },
-  },
-  {
-    name: 'misuse-admin-ai-spent',
-    path: '/superadmin/dashboard',
-    as: 'admin',
-    arrange: aiSpent,
-    prepare: (page) =>
-      page
-        .getByText(/texts of the language model/)
-        .first()
-        .waitFor(),
   },
   {
     name: 'misuse-admin-business',

@@ -1,5 +1,5 @@
 import { updateProfile } from '../../shared/businesses.ts'
-import { setLogo } from '../../shared/logo.ts'
+import { removeLogo, setLogo } from '../../shared/logo.ts'
 import type { Shop } from '../support/shop.ts'
 import type { Shot } from './shot.ts'
 
@@ -13,6 +13,12 @@ async function dress({ owner }: Shop): Promise<void> {
   await owner.call(setLogo, { data: logo })
 }
 
+/** As it was: the others are looked at with the same shop, and fill in its form. */
+async function undress({ owner }: Shop): Promise<void> {
+  await owner.call(updateProfile, { color: null, askPerChannel: false, smsFrom: null })
+  await owner.call(removeLogo, {})
+}
+
 export const settings: Shot[] = [
   {
     name: 'settings-look',
@@ -21,6 +27,7 @@ export const settings: Shot[] = [
       return '/dashboard/settings'
     },
     as: 'owner',
+    after: undress,
     prepare: (page) => page.locator('[name=color]').scrollIntoViewIfNeeded(),
     inView: true,
   },
@@ -31,6 +38,7 @@ export const settings: Shot[] = [
       return `/t/@${shop.business.merchantId}`
     },
     as: 'visitor',
+    after: undress,
   },
   {
     name: 'settings-wordings',
