@@ -1,7 +1,7 @@
 import { consents } from '../../shared/copy/consents.ts'
 import { type Language, languages } from '../../shared/copy/copy.ts'
 import type { KeptWording } from '../../shared/wordings.ts'
-import type { BusinessRow, Database, Unit } from '../database/index.ts'
+import { type BusinessRow, type Database, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 
@@ -47,7 +47,46 @@ export async function keepWordings(unit: Unit, business: Worded, now: string): P
     .execute()
 }
 
-const known = new WeakMap<Database, Set<string>>()
+const REMEMBERED = 50_000
+const remembered = new WeakMap<Database, Set<string>>()
+
+/** Words that this process knows to be kept, which are never taken away: a business, a version and its language. */
+function knownWords(db: Database): { has(words: Words): boolean; add(words: Words): void } {
+  const here = remembered.get(db) ?? new Set()
+  remembered.set(db, here)
+  const keyOf = ({ businessId, version, language }: Words) => `${businessId} ${version} ${language}`
+  return {
+    has: (words) => here.has(keyOf(words)),
+    add: (words) => {
+      if (here.size >= REMEMBERED) here.clear()
+      here.add(keyOf(words))
+    },
+  }
+}
+
+export interface Words {
+  businessId: string
+  version: string
+  language: Language
+}
+
+const keptWords = prepared<Words>()((db, slot) =>
+  db
+    .selectFrom('wordings')
+    .select('version')
+    .where('businessId', '=', slot('businessId'))
+    .where('version', '=', slot('version'))
+    .where('language', '=', slot('language')),
+)
+
+/** Whether the business's form ever showed these words. */
+export async function wereShown(db: Database, words: Words): Promise<boolean> {
+  const known = knownWords(db)
+  if (known.has(words)) return true
+  if (!(await db.one(keptWords, words))) return false
+  known.add(words)
+  return true
+}
 
 /**
  * Keeps the words that are about to be shown, once a process: the standard ones change with a release and are gone from
@@ -57,12 +96,15 @@ export async function keepShownWordings(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   business: Worded & Pick<BusinessRow, 'id'>,
 ): Promise<void> {
-  const here = known.get(db) ?? new Set()
-  known.set(db, here)
-  const shown = Object.values(wordingsOf(business)).map(({ version }) => `${business.id} ${version}`)
-  if (shown.every((each) => here.has(each))) return
+  const known = knownWords(db)
+  const wordings = wordingsOf(business)
+  const shown = languages.map((language) => ({
+    ...{ businessId: business.id, language },
+    version: wordings[language].version,
+  }))
+  if (shown.every(known.has)) return
   try {
-    const versions = Object.values(wordingsOf(business)).map(({ version }) => version)
+    const versions = shown.map(({ version }) => version)
     const kept = await db.read
       .selectFrom('wordings')
       .select('version')
@@ -71,7 +113,7 @@ export async function keepShownWordings(
       .execute()
     if (kept.length < versions.length)
       await db.write(business.id, (unit) => keepWordings(unit, business, clock.now()))
-    for (const each of shown) here.add(each)
+    for (const each of shown) known.add(each)
   } catch (error) {
     log.warn({ err: error }, 'the words of a form could not be kept')
   }
