@@ -5,6 +5,7 @@ import { Failure } from '../../shared/errors.ts'
 import { HOUR, later, MINUTE } from '../clock.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { cookieName } from '../http/cookie-name.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { sha256 } from '../secrets/keys.ts'
 
@@ -28,8 +29,7 @@ const findSession = prepared<{ id: string }>()((db, slot) =>
     .where('adminSessions.revokedAt', 'is', null),
 )
 
-const nameOf = ({ publicUrl }: Deps['config']): string =>
-  publicUrl.startsWith('https:') ? '__Host-admin' : 'admin'
+const nameOf = ({ publicUrl }: Deps['config']): string => cookieName('admin', publicUrl.startsWith('https:'))
 
 /** Whether nobody may do anything without a second factor: everywhere but on this machine. */
 export const needsSecondFactor = ({ config }: Pick<Deps, 'config'>): boolean => !config.local

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { DAY, later } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { cookieName } from '../http/cookie-name.ts'
 import { addressKey } from '../http/limits.ts'
 import { contentHash } from '../secrets/keys.ts'
 
@@ -17,7 +18,7 @@ export async function takeTrial(
   ctx: Context,
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
-  const name = https ? `__Host-${COOKIE}` : COOKIE
+  const name = cookieName(COOKIE, https)
   if (ctx.cookies.get(name, { signed: true })) throw new Failure('trialUsed')
   const at = clock.now()
   const visitor = contentHash(keys, `trial\n${at.slice(0, 10)}\n${addressKey(ctx.ip)}`)

@@ -23,7 +23,7 @@ export function optOutScreen(deps: Deps, limits: Limits): Router {
   const router = new Router()
   // What the address holds opens somebody's choice, and what it shows is theirs alone.
   router.use(async (ctx, next) => {
-    ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' })
+    ctx.set('X-Robots-Tag', 'noindex, nofollow')
     await next()
     ctx.set('Cache-Control', 'no-store')
   })

@@ -4,6 +4,7 @@ import type Koa from 'koa'
 import type { Context, Middleware } from 'koa'
 import { type CreateSessionOptions, createSession } from 'koa-session'
 import type { Deps } from '../deps.ts'
+import { cookieName } from './cookie-name.ts'
 import type { SignedIn } from './route.ts'
 import { lifeOf, type SessionData, type SessionStore, sessionRowId, sessionStore } from './session-store.ts'
 
@@ -45,7 +46,7 @@ export function createSessions({
     middleware(app) {
       app.keys = new Keygrip(keys.session, 'sha256')
       const options: CreateSessionOptions = {
-        key: https ? '__Host-sid' : 'sid',
+        key: cookieName('sid', https),
         secure: https,
         httpOnly: true,
         sameSite: 'lax',

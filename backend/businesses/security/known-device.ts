@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { DAY } from '../../clock.ts'
+import { cookieName } from '../../http/cookie-name.ts'
 import { contentHash, type Keys } from '../../secrets/keys.ts'
 
 const LIFE = 365 * DAY
@@ -8,7 +9,7 @@ const LIFE = 365 * DAY
 /** Whose account: a super admin's cookie is kept beside a merchant's. */
 type Door = 'known' | 'known-admin'
 
-const nameOf = (ctx: Context, door: Door): string => (ctx.cookies.secure ? `__Host-${door}` : door)
+const nameOf = (ctx: Context, door: Door): string => cookieName(door, ctx.cookies.secure)
 const accountOf = (keys: Keys, door: Door, email: string): string =>
   contentHash(keys, `${door} device\n${email}`)
 

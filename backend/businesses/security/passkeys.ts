@@ -5,6 +5,7 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { later, MINUTE } from '../../clock.ts'
 import type { PasskeyRow, Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
+import { cookieName } from '../../http/cookie-name.ts'
 import { sha256 } from '../../secrets/keys.ts'
 import { passkeysOf, removeRecoveryCodes, secondFactorOf, writeRecoveryCodes } from './second-factor.ts'
 import { findPerson, type Person } from './store.ts'
@@ -13,7 +14,7 @@ const GOOD_FOR = 5 * MINUTE
 const COOKIE = 'challenge'
 
 const isHttps = ({ config }: Ground): boolean => config.publicUrl.startsWith('https:')
-const cookieOf = (ground: Ground): string => (isHttps(ground) ? `__Host-${COOKIE}` : COOKIE)
+const cookieOf = (ground: Ground): string => cookieName(COOKIE, isHttps(ground))
 
 type Ground = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 

@@ -39,15 +39,11 @@ const guessesFrom = (text: string): string[] => {
  * repetitions, in English and Swedish (Wheeler, "zxcvbn", USENIX Security 2016).
  * @param own the person's address, whole name and business: what somebody would try first
  */
-export async function refuseWeak(
-  password: string,
-  own: readonly string[],
-  field = 'password',
-): Promise<void> {
+export async function refuseWeak(password: string, own: readonly string[]): Promise<void> {
   made ??= weigher()
   const zxcvbn = await made
   const given = password.normalize('NFC').trim()
   const guesses = [...new Set(own.flatMap(guessesFrom))].filter(Boolean)
   const { score } = zxcvbn.check(given.slice(0, WEIGHED), guesses)
-  if (score < ENOUGH) throw invalid({ [field]: 'passwordKnown' })
+  if (score < ENOUGH) throw invalid({ password: 'passwordKnown' })
 }

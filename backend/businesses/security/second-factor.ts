@@ -55,9 +55,9 @@ export async function secondFactorOf(deps: Pick<Deps, 'db'>, person: Person) {
 /**
  * Looks at what stands beside the password, where the person has set up anything. Recovery codes have tries of their own,
  * counted where they come from: they are too long to guess, and somebody who guesses one-time codes elsewhere must not
- * keep their owner from them.
+ * keep their owner from them. Throws `codeRequired`, which tells by which ways it can be answered, `wrongCode`, and
+ * `codesStopped`.
  * @param from where the call comes from
- * Throws `codeRequired`, which tells by which ways it can be answered, `wrongCode`, and `codesStopped`.
  */
 export async function requireSecondFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,

@@ -1,0 +1,2 @@
+/** What a cookie is called: over https a name that only this host can set, for all of its paths (RFC 6265bis §4.1.3.2). */
+export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
