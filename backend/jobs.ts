@@ -1,5 +1,6 @@
 import { createChores } from './admin/index.ts'
 import { createAutomating } from './automations/index.ts'
+import { createUnverifiedEnd } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
 import type { JobDeps } from './deps.ts'
 import { createOperatorMail } from './inquiries/index.ts'
@@ -34,6 +35,7 @@ export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
     loop(createPaymentPoller(deps), 'asking what became of payments'),
     loop(createPlanTime(deps), 'what is due of plans'),
     loop(createRetention(deps), 'forgetting what was kept for long enough'),
+    loop(createUnverifiedEnd(deps), 'accounts that nobody verified'),
     loop(createOperatorMail(deps), 'mail to the operator'),
   ]
   const chores = loop(createChores(deps), 'chores of the desk')

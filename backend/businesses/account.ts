@@ -1,10 +1,11 @@
 import type { SignupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { Failure, invalid } from '../../shared/errors.ts'
+import { invalid } from '../../shared/errors.ts'
 import { borrowedName } from '../../shared/rules/impersonation.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { TRIAL_DAYS } from '../../shared/rules/plans.ts'
+import { VERIFY_DAYS } from '../../shared/rules/retention.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, later } from '../clock.ts'
@@ -15,7 +16,7 @@ import type { SignedIn } from '../http/route.ts'
 import { createTag } from '../tags/index.ts'
 import { type Once, rememberOnce } from './once.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, insertBusiness, insertUser } from './store.ts'
+import { insertBusiness, insertUser } from './store.ts'
 import { keepWordings } from './wordings.ts'
 
 const TIME_ZONE = 'Europe/Stockholm'
@@ -26,22 +27,23 @@ export interface Opened {
   tag: TagRow
 }
 
-const emailTaken = () => new Failure('emailTaken', { fields: { ownerEmail: 'emailTaken' } })
-
-/** Makes a business, its owner and its first tag, in one transaction. Throws `emailTaken`. */
+/**
+ * Makes a business, its owner and its first tag, in one transaction. The owner's address is a claim until it is proved, so
+ * that nobody learns here whether somebody else has an account with it. Throws `invalid` for a name that fraud borrows.
+ */
 export async function openAccount(
   { config, clock, db }: Pick<Deps, 'config' | 'clock' | 'db'>,
   form: SignupForm,
   { language, verified, once = null }: { language: Language; verified: boolean; once?: Once | null },
 ): Promise<Opened> {
   if (borrowedName(form.businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
-  if (await findUserByEmail(db.read, form.ownerEmail)) throw emailTaken()
   const passwordHash = await hashPassword(form.password)
   const owner: SignedIn = { businessId: uuid7(), userId: uuid7(), role: 'owner' }
   const now = clock.now()
   const tag = await db.write(owner.businessId, async (unit) => {
-    if (!(await insertUser(unit, userRow(owner, form, { passwordHash, verified, now })))) return null
-    const business = businessRow(owner.businessId, form, { config, language, now })
+    await insertUser(unit, userRow(owner, form, { passwordHash, verified, now }))
+    const verifyBy = verified ? null : later(now, VERIFY_DAYS * DAY)
+    const business = { ...businessRow(owner.businessId, form, { config, language, now }), verifyBy }
     await insertBusiness(unit, merchantIdOf(form.businessName), {
       ...business,
       profileRevision: unit.nextRevision(),
@@ -50,7 +52,6 @@ export async function openAccount(
     if (once) await rememberOnce(unit, once, owner.userId, now)
     return createTag(unit, { label: accounts(language)('firstTag'), target: 'signup', now })
   })
-  if (!tag) throw emailTaken()
   return { owner, tag }
 }
 
@@ -83,7 +84,7 @@ const businessRow = (
   id: string,
   form: SignupForm,
   { config, language, now }: { config: Config; language: Language; now: string },
-): Omit<BusinessRow, 'merchantId'> => ({
+): Omit<BusinessRow, 'merchantId' | 'verifyBy'> => ({
   id,
   name: form.businessName,
   tagline: null,
@@ -130,6 +131,7 @@ const businessRow = (
   suspendedAt: null,
   closedAt: null,
   erasedAt: null,
+  verifyRemindedAt: null,
   createdAt: now,
   updatedAt: now,
 })

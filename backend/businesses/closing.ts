@@ -1,10 +1,10 @@
 import { Failure, invalid } from '../../shared/errors.ts'
-import { kept } from '../../shared/rules/retention.ts'
+import { kept, VERIFY_DAYS } from '../../shared/rules/retention.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { DAY, later } from '../clock.ts'
-import type { Unit, UserRow } from '../database/index.ts'
+import type { BusinessRow, Unit, UserRow } from '../database/index.ts'
 import { tellProfile } from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, JobDeps } from '../deps.ts'
 import { cancel, cancelSends, unschedule } from '../sends/index.ts'
 import { mailAbout } from './security/mails.ts'
 import type { Person } from './security/store.ts'
@@ -28,9 +28,22 @@ export async function closeBusiness(deps: Deps, person: Person, name: string): P
   const { businessId, businessName } = person
   const fold = (text: string) => cleanLine(text).toLowerCase()
   if (fold(name) !== fold(businessName)) throw invalid({ name: 'nameDiffers' })
+  const erasedAt = erasedAtOf(deps.clock.now())
+  await close(deps, businessId, async () => true)
+  tell(deps, person, 'closed', '/business/signin', dayOf(erasedAt))
+  return erasedAt
+}
+
+/** Closes a business if `isDue` says so in the transaction that does it. Returns whether it did. */
+export async function close(
+  deps: JobDeps,
+  businessId: string,
+  isDue: (unit: Unit) => Promise<boolean>,
+): Promise<boolean> {
   const now = deps.clock.now()
   const automations = await deps.db.write(businessId, async (unit) => {
-    await turn(unit, deps, now)
+    if (!(await isDue(unit))) return null
+    await turn(unit, deps, { closedAt: now })
     await unit.trx
       .updateTable('sessions')
       .set({ revokedAt: now })
@@ -39,29 +52,31 @@ export async function closeBusiness(deps: Deps, person: Person, name: string): P
       .execute()
     return unit.trx.selectFrom('automations').select('id').where('businessId', '=', businessId).execute()
   })
+  if (!automations) return false
   await stopSending(
     deps,
     businessId,
     automations.map(({ id }) => id),
   )
-  const erasedAt = erasedAtOf(now)
-  tell(deps, person, 'closed', '/business/signin', dayOf(erasedAt))
-  return erasedAt
+  return true
 }
 
-/** Opens what its owner had closed; nothing happens to one that is open. */
+/** Opens what was closed; nothing happens to one that is open. An owner who never proved their address has as long again. */
 export async function reopenBusiness(deps: Deps, person: Person): Promise<void> {
   if (person.closedAt === null) return
-  await deps.db.write(person.businessId, (unit) => turn(unit, deps, null))
+  const verifyBy = person.emailVerifiedAt === null ? later(deps.clock.now(), VERIFY_DAYS * DAY) : null
+  await deps.db.write(person.businessId, (unit) =>
+    turn(unit, deps, { closedAt: null, verifyBy, verifyRemindedAt: null }),
+  )
   deps.jobs.wake()
   tell(deps, person, 'reopened', '/dashboard')
 }
 
-async function turn(unit: Unit, { clock, live }: Deps, closedAt: string | null): Promise<void> {
-  await tellProfile(unit, live, { closedAt, updatedAt: clock.now() })
+async function turn(unit: Unit, { clock, live }: JobDeps, values: Partial<BusinessRow>): Promise<void> {
+  await tellProfile(unit, live, { ...values, updatedAt: clock.now() })
 }
 
-async function stopSending(deps: Deps, businessId: string, automations: string[]): Promise<void> {
+async function stopSending(deps: JobDeps, businessId: string, automations: string[]): Promise<void> {
   const campaigns = await deps.db.read
     .selectFrom('campaigns')
     .select(['id', 'status'])

@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/route.ts'
 import { findOperation, insertOperation } from '../operations/index.ts'
 import { contentHash, type Keys } from '../secrets/keys.ts'
 import { isPassword } from './passwords.ts'
-import { findUserByEmail } from './store.ts'
+import { findClaims, findHolder } from './store.ts'
 
 /** What makes a sign-up that is sent again the same one. */
 export interface Once {
@@ -44,11 +44,15 @@ export async function openedBefore(
   form: SignupForm,
   { key, bodyHash }: Once,
 ): Promise<SignedIn | null> {
-  const user = await findUserByEmail(db.read, form.ownerEmail)
-  if (!user || user.suspendedAt !== null || user.closedAt !== null) return null
-  const before = await db.one(findOperation, { businessId: user.businessId, id: key })
-  if (before?.kind !== KIND) return null
-  if (before.bodyHash !== bodyHash || !(await isPassword(user.passwordHash, form.password)))
-    throw new Failure('keyReused')
-  return { businessId: user.businessId, userId: user.id, role: user.role }
+  const holder = await findHolder(db.read, form.ownerEmail)
+  const claims = await findClaims(db.read, form.ownerEmail)
+  for (const user of holder ? [holder, ...claims] : claims) {
+    if (user.suspendedAt !== null || user.closedAt !== null) continue
+    const before = await db.one(findOperation, { businessId: user.businessId, id: key })
+    if (before?.kind !== KIND) continue
+    if (before.bodyHash !== bodyHash || !(await isPassword(user.passwordHash, form.password)))
+      throw new Failure('keyReused')
+    return { businessId: user.businessId, userId: user.id, role: user.role }
+  }
+  return null
 }

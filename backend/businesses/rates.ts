@@ -16,4 +16,6 @@ export const rates = {
   /** Of the password, by who is signed in. */
   confirmation: { points: 5, seconds: 15 * MINUTES },
   verification: { points: 3, seconds: HOURS },
+  /** Links to one address, for whichever account. */
+  verificationByAddress: { points: 6, seconds: HOURS },
 } as const satisfies Record<string, Rate>

@@ -34,6 +34,12 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
 
   const pauses = createPauses(deps, 'signin')
 
+  /** Whoever claims an address again and again has nobody mailed without end. */
+  const verify = async (who: SignedIn, email: string) => {
+    await limits.take('verification by address', email, rates.verificationByAddress)
+    await mailVerification(deps, who)
+  }
+
   return [
     ...securityRoutes(deps, limits, sessionOf),
     route(contract.signup, async ({ input, language, idempotencyKey, ctx }) => {
@@ -57,24 +63,25 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         once,
       })
       // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
-      mailVerification(deps, owner).catch((error) =>
+      verify(owner, input.ownerEmail).catch((error) =>
         deps.log.warn({ err: error }, 'a verification mail was not sent'),
       )
       await signIn(ctx, owner, false)
-      rememberDevice(ctx, deps.keys, input.ownerEmail)
       return sessionOf(owner)
     }),
     route(contract.signin, async ({ input, ctx }) => {
-      const person = await checkCredentials(deps, limits, pauses, input, ctx)
+      const { isProved, ...person } = await checkCredentials(deps, limits, pauses, input, ctx)
       await signIn(ctx, person, input.rememberMe ?? false)
-      rememberDevice(ctx, deps.keys, input.email)
+      if (isProved) rememberDevice(ctx, deps.keys, input.email)
       return sessionOf(person)
     }),
     route(closing.reopenBusiness, async ({ input, ctx }) => {
-      const person = await checkCredentials(deps, limits, pauses, input, ctx, { reopens: true })
+      const { isProved, ...person } = await checkCredentials(deps, limits, pauses, input, ctx, {
+        reopens: true,
+      })
       await reopenBusiness(deps, await personOf(deps, person))
       await signIn(ctx, person, input.rememberMe ?? false)
-      rememberDevice(ctx, deps.keys, input.email)
+      if (isProved) rememberDevice(ctx, deps.keys, input.email)
       return sessionOf(person)
     }),
     route(closing.closeBusiness, async ({ input, signedIn }) => {
@@ -96,15 +103,17 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       if (!(await unlockSession(ctx, input.token))) throw new Failure('signInRequired')
       return {}
     }),
-    route(contract.verifyEmail, async ({ input, ctx }) => {
+    route(contract.verifyEmail, async ({ input, signedIn, ctx }) => {
       const changed = await redeemEmailChange(deps, input.token)
       if (changed) await endOtherSessions(ctx, changed)
       else if (!(await redeemProof(deps, input.token))) await redeemVerification(deps, input.token)
+      const person = signedIn && (await personOf(deps, signedIn))
+      if (person?.emailVerifiedAt) rememberDevice(ctx, deps.keys, person.email)
       return {}
     }),
     route(contract.resendVerification, async ({ signedIn }) => {
       await limits.take('verification', signedIn.userId, rates.verification)
-      await mailVerification(deps, signedIn)
+      await verify(signedIn, (await personOf(deps, signedIn)).email)
       return {}
     }),
     route(contract.proveBusinessEmail, async ({ signedIn }) => {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AccountTokenRow, BusinessRow, Tables, Unit, UserRow } from '../database/index.ts'
 
-/** By its sign-in address, which belongs to one business alone. */
-export const findUserByEmail = (db: Kysely<Tables>, email: string) =>
+/** Claims that are looked at: whoever opens account after account in somebody's name makes signing in no slower. */
+const MOST_CLAIMS = 4
+
+const byAddress = (db: Kysely<Tables>, email: string) =>
   db
     .selectFrom('users')
     .innerJoin('businesses', 'businesses.id', 'users.businessId')
@@ -11,11 +13,25 @@ export const findUserByEmail = (db: Kysely<Tables>, email: string) =>
       'users.id',
       'users.role',
       'users.passwordHash',
+      'users.emailVerifiedAt',
       'businesses.suspendedAt',
       'businesses.closedAt',
     ])
     .where('users.email', '=', email)
-    .executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findHolder>>>
+
+/** Whose sign-in address it is: who proved it. */
+export const findHolder = (db: Kysely<Tables>, email: string) =>
+  byAddress(db, email).where('users.emailVerifiedAt', 'is not', null).executeTakeFirst()
+
+/** Who says that the address is theirs and has not proved it, the newest first. */
+export const findClaims = (db: Kysely<Tables>, email: string): Promise<Account[]> =>
+  byAddress(db, email)
+    .where('users.emailVerifiedAt', 'is', null)
+    .orderBy('users.createdAt', 'desc')
+    .limit(MOST_CLAIMS)
+    .execute()
 
 export const findUser = (db: Kysely<Tables>, businessId: string, id: string) =>
   db
@@ -44,16 +60,8 @@ export async function hasAnyBusiness(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** False, and nothing stored, when the sign-in address is taken. */
-export async function insertUser(unit: Unit, row: UserRow): Promise<boolean> {
-  const inserted = await unit.trx
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export const insertUser = (unit: Unit, row: UserRow): Promise<unknown> =>
+  unit.trx.insertInto('users').values(row).execute()
 
 /** The character after the digits: `name-2` to `name-99…` lie between `name-` and `name-:`. */
 const AFTER_DIGITS = ':'
@@ -135,11 +143,23 @@ export async function spendToken(unit: Unit, id: string, now: string): Promise<b
   return spent !== undefined
 }
 
-export const setVerified = (unit: Unit, userId: string, now: string) =>
-  unit.trx
+/**
+ * Writes down that a person proved their sign-in address, which is nobody else's from then on, whoever claims it. An owner's
+ * account ends no more. Throws what `isTaken` knows when somebody else proved it first.
+ */
+export async function proveAddress(unit: Unit, userId: string, now: string): Promise<void> {
+  const { businessId, trx } = unit
+  const { role } = await trx
     .updateTable('users')
-    .set({ emailVerifiedAt: now })
-    .where('businessId', '=', unit.businessId)
+    .set((is) => ({ emailVerifiedAt: is.fn.coalesce('emailVerifiedAt', is.val(now)) }))
+    .where('businessId', '=', businessId)
     .where('id', '=', userId)
-    .where('emailVerifiedAt', 'is', null)
+    .returning('role')
+    .executeTakeFirstOrThrow()
+  if (role !== 'owner') return
+  await trx
+    .updateTable('businesses')
+    .set({ verifyBy: null, verifyRemindedAt: null })
+    .where('id', '=', businessId)
     .execute()
+}

@@ -1,14 +1,28 @@
 import { Failure } from '../../shared/errors.ts'
 import { HOUR, later } from '../clock.ts'
+import { isTaken } from '../database/index.ts'
 import { sendAccountMail, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
-import { findBusiness, findToken, findUser, insertToken, setVerified, spendToken } from './store.ts'
+import { mailAbout } from './security/mails.ts'
+import { findPerson } from './security/store.ts'
+import {
+  findBusiness,
+  findHolder,
+  findToken,
+  findUser,
+  insertToken,
+  proveAddress,
+  spendToken,
+} from './store.ts'
 
 const GOOD_FOR = 24 * HOUR
 
-/** Mails a new verification link, good for a day; earlier ones stay good. Nothing happens once the address is verified. */
+/**
+ * Mails a new verification link, good for a day; earlier ones stay good. Nothing happens once the address is verified. Where
+ * it is somebody else's, who proved it, they are told instead that they have an account: whoever asked is told nothing.
+ */
 export async function mailVerification(
   deps: Deps,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
@@ -17,6 +31,8 @@ export async function mailVerification(
   const business = await findBusiness(db.read, businessId)
   const user = await findUser(db.read, businessId, userId)
   if (!business || !user || user.emailVerifiedAt !== null) return
+  const holder = await findHolder(db.read, user.email)
+  if (holder) return mailHolder(deps, holder)
   const token = newToken()
   const now = clock.now()
   await db.write(businessId, (unit) =>
@@ -31,9 +47,15 @@ export async function mailVerification(
   await sendAccountMail(deps, { businessId, to: user.email, ...mail })
 }
 
+async function mailHolder(deps: Deps, { businessId, id }: { businessId: string; id: string }): Promise<void> {
+  const person = await findPerson(deps.db.read, businessId, id)
+  if (person) await mailAbout(deps, person, 'alreadyHere', `${deps.config.publicUrl}/business/signin`)
+}
+
 /**
  * Redeems the link of a verification mail. A link that was opened twice, by a mail scanner and by the person, is no fault
- * of theirs: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise.
+ * of theirs: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where
+ * somebody else proved the address first.
  */
 export async function redeemVerification({ clock, db, live }: Deps, token: string): Promise<void> {
   const id = sha256(token)
@@ -42,9 +64,13 @@ export async function redeemVerification({ clock, db, live }: Deps, token: strin
   if (found.emailVerifiedAt !== null) return
   const now = clock.now()
   if (now >= found.expiresAt) throw new Failure('linkExpired')
-  await db.write(found.businessId, async (unit) => {
-    if (!(await spendToken(unit, id, now))) return
-    await setVerified(unit, found.userId, now)
-    await tellProfile(unit, live)
-  })
+  await db
+    .write(found.businessId, async (unit) => {
+      if (!(await spendToken(unit, id, now))) return
+      await proveAddress(unit, found.userId, now)
+      await tellProfile(unit, live)
+    })
+    .catch((error) => {
+      throw isTaken(error) ? new Failure('linkExpired') : error
+    })
 }

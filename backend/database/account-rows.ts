@@ -82,6 +82,10 @@ export interface BusinessRow {
   suspendedAt: string | null
   /** When the owner closed it; 30 days later it is erased. */
   closedAt: string | null
+  /** When an account whose owner's address nobody proved ends; null once somebody has. */
+  verifyBy: string | null
+  /** When a mail told of that end. */
+  verifyRemindedAt: string | null
   /** When everything but what the law wants kept was erased, after which nothing opens it again. */
   erasedAt: string | null
   createdAt: string

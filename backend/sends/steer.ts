@@ -49,7 +49,11 @@ export const resume = (
  * Ends a campaign in the middle of its sending. From the first commit on nothing more of it is handed over; what was
  * stays as it is. Throws `notFound` and `campaignBusy`.
  */
-export async function cancel(deps: Deps, businessId: string, campaignId: string): Promise<void> {
+export async function cancel(
+  deps: Pick<Deps, 'db' | 'clock' | 'live'>,
+  businessId: string,
+  campaignId: string,
+): Promise<void> {
   const { db, clock, live } = deps
   const sends = await db.write(businessId, async (unit) => {
     await mayGo(unit, campaignId, 'cancelled')

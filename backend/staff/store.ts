@@ -45,8 +45,14 @@ export const findByToken = (db: Kysely<Tables>, tokenHash: string) =>
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 
+/** Whether somebody has proved that the sign-in address is theirs. */
 export const isAddressTaken = async (db: Kysely<Tables>, email: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Keeps an invitation; one to the same address is renewed. */
 export const keepInvitation = (unit: Unit, row: InvitationRow): Promise<InvitationRow> =>
@@ -78,7 +84,7 @@ export async function insertMember(unit: Unit, row: UserRow): Promise<boolean> {
   const inserted = await unit.trx
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('emailVerifiedAt', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

@@ -90,6 +90,31 @@ export const securityMail = copy('securityMail', {
     'Var det inte du? Öppna kontot igen, och byt lösenord genast.',
     'Was it not you? Open the account again, and change your password at once.',
   ],
+  alreadyHereSubject: ['Du har redan ett konto hos Blipp', 'You already have a Blipp account'],
+  alreadyHereHello: ['Du har redan ett konto', 'You already have an account'],
+  alreadyHereText: [
+    'Någon, kanske du, ville öppna ett nytt konto i Blipp med den här adressen. Du har redan ett, hos {{business}}: logga in där. Har du glömt lösenordet kan du be om ett nytt på inloggningssidan.',
+    'Somebody, perhaps you, tried to open a new Blipp account with this address. You already have one, with {{business}}: sign in there. If you forgot the password, ask for a new one on the sign-in page.',
+  ],
+  alreadyHereButton: ['Logga in', 'Sign in'],
+  alreadyHereIgnore: [
+    'Var det inte du? Strunta i mejlet. Ingen har kommit in på ditt konto, och det nya kan inget skicka.',
+    'Was it not you? Ignore this email. Nobody got into your account, and the new one can send nothing.',
+  ],
+  unverifiedEndsSubject: [
+    'Bekräfta din e-postadress före {{day}}',
+    'Confirm your email address before {{day}}',
+  ],
+  unverifiedEndsHello: ['Vill du behålla kontot?', 'Do you want to keep your account?'],
+  unverifiedEndsText: [
+    'Adressen till kontot för {{business}} i Blipp är inte bekräftad. Den {{day}} stängs kontot. Bekräfta adressen, så fortsätter allt som det är.',
+    'The address of the account of {{business}} in Blipp is not confirmed. On {{day}} the account closes. Confirm the address, and everything goes on as it is.',
+  ],
+  unverifiedEndsButton: ['Bekräfta adressen', 'Confirm the address'],
+  unverifiedEndsIgnore: [
+    'Har du inte öppnat något konto? Strunta i mejlet, så försvinner det av sig självt.',
+    'Did you not open an account? Ignore this email, and it goes away by itself.',
+  ],
   reopenedSubject: ['Kontot hos Blipp är öppet igen', 'Your account with Blipp is open again'],
   reopenedHello: ['Kontot är öppet igen', 'The account is open again'],
   reopenedText: [

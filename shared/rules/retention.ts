@@ -22,6 +22,8 @@ export const kept = {
   confirmations: 365,
 } as const
 
+/** An account ends when nobody has proved its owner's address for so many days. */
+export const VERIFY_DAYS = 14
 /** A person's own page opens by its link for so long. */
 export const PAGE_LINK_MINUTES = 60
 /** A yes after a no is confirmed within so many days, and a new address likewise. */

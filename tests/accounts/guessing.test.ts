@@ -5,12 +5,14 @@ import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine, openSqlite } from '../support/engines.ts'
 import { guestOf } from '../support/guest.ts'
 import { bjornsBarbershop, password } from '../support/people.ts'
+import { proveAddressOf } from '../support/prove-address.ts'
 
 test('guessing codes is slowed, account by account', async () => {
   const opened = await openSqlite()
   const blipp = await startBlipp(opened.db, { environment: { LIMITS: 'on' } })
   const owner = guestOf(blipp.url)
   await owner.post('/api/auth/signup', bjornsBarbershop)
+  await proveAddressOf(opened.db, bjornsBarbershop.ownerEmail, blipp.clock.now())
   const { body } = await owner.post('/api/auth/totp', { password })
   const code = await codeAt(String(body.secret), blipp.clock.now())
   await owner.post('/api/auth/totp/confirm', { code })
@@ -24,11 +26,13 @@ test('guessing codes is slowed, account by account', async () => {
 
 onEachEngine('guessing codes has an end', (open) => {
   async function begin(environment: Record<string, string> = {}) {
-    const blipp = await startBlipp(await open(), { environment })
+    const db = await open()
+    const blipp = await startBlipp(db, { environment })
     onTestFinished(() => blipp.stop())
     const email = `kod${randomUUID()}@bjornsbarber.example`
     const owner = guestOf(blipp.url)
     await owner.post('/api/auth/signup', { ...bjornsBarbershop, ownerEmail: email })
+    await proveAddressOf(db, email, blipp.clock.now())
     const { body } = await owner.post('/api/auth/totp', { password })
     const right = async () => {
       blipp.clock.pass(60_000)

@@ -4,6 +4,7 @@ import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Opened, openSqlite } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
 import { bjornsBarbershop, floraBlommor, password } from '../support/people.ts'
+import { proveAddressOf } from '../support/prove-address.ts'
 
 const { verified, guessed } = vi.hoisted(() => ({ verified: [] as string[], guessed: 'bara-en-gissning' }))
 vi.mock('@node-rs/argon2', async (load) => {
@@ -35,7 +36,10 @@ const signIn = (form: unknown, visitor: Guest = guestOf(blipp.url), headers?: Re
 beforeAll(async () => {
   opened = await openSqlite()
   await restart()
-  for (const shop of [bjornsBarbershop, floraBlommor]) await guestOf(blipp.url).post('/api/auth/signup', shop)
+  for (const shop of [bjornsBarbershop, floraBlommor]) {
+    await guestOf(blipp.url).post('/api/auth/signup', shop)
+    await proveAddressOf(opened.db, shop.ownerEmail, blipp.clock.now())
+  }
 })
 afterAll(async () => {
   await blipp.stop()
@@ -76,8 +80,17 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.setCookies).toEqual([])
     const costs = verified.map((hash) => hash.split('$').slice(0, 4).join('$'))
-    expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1'])
+    expect(costs).toEqual(Array(4).fill('$argon2id$v=19$m=19456,t=2,p=1'))
+    // The holder's own, and one that nobody has.
     expect(new Set(verified).size).toBe(2)
+  })
+
+  test('so does an address that somebody claims and nobody has proved', async () => {
+    const form = { ...bjornsBarbershop, ownerEmail: 'nagon@bjornsbarber.example' }
+    await guestOf(blipp.url).post('/api/auth/signup', form)
+    verified.splice(0)
+    expect((await signIn({ email: form.ownerEmail, password: 'fel-fel-fel' })).status).toBe(401)
+    expect(verified).toHaveLength(2)
   })
 
   test('the refusal is in English for who reads English', async () => {

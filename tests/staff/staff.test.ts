@@ -138,7 +138,7 @@ onEachEngine('staff', (open) => {
   })
 
   test('whether an address has an account elsewhere is told to its reader, not to the inviter', async () => {
-    await openShop(blipp.url, { ...floraBlommor, ownerEmail: email })
+    await verifyAddress(await openShop(blipp.url, { ...floraBlommor, ownerEmail: email }))
     const { token } = await invited()
     expect(await stranger().call(seeInvitation, { token })).toMatchObject({ isTaken: true })
     const taken = await stranger().ask(acceptInvitation, { ...elin, token })

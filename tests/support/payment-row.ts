@@ -1,9 +1,11 @@
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Blipp } from './blipp.ts'
-import type { Shop } from './shop.ts'
 
 /** Stores a payment that waits to be paid; answers with its id. */
-export async function waitingPayment({ deps, clock }: Blipp, { business }: Shop): Promise<string> {
+export async function waitingPayment(
+  { deps, clock }: Blipp,
+  { business }: { business: { id: string } },
+): Promise<string> {
   const id = uuid7()
   const [at, reference] = [clock.now(), 'A'.repeat(32)]
   const none = { reason: null, redirectUrl: null, appToken: null, providerRef: null, paidRef: null }

@@ -53,6 +53,8 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   suspendedAt: null,
   closedAt: null,
   erasedAt: null,
+  verifyBy: null,
+  verifyRemindedAt: null,
   createdAt: OPENED,
   updatedAt: OPENED,
   ...values,

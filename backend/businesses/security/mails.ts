@@ -1,6 +1,6 @@
 import { securityMail } from '../../../shared/copy/security-mail.ts'
 import { sendAccountMail } from '../../deliveries/index.ts'
-import type { Deps } from '../../deps.ts'
+import type { JobDeps } from '../../deps.ts'
 import type { Person } from './store.ts'
 
 type About =
@@ -13,10 +13,12 @@ type About =
   | 'factorOff'
   | 'closed'
   | 'reopened'
+  | 'alreadyHere'
+  | 'unverifiedEnds'
 
 /** Mails a person about the way into their account. @param values what else the text names */
 export async function mailAbout(
-  deps: Deps,
+  deps: JobDeps,
   { businessId, businessName, email, language }: Person,
   about: About,
   url: string,
@@ -26,7 +28,7 @@ export async function mailAbout(
   const mail = deps.pages.mail({
     kind: 'notice',
     language,
-    subject: t(`${about}Subject`),
+    subject: t(`${about}Subject`, values),
     heading: t(`${about}Hello`),
     paragraphs: [t(`${about}Text`, { business: businessName, ...values })],
     button: { label: t(`${about}Button`), url },

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../http/route.ts'
 import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
-import { findUserByEmail, spendToken } from '../store.ts'
+import { findClaims, findHolder, proveAddress, spendToken } from '../store.ts'
 import { mailAbout } from './mails.ts'
 import { refuseWeak } from './password-strength.ts'
 import {
@@ -43,23 +43,30 @@ export async function confirmPassword(
   await limits.giveBack('confirmation', id)
 }
 
-/** Mails the link, where the address has an account. Whoever asks is answered before, and alike either way. */
+/**
+ * Mails a link to whoever proved the address, otherwise to each account that claims it. Whoever asks is answered before,
+ * and alike either way.
+ */
 export async function mailReset(deps: Deps, email: string): Promise<void> {
+  const holder = await findHolder(deps.db.read, email)
+  for (const { businessId, id } of holder ? [holder] : await findClaims(deps.db.read, email)) {
+    const person = await findPerson(deps.db.read, businessId, id)
+    if (person) await mailResetOf(deps, person)
+  }
+}
+
+async function mailResetOf(deps: Deps, person: Person): Promise<void> {
   const { clock, config, db, log } = deps
-  const user = await findUserByEmail(db.read, email)
-  if (!user) return
-  const person = await findPerson(db.read, user.businessId, user.id)
-  if (!person) return
   const token = newToken()
   const now = clock.now()
   const row = {
     id: sha256(token),
-    userId: user.id,
+    userId: person.id,
     kind: 'resetPassword',
     createdAt: now,
     email: null,
   } as const
-  await db.write(user.businessId, (unit) =>
+  await db.write(person.businessId, (unit) =>
     insertLink(unit, { ...row, expiresAt: later(now, RESET_GOOD_FOR) }),
   )
   const url = `${config.publicUrl}/reset-password?token=${token}`
@@ -68,7 +75,10 @@ export async function mailReset(deps: Deps, email: string): Promise<void> {
   await mailAbout(deps, person, 'reset', url)
 }
 
-/** Sets a new password by the link of the mail. Throws `linkExpired`, and `invalid` for a common one, which spends nothing. */
+/**
+ * Sets a new password by the link of the mail, which proves the address too. Throws `linkExpired`, and `invalid` for a
+ * common password, which spends nothing.
+ */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<Person> {
   const { clock, db } = deps
   const id = sha256(token)
@@ -76,7 +86,14 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const now = clock.now()
   const person = found && (await findPerson(db.read, found.businessId, found.userId))
   if (!found || !person || now >= found.expiresAt) throw new Failure('linkExpired')
-  await setPassword(deps, person, password, (unit) => spendToken(unit, id, now))
+  await setPassword(deps, person, password, async (unit) => {
+    if (!(await spendToken(unit, id, now))) return false
+    await proveAddress(unit, person.id, now)
+    if (person.emailVerifiedAt === null) await tellProfile(unit, deps.live)
+    return true
+  }).catch((error) => {
+    throw isTaken(error) ? new Failure('linkExpired') : error
+  })
   return person
 }
 
@@ -108,7 +125,7 @@ export async function mailEmailChange(deps: Deps, person: Person, email: string)
   const { clock, config, db } = deps
   if (email === person.email) return
   await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}/dashboard/settings`, { email })
-  if (await findUserByEmail(db.read, email)) return
+  if (await findHolder(db.read, email)) return
   const token = newToken()
   const now = clock.now()
   const row = { id: sha256(token), userId: person.id, kind: 'changeEmail', createdAt: now, email } as const
@@ -134,12 +151,13 @@ export async function redeemEmailChange(
   const now = clock.now()
   const { businessId, userId, email, expiresAt } = found
   // Somebody else may have opened an account with it meanwhile.
-  const isFree = !(await findUserByEmail(db.read, email)) && (await findPerson(db.read, businessId, userId))
+  const isFree = !(await findHolder(db.read, email)) && (await findPerson(db.read, businessId, userId))
   if (now >= expiresAt || !isFree) throw new Failure('linkExpired')
   await db
     .write(businessId, async (unit) => {
       if (!(await spendToken(unit, id, now))) throw new Failure('linkExpired')
-      await updatePerson(unit, userId, { email, emailVerifiedAt: now })
+      await updatePerson(unit, userId, { email, emailVerifiedAt: null })
+      await proveAddress(unit, userId, now)
       await spendLinks(unit, userId, now, [...accountLinks, 'verifyEmail'])
       await tellProfile(unit, live)
     })

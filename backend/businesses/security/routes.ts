@@ -18,7 +18,15 @@ import { RENEWAL } from '../../http/session-store.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
 import { mailAbout } from './mails.ts'
-import { addPasskey, beginPasskey, beginPasskeySignin, personByPasskey, removePasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  beginConfirmation,
+  beginPasskey,
+  beginPasskeySignin,
+  confirmByPasskey,
+  personByPasskey,
+  removePasskey,
+} from './passkeys.ts'
 import {
   changePassword,
   confirmPassword,
@@ -33,6 +41,7 @@ import {
   forgetMisses,
   removeTotp,
   renewRecoveryCodes,
+  requireSecondFactor,
   secondFactorOf,
 } from './second-factor.ts'
 import { type Person, sessionsOf } from './store.ts'
@@ -47,15 +56,42 @@ export const securityRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf)
   ...passkeyRoutes(deps, limits, sessionOf),
 ]
 
-/** Who is signed in, after the password was given again. */
-const confirmed = async (
-  deps: Deps,
-  limits: Limits,
-  signedIn: SignedIn,
-  password: string,
-): Promise<Person> => {
+interface Asking {
+  deps: Deps
+  limits: Limits
+  signedIn: SignedIn
+  ctx: Context
+}
+
+interface Proof {
+  password: string
+  code?: string | undefined
+  passkey?: object | undefined
+}
+
+/**
+ * Who is signed in, after the password was given again, and the second factor where there is one: whoever finds a screen
+ * unlocked and knows the password changes no way into the account. Throws `invalid` at `field`, and what
+ * `requireSecondFactor` throws.
+ */
+async function confirmed(
+  { deps, limits, signedIn, ctx }: Asking,
+  { password, code, passkey }: Proof,
+  field = 'password',
+): Promise<Person> {
   const person = await personOf(deps, signedIn)
-  await confirmPassword(limits, person, password)
+  await confirmPassword(limits, person, password, field)
+  if (!passkey) await requireSecondFactor(deps, limits, person, { code, from: addressKey(ctx.ip) })
+  else {
+    await confirmByPasskey(ctx, deps, person, passkey)
+    await forgetMisses(deps, person)
+  }
+  return person
+}
+
+/** Throws `emailUnverified`: what could lock the owner of an address out waits until the address is proved. */
+function proved(person: Person): Person {
+  if (person.emailVerifiedAt === null) throw new Failure('emailUnverified')
   return person
 }
 
@@ -92,14 +128,14 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
     return {}
   }),
   route(contract.changePassword, async ({ input, signedIn, ctx }) => {
-    const person = await personOf(deps, signedIn)
-    await confirmPassword(limits, person, input.current, 'current')
+    const { current: password, code, passkey } = input
+    const person = await confirmed({ deps, limits, signedIn, ctx }, { password, code, passkey }, 'current')
     await changePassword(deps, person, input.password)
     await startOver(ctx, signedIn)
     return {}
   }),
-  route(contract.changeEmail, async ({ input, signedIn }) => {
-    const person = await confirmed(deps, limits, signedIn, input.password)
+  route(contract.changeEmail, async ({ input, signedIn, ctx }) => {
+    const person = await confirmed({ deps, limits, signedIn, ctx }, input)
     await limits.take('verification', signedIn.userId, rates.verification)
     await mailEmailChange(deps, person, input.email)
     return {}
@@ -138,8 +174,8 @@ const totpRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(contract.getSecondFactor, async ({ signedIn }) =>
     secondFactorOf(deps, await personOf(deps, signedIn)),
   ),
-  route(contract.beginTotp, async ({ input, signedIn }) =>
-    beginTotp(deps, await confirmed(deps, limits, signedIn, input.password)),
+  route(contract.beginTotp, async ({ input, signedIn, ctx }) =>
+    beginTotp(deps, proved(await confirmed({ deps, limits, signedIn, ctx }, input))),
   ),
   route(contract.confirmTotp, async ({ input, signedIn, ctx }) => {
     const person = await personOf(deps, signedIn)
@@ -148,21 +184,25 @@ const totpRoutes = (deps: Deps, limits: Limits): Route[] => [
     notice(deps, person, 'factorOn')
     return { recoveryCodes }
   }),
-  route(contract.removeTotp, async ({ input, signedIn }) => {
-    const person = await confirmed(deps, limits, signedIn, input.password)
+  route(contract.removeTotp, async ({ input, signedIn, ctx }) => {
+    const person = await confirmed({ deps, limits, signedIn, ctx }, input)
     await removeTotp(deps, person)
     notice(deps, person, 'factorOff')
     return {}
   }),
-  route(contract.renewRecoveryCodes, async ({ input, signedIn }) => ({
-    recoveryCodes: await renewRecoveryCodes(deps, await confirmed(deps, limits, signedIn, input.password)),
+  route(contract.renewRecoveryCodes, async ({ input, signedIn, ctx }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, await confirmed({ deps, limits, signedIn, ctx }, input)),
   })),
 ]
 
 const passkeyRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[] => [
-  route(contract.beginPasskey, async ({ input, signedIn, ctx }) => ({
-    options: await beginPasskey(ctx, deps, await confirmed(deps, limits, signedIn, input.password)),
+  route(contract.beginConfirmation, async ({ signedIn, ctx }) => ({
+    options: await beginConfirmation(ctx, deps, await personOf(deps, signedIn)),
   })),
+  route(contract.beginPasskey, async ({ input, signedIn, ctx }) => {
+    const person = proved(await confirmed({ deps, limits, signedIn, ctx }, input))
+    return { options: await beginPasskey(ctx, deps, person) }
+  }),
   route(contract.addPasskey, async ({ input, signedIn, ctx }) => {
     const person = await personOf(deps, signedIn)
     const added = await addPasskey(ctx, deps, person, input)
@@ -170,8 +210,8 @@ const passkeyRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[
     notice(deps, person, 'factorOn')
     return added
   }),
-  route(contract.removePasskey, async ({ input, signedIn }) => {
-    const person = await confirmed(deps, limits, signedIn, input.password)
+  route(contract.removePasskey, async ({ input, signedIn, ctx }) => {
+    const person = await confirmed({ deps, limits, signedIn, ctx }, input)
     await removePasskey(deps, person, input.id)
     notice(deps, person, 'factorOff')
     return {}

@@ -9,6 +9,7 @@ export const findPerson = (db: Kysely<Tables>, businessId: string, id: string) =
       'users.businessId',
       'users.id',
       'users.email',
+      'users.emailVerifiedAt',
       'users.passwordHash',
       'users.firstName',
       'users.lastName',
