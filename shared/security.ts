@@ -17,14 +17,25 @@ const code = z
   .min(1, say('codeRequired'))
   .max(40, say('tooLong'))
 const emailed = z.string({ error: say('emailInvalid') }).pipe(f.email)
+/** What WebAuthn hands to and takes from the browser; `backend/businesses/security` checks it by the library for it. */
+const webauthn = z.looseObject({})
+/**
+ * Beside the password, where the person has a second factor: a one-time code or a recovery code, or what a passkey answered
+ * to the challenge of `beginConfirmation`. A call without either is refused with `codeRequired`, which tells by which ways.
+ */
+const factor = {
+  code: z.string().max(40, say('tooLong')).optional(),
+  passkey: webauthn.optional(),
+}
 /** The password again, so that an unlocked screen is not enough. */
-const confirmed = z.object({ password: currentPassword })
+const passwordOnly = z.object({ password: currentPassword })
+const confirmed = passwordOnly.extend(factor)
 
 export const forgotForm = z.object({ email: emailed })
 export const resetForm = z.object({ token, password: newPassword })
 export const passwordForm = z.object({ current: currentPassword, password: newPassword })
 export const emailForm = z.object({ email: emailed, password: currentPassword })
-export const confirmForm = confirmed
+export const confirmForm = passwordOnly
 export const codeForm = z.object({ code })
 
 export const forgotPassword = endpoint({
@@ -51,7 +62,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   access: 'staff',
   summary: 'Changes the password, and signs the person out on every other device.',
-  input: passwordForm,
+  input: passwordForm.extend(factor),
   output: f.nothing,
 })
 
@@ -61,7 +72,7 @@ export const changeEmail = endpoint({
   access: 'staff',
   summary:
     'Mails a link to the new sign-in address, and a notice to the old one. The change holds once the link is opened; the answer does not tell whether the address is free.',
-  input: emailForm,
+  input: emailForm.extend(factor),
   output: f.nothing,
 })
 
@@ -171,8 +182,14 @@ export const renewRecoveryCodes = endpoint({
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** What WebAuthn hands to and takes from the browser; `backend/businesses/security` checks it by the library for it. */
-const webauthn = z.looseObject({})
+export const beginConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/begin',
+  access: 'staff',
+  summary: 'What a browser signs with a passkey to confirm a change of the account; good for five minutes.',
+  input: z.object({}),
+  output: z.object({ options: webauthn }),
+})
 
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -198,7 +215,7 @@ export const removePasskey = endpoint({
   path: '/api/auth/passkeys/:id/remove',
   access: 'staff',
   summary: 'Removes a passkey.',
-  input: z.object({ id: f.id, password: currentPassword }),
+  input: confirmed.extend({ id: f.id }),
   output: f.nothing,
 })
 
@@ -229,6 +246,7 @@ export const endpoints = {
   endSession,
   endOtherSessions,
   getSecondFactor,
+  beginConfirmation,
   beginTotp,
   confirmTotp,
   removeTotp,

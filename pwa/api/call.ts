@@ -174,6 +174,7 @@ export async function fetchFile<I extends z.ZodType>(
 /** A wrong password or code given by somebody who is signed in does not sign them out. */
 const SAID_OF_PROOF: (FailureCode | undefined)[] = [
   'wrongCredentials',
+  'codeRequired',
   'wrongCode',
   'codesStopped',
   'passkeyUnknown',

@@ -162,26 +162,63 @@ export async function removePasskey({ db }: Ground, person: Person, id: string):
   })
 }
 
-export async function beginPasskeySignin(ctx: Context, deps: Ground) {
+const optionsToSign = async (deps: Ground, allowed: readonly PasskeyRow[] = []) => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
     rpID: partyOf(deps).expectedRPID,
     userVerification: 'required',
+    ...(allowed.length > 0 && {
+      allowCredentials: allowed.map((row) => ({ id: row.credentialId, transports: transportsOf(row) })),
+    }),
   })
+}
+
+export async function beginPasskeySignin(ctx: Context, deps: Ground) {
+  const options = await optionsToSign(deps)
   giveChallenge(ctx, deps, 'signin', options.challenge)
   return { ...options }
 }
 
 /** Whose passkey signed the challenge. Throws `passkeyUnknown`, and `forbidden` where the business is shut out. */
 export async function personByPasskey(ctx: Context, deps: Ground, response: object): Promise<Person> {
+  const person = await verify(ctx, deps, 'signin', response)
+  if (person.suspendedAt !== null || person.closedAt !== null) throw new Failure('forbidden')
+  return person
+}
+
+export async function beginConfirmation(ctx: Context, deps: Ground, person: Person) {
+  const options = await optionsToSign(deps, await passkeysOf(deps, person))
+  giveChallenge(ctx, deps, `confirm-${person.id}`, options.challenge)
+  return { ...options }
+}
+
+/** Throws `passkeyUnknown` unless a passkey of this person signed the challenge of `beginConfirmation`. */
+export async function confirmByPasskey(
+  ctx: Context,
+  deps: Ground,
+  { businessId, id }: Person,
+  response: object,
+): Promise<void> {
+  await verify(ctx, deps, `confirm-${id}`, response, { businessId, id })
+}
+
+/** @param by whose passkey it has to be; anybody's where it tells who signs in */
+async function verify(
+  ctx: Context,
+  deps: Ground,
+  use: string,
+  response: object,
+  by?: Pick<Person, 'businessId' | 'id'>,
+): Promise<Person> {
   const { db } = deps
-  const given = challengeOf(ctx, deps, 'signin')
+  const given = challengeOf(ctx, deps, use)
   const { id } = response as { id?: unknown }
   const row =
     typeof id === 'string' && id.length < 1500
       ? await db.read.selectFrom('passkeys').selectAll().where('credentialId', '=', id).executeTakeFirst()
       : undefined
-  const person = row && (await findPerson(db.read, row.businessId, row.userId))
+  const isTheirs = !by || (row?.businessId === by.businessId && row.userId === by.id)
+  const person = row && isTheirs && (await findPerson(db.read, row.businessId, row.userId))
   if (!row || !person) throw new Failure('passkeyUnknown')
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await checked(deps, () =>
@@ -198,7 +235,6 @@ export async function personByPasskey(ctx: Context, deps: Ground, response: obje
     }),
   )
   if (!verified) throw new Failure('passkeyUnknown')
-  if (person.suspendedAt !== null || person.closedAt !== null) throw new Failure('forbidden')
   const now = deps.clock.now()
   await db.write(row.businessId, async (unit) => {
     await spendChallenge(unit, row.userId, given, now)
