@@ -70,6 +70,8 @@ export const business = z.object({
   /** Over all campaigns, deleted ones too: what providers accepted, and what was captured. */
   messages: z.object({ sent: z.number().int(), captured: z.number().int() }),
   emailVerified: z.boolean(),
+  /** When the account ends unless somebody proves the owner's address; null once it is proved. */
+  verifyBy: z.string().nullish(),
   /** Whether `email` was proved to be the shop's; until then answers go to the owner. */
   emailProved: z.boolean().optional(),
   /** Why the operator has to let go of the shop's mail before more of it is sent. */

@@ -85,6 +85,7 @@ const shownOf = (row: BusinessRow) => ({
   voice: voiceOf(row),
   plan: row.plan,
   trialEndsAt: row.trialEndsAt,
+  verifyBy: row.verifyBy,
   createdAt: row.createdAt,
   revision: row.profileRevision,
 })

@@ -13,16 +13,19 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
+  /** What else the answer says, by its code. */
+  readonly extra: Readonly<Record<string, unknown>>
 
   constructor(status: number, answer: Refusal = {}, retryAfter?: number) {
-    const words = answer.message ?? ''
+    const { message: words = '', code, fields, ...extra } = answer
     super(`${status}: ${words}`)
     this.name = 'ApiError'
     this.status = status
-    this.code = answer.code
+    this.code = code
     this.words = words
-    this.fields = answer.fields
+    this.fields = fields
     this.retryAfter = retryAfter
+    this.extra = extra
   }
 }
 

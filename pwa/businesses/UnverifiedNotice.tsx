@@ -4,11 +4,13 @@ import { businesses } from '../../shared/copy/businesses.ts'
 import { call } from '../api/call.ts'
 import { Button, LinkButton, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import { wordsOf } from './words.ts'
 
 /** Says that the address waits to be verified, and where the mail is when no mail server sends it. */
 export function UnverifiedNotice({ business }: { business: Business }) {
   const t = useCopy(businesses)
+  const { date } = useFormat()
   const isCaptured = business.carriers.email === 'captured'
   const actions = (
     <div className="flex flex-wrap gap-2">
@@ -18,7 +20,10 @@ export function UnverifiedNotice({ business }: { business: Business }) {
   )
   return (
     <Notice tone="warning" title={t('unverifiedTitle')} action={actions}>
-      <p>{t('unverifiedText')}</p>
+      <p>
+        {t('unverifiedText')}
+        {business.verifyBy && ` ${t('unverifiedEnds', { day: date(business.verifyBy) })}`}
+      </p>
       {isCaptured && <p className="mt-1">{t('unverifiedCaptured')}</p>}
     </Notice>
   )

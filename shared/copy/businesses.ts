@@ -51,6 +51,10 @@ export const businesses = copy('businesses', {
     'Vi har mejlat en länk. Kampanjer kan skickas när adressen är bekräftad.',
     'We mailed you a link. Campaigns can be sent once the address is verified.',
   ],
+  unverifiedEnds: [
+    'Görs det inte före {{day}} stängs kontot.',
+    'The account closes on {{day}} unless it is.',
+  ],
   unverifiedCaptured: [
     'Ingen mejlserver är uppsatt, så mejlet ligger i utkorgen här i Blipp.',
     'No mail server is set up, so the email is in the outbox here in Blipp.',

@@ -11,6 +11,12 @@ export const security = copy('security', {
     'Enter the code from your app, or a recovery code.',
   ],
   code: ['Kod', 'Code'],
+  recoveryCode: ['Återställningskod', 'Recovery code'],
+  proofText: [
+    'Använd din passkey, eller skriv en återställningskod.',
+    'Use your passkey, or enter a recovery code.',
+  ],
+  usePasskey: ['Använd en passkey', 'Use a passkey'],
   continue: ['Fortsätt', 'Continue'],
   otherAccount: ['Logga in som någon annan', 'Sign in as somebody else'],
   passkeyStopped: [

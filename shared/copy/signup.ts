@@ -92,10 +92,6 @@ export const signup = copy('signup', {
     'You are offline. Everything you typed stays here. Try again when you are connected.',
   ],
   failed: ['Kontot skapades inte', 'The account was not created'],
-  taken: [
-    'Logga in i stället, eller be om ett nytt lösenord där.',
-    'Sign in instead, or ask for a new password there.',
-  ],
   done: ['Företagskontot är skapat!', 'Business account created successfully!'],
   doneText: ['Titta i din e-post för att bekräfta adressen.', 'Please check your email for verification.'],
   haveAccount: ['Har du redan ett konto?', 'Already have an account?'],

@@ -1,3 +1,4 @@
+import { errors } from '../../shared/copy/errors.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
@@ -112,6 +113,21 @@ test('a passkey is made in the settings, and opens the account without the passw
     await expect(desk).toHaveURL(/\/dashboard$/)
     await desk.goto('/dashboard/settings')
     await expect(desk.getByRole('list', { name: s('accountTitle') })).toContainText(shop.email)
+  })
+
+  await test.step('taking it off asks for a code or a passkey beside the password', async () => {
+    await desk.getByRole('button', { name: s('removeOf', { label: 'Min dator' }) }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.locator('[name=password]').fill(shop.password)
+    await dialog.getByRole('button', { name: s('remove') }).click()
+    await expect(dialog.locator('[name=code]')).toBeFocused()
+    await dialog.locator('[name=code]').fill('aaaaa-aaaaa')
+    await desk.keyboard.press('Enter')
+    await expect(dialog.getByText(errors('sv')('wrongCode'))).toBeVisible()
+    await expect(desk).toHaveURL(/\/dashboard\/settings$/)
+    await dialog.getByRole('button', { name: s('usePasskey') }).click()
+    await expect(desk.getByText(s('passkeyRemoved'))).toBeVisible()
+    await expect(desk.getByText('Min dator')).toBeHidden()
   })
 })
 

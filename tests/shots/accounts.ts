@@ -79,6 +79,23 @@ export const accounts: Shot[] = [
     prepare: inSettings(/^(Byt lösenord|Change password)$/),
   },
   {
+    name: 'accounts-second-factor',
+    path: '/dashboard/settings',
+    as: 'owner',
+    over: true,
+    arrange: async (page) => {
+      const json = { code: 'codeRequired', message: 'Skriv koden', totp: true, passkey: true }
+      await page.route('**/api/auth/password', (route) => route.fulfill(asBlipp(json, 401)))
+    },
+    prepare: async (page) => {
+      await inSettings(/^(Byt lösenord|Change password)$/)(page)
+      await page.locator('dialog [name=current]').fill(password)
+      await page.locator('dialog [name=password]').fill('en tyst morgon i Borgholm')
+      await page.locator('dialog [type=submit]').click()
+      await page.locator('dialog [name=code]').waitFor()
+    },
+  },
+  {
     name: 'accounts-totp',
     path: '/dashboard/settings',
     as: 'owner',

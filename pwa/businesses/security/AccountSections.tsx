@@ -74,8 +74,8 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       schema={emailForm}
       empty={{ email: '', password: '' }}
       onClose={onClose}
-      onSend={async (value) => {
-        await call(changeEmail, value)
+      onSend={async (value, proof) => {
+        await call(changeEmail, { ...value, ...proof })
         toast({ tone: 'success', title: t('emailSent', { email: value.email }) })
         onClose()
       }}
@@ -114,8 +114,8 @@ function ChangePasswordDialog({ onClose, onChange }: { onClose: () => void; onCh
       schema={passwordForm}
       empty={{ current: '', password: '' }}
       onClose={onClose}
-      onSend={async (value) => {
-        await call(changePassword, value)
+      onSend={async (value, proof) => {
+        await call(changePassword, { ...value, ...proof })
         toast({ tone: 'success', title: t('passwordChanged') })
         onClose()
         await onChange()

@@ -111,7 +111,9 @@ function Dialogs({ open, onClose, onDone }: DialogsProps) {
         text={t('newCodesText')}
         action={t('newCodes')}
         onClose={onClose}
-        onSend={async (password) => onDone((await call(renewRecoveryCodes, { password })).recoveryCodes)}
+        onSend={async (password, proof) =>
+          onDone((await call(renewRecoveryCodes, { password, ...proof })).recoveryCodes)
+        }
       />
     )
   if (open === 'totpOff')
@@ -121,8 +123,8 @@ function Dialogs({ open, onClose, onDone }: DialogsProps) {
         text={t('totpOffText')}
         action={t('turnOff')}
         onClose={onClose}
-        onSend={async (password) => {
-          await call(removeTotp, { password })
+        onSend={async (password, proof) => {
+          await call(removeTotp, { password, ...proof })
           toast({ tone: 'success', title: t('totpGone') })
           await onDone()
         }}
@@ -135,8 +137,8 @@ function Dialogs({ open, onClose, onDone }: DialogsProps) {
       text={t('removeText')}
       action={t('remove')}
       onClose={onClose}
-      onSend={async (password) => {
-        await call(removePasskey, { id, password })
+      onSend={async (password, proof) => {
+        await call(removePasskey, { id, password, ...proof })
         toast({ tone: 'success', title: t('passkeyRemoved') })
         await onDone()
       }}

@@ -7,7 +7,8 @@ import { ApiError } from '../../api/call.ts'
 import { Button, Dialog, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { wordsOf } from '../words.ts'
-import { PasskeyStopped } from './passkey.ts'
+import { ProofStep, type Ways } from './ProofStep.tsx'
+import { PasskeyStopped, type Proof } from './passkey.ts'
 
 interface Props<Form extends FieldValues> {
   title: string
@@ -17,12 +18,14 @@ interface Props<Form extends FieldValues> {
   schema: z.ZodType<Form, Form>
   empty: DefaultValues<Form>
   fields: (form: UseFormReturn<Form, unknown, Form>) => ReactNode
-  /** Throws what the server or the device refused with. */
-  onSend: (value: Form) => Promise<void>
+  /** Throws what the server or the device refused with; called again with a proof where the second factor is asked for. */
+  onSend: (value: Form, proof: Proof) => Promise<void>
   onClose: () => void
 }
 
-/** One small form in a dialog, whose refusals stand at their field, or above. */
+const waysOf = ({ extra }: ApiError): Ways => ({ totp: extra.totp === true, passkey: extra.passkey === true })
+
+/** One small form in a dialog, whose refusals stand at their field, or above; the second factor is its second step. */
 export function FormDialog<Form extends FieldValues>(props: Props<Form>) {
   const t = useCopy(security)
   const [failure, setFailure] = useState<string | null>(null)
@@ -31,19 +34,41 @@ export function FormDialog<Form extends FieldValues>(props: Props<Form>) {
     defaultValues: props.empty,
   })
 
-  const submit = form.handleSubmit(async (value) => {
+  const [ways, setWays] = useState<Ways | null>(null)
+
+  const send = async (value: Form, proof: () => Promise<Proof>) => {
     setFailure(null)
     try {
-      await props.onSend(value)
+      await props.onSend(value, await proof())
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'codeRequired') return setWays(waysOf(error))
       const faults = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       const own = faults.filter(([name]) => name in value)
       for (const [name, message] of own) form.setError(name as Path<Form>, { message })
-      if (own.length > 0) return
+      if (own.length > 0) return setWays(null)
       setFailure(error instanceof PasskeyStopped ? t('passkeyStopped') : (wordsOf(error) ?? t('failed')))
     }
-  })
+  }
+  const submit = form.handleSubmit((value) => send(value, async () => ({})))
 
+  if (ways)
+    return (
+      <Dialog
+        open
+        onClose={props.onClose}
+        title={t('codeTitle')}
+        description={t(ways.totp ? 'codeText' : 'proofText')}
+      >
+        <div className="flex flex-col gap-4">
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <ProofStep
+            ways={ways}
+            onProof={(proof) => send(form.getValues() as Form, proof)}
+            onClose={props.onClose}
+          />
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={props.onClose} title={props.title} description={props.text}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

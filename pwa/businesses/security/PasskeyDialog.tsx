@@ -29,8 +29,8 @@ export function PasskeyDialog({ onClose, onDone }: Props) {
       schema={schema}
       empty={{ label: '', password: '' }}
       onClose={onClose}
-      onSend={async ({ label, password }) => {
-        const { recoveryCodes } = await makePasskey(label, password)
+      onSend={async ({ label, password }, proof) => {
+        const { recoveryCodes } = await makePasskey(label, password, proof)
         toast({ tone: 'success', title: t('passkeyAdded') })
         await onDone(recoveryCodes)
       }}

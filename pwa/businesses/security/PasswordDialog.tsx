@@ -4,12 +4,13 @@ import { PasswordField } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
 import { FormDialog } from './FormDialog.tsx'
+import type { Proof } from './passkey.ts'
 
 interface Props {
   title: string
   text: string
   action: string
-  onSend: (password: string) => Promise<void>
+  onSend: (password: string, proof: Proof) => Promise<void>
   onClose: () => void
 }
 
@@ -22,7 +23,7 @@ export function PasswordDialog({ onSend, ...rest }: Props) {
       {...rest}
       schema={confirmForm}
       empty={{ password: '' }}
-      onSend={({ password }) => onSend(password)}
+      onSend={({ password }, proof) => onSend(password, proof)}
       fields={(form) => (
         <PasswordField
           {...form.register('password')}

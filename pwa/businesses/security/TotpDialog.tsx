@@ -27,7 +27,7 @@ export function TotpDialog({ onClose, onDone }: Props) {
         text={t('totpConfirmText')}
         action={t('continue')}
         onClose={onClose}
-        onSend={async (password) => setMade(await call(beginTotp, { password }))}
+        onSend={async (password, proof) => setMade(await call(beginTotp, { password, ...proof }))}
       />
     )
   return (

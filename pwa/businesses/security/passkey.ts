@@ -1,5 +1,6 @@
 import {
   addPasskey as add,
+  beginConfirmation,
   beginPasskey,
   beginPasskeySignin,
   passkeySignin,
@@ -32,10 +33,25 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<SignedIn> 
   return signedIn
 }
 
+/** What goes with a change of the way into an account, where the person has a second factor. */
+export interface Proof {
+  code?: string
+  passkey?: Record<string, unknown>
+}
+
+/** Has a passkey of this device confirm a change. @throws {PasskeyStopped | ApiError | OfflineError} */
+export async function proveByPasskey(): Promise<Proof> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { options } = await call(beginConfirmation, {})
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const response = await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))
+  return { passkey: { ...response } }
+}
+
 /** Makes a passkey on this device. @throws {PasskeyStopped | ApiError | OfflineError} */
-export async function makePasskey(label: string, password: string) {
+export async function makePasskey(label: string, password: string, proof: Proof) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const { options } = await call(beginPasskey, { password })
+  const { options } = await call(beginPasskey, { password, ...proof })
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   const response = await asked(() => startRegistration({ optionsJSON: options as unknown as Options }))
   return call(add, { label, response: { ...response } })

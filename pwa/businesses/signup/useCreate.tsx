@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { signup } from '../../../shared/copy/signup.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { ApiError, OfflineError } from '../../api/call.ts'
@@ -63,17 +63,10 @@ function useSameKey(): (form: WizardForm) => string {
 
 function Refusal({ error }: { error: ApiError | OfflineError }) {
   const t = useCopy(signup)
-  const { otherDoor } = useNext()
   if (error instanceof OfflineError) return <Notice tone="warning">{t('offline')}</Notice>
-  const isTaken = error.code === 'emailTaken'
   return (
     <Notice tone="error" title={t('failed')}>
-      {wordsOf(error)}{' '}
-      {isTaken && (
-        <Link href={otherDoor('signin')} className="underline underline-offset-2">
-          {t('taken')}
-        </Link>
-      )}
+      {wordsOf(error)}
     </Notice>
   )
 }
