@@ -43,7 +43,7 @@ onEachEngine('jobs that wait for the writer together', (open) => {
 
   /** Has time pass for the writer only as the test says. */
   function stopTime() {
-    const time = { now: performance.now() }
+    const time = { now: Math.ceil(performance.now()) }
     vi.spyOn(performance, 'now').mockImplementation(() => time.now)
     return time
   }
