@@ -16,8 +16,9 @@ interface Measured {
 
 const kept = join(root, 'node_modules/.cache/blipp-mutants.json')
 
-/** These need a browser, or start and kill the built product. */
-const isLeftOut = (test: string): boolean => /^tests\/(faults|structure|journeys|bench|shots)\//.test(test)
+/** These need a browser, start and kill the built product, or prove more of the same for minutes. */
+const isLeftOut = (test: string): boolean =>
+  /^tests\/(faults|structure|journeys|bench|shots)\/|\.long\.test\./.test(test)
 
 /** More than this a mutant is not worth. */
 const LONGEST_MS = 90_000

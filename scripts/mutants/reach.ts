@@ -20,7 +20,8 @@ export function instrumented(file: string, text: string): string {
     if (type === 'BlockStatement') inserts.push([start + 1, `;${note(nth)};`])
     else inserts.push([start, `(${note(nth)}, (`], [end, '))'])
   }
-  inserts.push([text.length, `\n;(globalThis.reached ??= new Set()).add('${file}')\n`])
+  // Two semicolons: the first belongs to a type that ends the file, and is stripped with it.
+  inserts.push([text.length, `\n;;(globalThis.reached ??= new Set()).add('${file}')\n`])
   let result = ''
   let from = 0
   // Where two are at one place the outer one was found first: it opens first and closes last.

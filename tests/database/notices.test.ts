@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os'
+import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
+import { createNotices, type Notices } from '../../backend/database/notices.ts'
 import { watchOtherProcesses } from '../../backend/process/other-processes.ts'
 import { signin } from '../../shared/businesses.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { anna } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -84,5 +87,68 @@ describe.skipIf(cluster === null)('two processes on one PostgreSQL', () => {
     expect(text).toContain(`event: changed\ndata: {"revision":${customer.revision}}`)
     await reader.cancel()
     forget()
+  })
+})
+
+describe.skipIf(cluster === null)('notices between processes', () => {
+  let outside: Client
+  let here: Notices
+  let there: Notices
+  let end: () => Promise<void>
+  /** What the first of them was told, in order; null where it does not know what it missed. */
+  let told: (string[] | null)[] = []
+
+  beforeEach(async () => {
+    const fresh = await freshDatabase(cluster ?? '')
+    const pool = new Pool({ connectionString: fresh.url })
+    outside = new Client({ connectionString: fresh.url })
+    await outside.connect()
+    here = createNotices(pool, fresh.url)
+    there = createNotices(pool, fresh.url)
+    told = []
+    here.hear((ids) => void told.push(ids))
+    await expect.poll(() => told).toEqual([null])
+    end = async () => {
+      await Promise.all([here.close(), there.close(), outside.end()])
+      await pool.end()
+      await fresh.drop()
+    }
+  })
+  afterEach(() => end())
+
+  const listening = `from pg_stat_activity where datname = current_database() and query = 'listen blipp_changed'`
+  const listeners = async () => (await outside.query(`select pid ${listening}`)).rowCount
+
+  test('are heard again after the line was lost, beginning with a look at everything', async () => {
+    await outside.query(`select pg_terminate_backend(pid) ${listening}`)
+    await expect.poll(() => told).toEqual([null, null])
+    there.tell('bjorns')
+    await expect.poll(() => told).toEqual([null, null, ['bjorns']])
+    expect(await listeners()).toBe(1)
+  })
+
+  test('of as many as one cannot hold are several, with everybody in one of them', async () => {
+    const ids = Array.from({ length: 450 }, () => uuid7())
+    for (const id of [...ids, ...ids]) there.tell(id)
+    await expect.poll(() => told.flatMap((some) => some ?? []).length).toBe(450)
+    expect(told.flatMap((some) => some ?? []).sort()).toEqual(ids.toSorted())
+    expect(told.map((some) => some?.length)).toEqual([undefined, 200, 200, 50])
+  })
+
+  test('reach everybody who listens in a process over one line', async () => {
+    const also: (string[] | null)[] = []
+    here.hear((ids) => void also.push(ids))
+    there.tell('flora')
+    await expect.poll(() => also).toEqual([['flora']])
+    expect(told).toEqual([null, ['flora']])
+    expect(await listeners()).toBe(1)
+  })
+
+  test('of a process that ends are told before it does, and it keeps no line', async () => {
+    there.tell('sigrid')
+    await there.close()
+    await expect.poll(() => told).toEqual([null, ['sigrid']])
+    await here.close()
+    await expect.poll(listeners).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { isAway, openDatabase, type Unit, type Work } from '../../backend/database/index.ts'
@@ -23,6 +24,34 @@ describe('a SQLite file', () => {
       expect(raw.pragma('journal_mode', { simple: true })).toBe('wal')
       raw.close()
     }
+  })
+
+  test('holds nothing any more of what was deleted from it', () => {
+    const file = join(dataDir, 'erased.db')
+    const raw = openFile(file)
+    raw.exec("create table people (name) ; insert into people values ('Anna Andersson'), ('Björn Berg')")
+    raw.pragma('wal_checkpoint(truncate)')
+    expect(readFileSync(file, 'utf8')).toContain('Anna Andersson')
+    raw.exec("delete from people where name like 'Anna%'")
+    raw.close()
+    expect(readFileSync(file, 'utf8')).toContain('Björn Berg')
+    expect(readFileSync(file, 'utf8')).not.toContain('Andersson')
+  })
+
+  test('is read by a line of its own, which writes nothing and waits for who does', async () => {
+    const file = join(dataDir, 'read.db')
+    const raw = openFile(file)
+    raw.exec('create table x (a)')
+    const reader = openFile(file, { readonly: true })
+    for (const line of [raw, reader]) {
+      expect(line.pragma('busy_timeout', { simple: true })).toBe(2000)
+      expect(line.pragma('trusted_schema', { simple: true })).toBe(0)
+    }
+    expect(() => reader.exec('insert into x values (1)')).toThrow('readonly')
+    expect(raw.pragma('foreign_keys', { simple: true })).toBe(1)
+    expect(raw.pragma('wal_autocheckpoint', { simple: true })).toBe(4000)
+    reader.close()
+    raw.close()
   })
 
   test('keeps its epoch over restarts', async () => {
@@ -101,6 +130,31 @@ describe('a SQLite file', () => {
       await expect(partly).rejects.toMatchObject({ code: 'SQLITE_FULL' })
       expect(there()).toEqual([])
     })
+  })
+
+  test('waits for another process that writes, and holds nothing else up meanwhile', async () => {
+    const dir = join(dataDir, 'waiting')
+    const db = await openDatabase({ dataDir: dir })
+    const other = openFile(join(dir, 'blipp.db'))
+    onTestFinished(async () => {
+      other.close()
+      await db.close()
+    })
+    other.exec('begin immediate')
+    let isAnswered = false
+    const written = db
+      .write('b', ({ trx }) => trx.insertInto('businesses').values(businessRow('b')).execute())
+      .finally(() => {
+        isAnswered = true
+      })
+    for (let turns = 0; turns < 5; turns += 1) {
+      expect(await db.read.selectFrom('businesses').select('id').execute()).toEqual([])
+      await setImmediate()
+    }
+    expect(isAnswered).toBe(false)
+    other.exec('commit')
+    await written
+    expect(await db.read.selectFrom('businesses').select('id').execute()).toEqual([{ id: 'b' }])
   })
 
   test('notices that another process has taken numbers', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Context } from 'koa'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../backend/database/index.ts'
@@ -91,15 +92,33 @@ onEachEngine('at its edges the server', (open) => {
 test('a line that broke is an error only where the caller is still there', async () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => void lines.push(line) })
-  const reset = () => Object.assign(new Error('closed'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  const broken = () => Object.assign(new Error('closed'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
   const visitor = await serve(answerFailures(log), (ctx) => {
     if (ctx.path === '/left') ctx.req.socket.destroy()
-    throw reset()
+    throw broken()
   })
   await visitor.get('/left').catch(() => {})
   expect((await visitor.get('/provider')).status).toBe(500)
-  tellFault(log, reset(), undefined, 'answer failed')
+  tellFault(log, broken(), undefined, 'answer failed')
   expect(levels(lines)).toEqual([30, 50, 50])
+})
+
+test.each([
+  ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ERR_HTTP_REQUEST_TIMEOUT'],
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],
+])('that a line broke (%s) is no error once the request, its answer or both are gone', (code) => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) })
+  const tell = (request: boolean, answer: boolean, socket: boolean) => {
+    const ctx = { req: { destroyed: request, socket: { destroyed: socket } }, res: { destroyed: answer } }
+    const error = Object.assign(new Error('closed'), { code })
+    tellFault(log, error, { ...ctx, state: {} } as unknown as Context, 'answer failed')
+  }
+  tell(true, false, false)
+  tell(false, true, false)
+  tell(false, false, true)
+  tell(false, false, false)
+  expect(levels(lines)).toEqual([30, 30, 30, 50])
 })
 
 test('the mark of the product is there for whoever asks for it by its oldest name', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/commands.ts'
@@ -86,6 +87,17 @@ describe('what a test reaches', () => {
     expect(answered).toEqual([{ sum: 2 }])
     expect(functionsIn(globals.reached)).toEqual({ 'x.ts': expect.arrayContaining([0, 1, 2]) })
     expect(globals.reached).not.toContain('x.ts#3')
+    delete globals.reached
+  })
+
+  test('is noted where Node itself strips the types, after a file that ends with one', () => {
+    globals.reached = new Set()
+    const text = 'answer(1)\nexport type Answered = 1\n'
+    const answered: unknown[] = []
+    const run = new Function('answer', stripTypeScriptTypes(instrumented('x.ts', text)))
+    run((value: unknown) => answered.push(value))
+    expect(answered).toEqual([1])
+    expect([...globals.reached]).toEqual(['x.ts'])
     delete globals.reached
   })
 

@@ -44,6 +44,10 @@ describe('a number’s country', () => {
     ['an American premium number', '+19005551234'],
     ['an American toll-free number', '+18005551234'],
     ['an Australian satellite phone', '+61147123456'],
+    ['an Australian pager', '+61161234567'],
+    ['an Australian premium number', '+61191234567'],
+    ['Christmas Island', '+61891641234'],
+    ['the Cocos Islands', '+61891621234'],
     ['Cuba', '+5351234567'],
   ])('of %s is none, and no text goes to it whatever a shop allows', (_, number) => {
     expect(destinationOf(number)).toBeNull()

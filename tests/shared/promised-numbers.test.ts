@@ -95,6 +95,14 @@ test.each([
   expect(smsPrice(phone, builtInPrices)).toBe(ore)
 })
 
+test('every country that texts go to has its price', () => {
+  const ceiling = 'AT BE BG CH CY CZ DE EE ES FR GR HR HU IE IS IT LI LT LU LV MT NL PL PT RO SI SK'
+  expect(builtInPrices).toEqual({
+    ...{ SE: 65, NO: 85, DK: 60, FI: 95, GB: 60, US: 15, AU: 60 },
+    ...Object.fromEntries(ceiling.split(' ').map((code) => [code, 120])),
+  })
+})
+
 test('texts rest from eight in the evening until nine, and mail does not, unless the shop says otherwise', () => {
   expect(DEFAULT_QUIET).toEqual({ for: 'texts', from: '20:00', to: '09:00' })
   const held = (what: 'off' | 'texts' | 'all') =>
