@@ -8,7 +8,7 @@ import { partialTexts } from './partial.ts'
 import type { Purse } from './purse.ts'
 import { readReply } from './replies.ts'
 
-/** One text, or a few of a kind, to be written. */
+/** A request for one text, or for several variations of it. */
 export interface Job<Reply extends z.ZodType, Result> {
   asked: Asked
   reply: Reply

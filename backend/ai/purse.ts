@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { rates } from './rates.ts'
 
-/** Of a time, its day. */
+/** The length of the day in an ISO 8601 time. */
 const DAY_LENGTH = 10
 
-/** Who pays for the model's texts. */
+/** The allowance that the model's texts are charged to. */
 export interface Purse {
   /** Pays for one text before it is written, so that no two pay with the same; why not, where none is paid. */
   pay(): Promise<Paid | 'unverified' | 'spent'>
@@ -18,7 +18,7 @@ export interface Purse {
 export interface Paid {
   /** Notes what it took, once it is written. */
   keep(tokens: number | null): Promise<void>
-  /** Of what was not written. */
+  /** Gives back a text that was not written. */
   takeBack(): Promise<void>
 }
 
@@ -123,7 +123,7 @@ const giveBackOfDay = ({ write }: Deps['db'], at: string): Promise<unknown> =>
       .execute(),
   )
 
-/** What all accounts have taken of the day. */
+/** The texts that all accounts together have taken today. */
 export async function accountTextsOf({ read }: Deps['db'], now: string): Promise<number> {
   const row = await read
     .selectFrom('aiDays')

@@ -14,7 +14,9 @@ import {
 import type { Deps } from '../deps.ts'
 import { uuidOf } from '../secrets/keys.ts'
 
-/** How far a mail has come. A report moves it on and never back; what was never handed over is not among them. */
+/**
+ * The order of a mail's states. A report moves it on and never back; what was never handed over is not among them.
+ */
 const rank: Partial<Record<DeliveryState, number>> = {
   queued: 0,
   handing_over: 0,

@@ -9,8 +9,8 @@ import { heedMail } from './mail-callback.ts'
 const REPORT_BYTES = 256 * 1024
 
 /**
- * What became of mails, told by whoever carries them. Before the session, the limits and the check of the origin, like
- * Twilio's forms. Answered alike whether or not the mail is known: the provider could do nothing about it.
+ * Delivery reports of the mail provider. Before the session, the limits and the check of the origin, like Twilio's
+ * forms. Answered alike whether or not the mail is known: the provider could do nothing about it.
  */
 export function mailWebhooks(deps: Deps): Router {
   const router = new Router()

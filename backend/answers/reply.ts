@@ -1,4 +1,4 @@
-/** What a person can answer a text from a number with. */
+/** The keywords that a person can answer a text with. */
 export type Reply = 'stop' | 'start'
 
 /** Twilio's own English words (twilio.com/docs/messaging/tutorials/advanced-opt-out), and Swedish ones. */

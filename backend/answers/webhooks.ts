@@ -11,8 +11,8 @@ import { callbackOf } from './twilio-callback.ts'
 const FORM_BYTES = 64_000
 
 /**
- * What Twilio posts to us, as forms that it signs (403 otherwise). Stands before the session, the limits and the check of
- * the origin: these forms come from no browser, and more of them from one address than any person would send.
+ * The webhooks of Twilio, as signed forms (403 otherwise). Stands before the session, the limits and the check of the
+ * origin: these forms come from no browser, and more of them from one address than any person would send.
  */
 export function twilioWebhooks(deps: Deps): Router {
   const router = new Router()

@@ -105,7 +105,8 @@ export async function heed(deps: Heeding, token: string, callback: Callback): Pr
 }
 
 /**
- * Of an attempt that a later one has replaced, only that it arrived after all matters, while the later one still waits.
+ * A report on an attempt that was replaced by a later one: it matters only if the message arrived while the later one
+ * still waits.
  */
 async function heedEarlier(deps: Heeding, token: string, callback: Callback): Promise<boolean> {
   const found = await deps.db.one(byEarlierToken, { token })

@@ -188,8 +188,8 @@ export interface Conclusion
 }
 
 /**
- * What became of an attempt, written only while it is still this worker's: a worker that was thought dead may yet learn
- * what became of its own attempt, but never touches one that somebody else has taken up.
+ * Records the outcome of an attempt while it is still this worker's: a worker that was thought dead may learn the
+ * outcome of its own attempt, but never touches one that somebody else has claimed.
  */
 export const conclude = prepared<Conclusion>()((db, slot) =>
   db
@@ -248,7 +248,7 @@ export const insertCaptured = prepared<CapturedRow>()((db, slot) =>
   }),
 )
 
-/** One that is still to be handed over or under way. */
+/** Finds a delivery that is still to be handed over or under way. */
 export const findOpen = prepared<{ businessId: string; sendId: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')

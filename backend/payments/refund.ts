@@ -45,7 +45,7 @@ export async function refundPayment(deps: JobDeps, key: PaymentKey): Promise<Pay
   }
 }
 
-/** One step of a refund that is under way. Throws `ProviderAway`. */
+/** Takes the next step of a refund under way. Throws `ProviderAway`. */
 export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise<PaymentRow> {
   const provider = deps.payments[payment.method]
   if (payment.state !== 'refunding' || !provider) return payment
@@ -75,7 +75,7 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
   return written
 }
 
-/** As it stood before the payment, if it was the last; otherwise with so much less time that is paid for. */
+/** Restores the plan as it was before the payment, if that was the last; otherwise shortens the paid time. */
 async function takeBack(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return

@@ -38,7 +38,7 @@ export interface Claim {
   channel: Channel
   id: string
   customerId: string
-  /** Of an SMS: the name or number that it comes from. */
+  /** For SMS: the name or number that it comes from. */
   sender: string
   address: string
   addressHash: string
@@ -48,11 +48,11 @@ export interface Claim {
   signedUp: boolean
   /** Nobody pressed Send: an automation's. */
   byItself: boolean
-  /** What led to it: a press of Send, or a sign-up. */
+  /** The request that led to it: a press of Send, or a sign-up. */
   requestId: string | null
 }
 
-/** One that is due and not yet taken up. */
+/** A delivery that is due and not yet claimed. */
 export type Candidate = Claim
 
 /** The sends of a channel that are under way, of shops that may send, by business. */
@@ -137,7 +137,7 @@ export async function candidatesOf(
   })
 }
 
-/** When the first of what must wait on a channel may be tried again; null when nothing waits. */
+/** When the first delivery that waits on a channel may be tried again; null when none waits. */
 export async function nextDue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   channel: Channel,
@@ -160,7 +160,7 @@ export async function nextDue(
 
 const skippedFor = (reason: 'planLimit' | 'channelOff') => ({ state: 'skipped', reason }) as const
 
-/** Those to hand over, and how many another worker had taken up before. */
+/** The deliveries to hand over, and the number that another worker had claimed before. */
 export interface Claimed {
   claims: Claim[]
   lost: number
@@ -251,7 +251,9 @@ export function claim(
   })
 }
 
-/** Those that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try. */
+/**
+ * The candidates that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try.
+ */
 async function awake(unit: Unit, candidates: Candidate[], now: string): Promise<Candidate[]> {
   const [first] = candidates.filter(({ byItself }) => byItself)
   if (!first) return candidates

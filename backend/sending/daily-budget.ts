@@ -5,7 +5,7 @@ import { dayIn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Claim } from './claim.ts'
 
-/** What a business may still spend on SMS today. */
+/** The remaining budget of a business for SMS today. */
 export interface DailyBudget {
   /** Whether so many parts to that number can still be paid, which pays them. */
   pay(address: string, parts: number): boolean
@@ -75,7 +75,7 @@ export async function openDailyBudget(
   }
 }
 
-/** What was certainly not taken costs nothing. */
+/** Gives back the cost of what was certainly not sent. */
 export async function giveBack(
   unit: Unit,
   { config }: Pick<Deps, 'config'>,

@@ -19,7 +19,7 @@ import type { LookAt } from './recover.ts'
 import { createSlots } from './slots.ts'
 import { createTraffic } from './traffic.ts'
 
-/** What waits for its sender's next stretch, and for nothing else, is as good as under way. */
+/** A message that waits only for its sender's next stretch counts as under way. */
 const SOON_MS = 3 * SECOND
 /** Looks by itself this often, whatever was missed. */
 const LOOK_MS = 30 * SECOND

@@ -1,9 +1,9 @@
 /**
- * Where in a queue that several workers share each of them looks. All begin at its head; those who find that others were
+ * The places at which several workers read a shared queue. All begin at its head; those who find that others were
  * there before look at a place of their own, the further apart the more often that happens.
  */
 export interface Spread {
-  /** How many to pass over, where so many are looked up. */
+  /** The number to pass over, where so many are looked up. */
   skip(limit: number): number
   /** Told of each batch; true once what was looked up should be left to others. */
   heed(given: number, lost: number): boolean

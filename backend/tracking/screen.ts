@@ -10,7 +10,7 @@ import { showPage } from '../http/pages.ts'
 import type { Visit } from './machine.ts'
 import { type Followed, follow, openedBy } from './marks.ts'
 
-/** Of tokens that nobody has. A real one is always heard: a mail gateway looks at the links of many people. */
+/** Limits for unknown tokens. A real one is always heard: a mail gateway looks at the links of many people. */
 const GUESSES = { points: 60, seconds: 60 }
 
 /** A campaign's figures on screen move this often, however many follow its links. */
