@@ -70,7 +70,7 @@ export const signInSession = z.object({
   /** Browser and system, such as `Chrome · Windows`; null where unknown. */
   agent: z.string().nullable(),
   createdAt: z.string(),
-  /** When it was last used, to within five minutes. */
+  /** The last use, to within five minutes. */
   seenAt: z.string(),
   expiresAt: z.string(),
   /** Whether it is the one that asks. */
@@ -171,7 +171,9 @@ export const renewRecoveryCodes = endpoint({
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** What WebAuthn hands to and takes from the browser; `backend/businesses/security` checks it by the library for it. */
+/**
+ * The options and answers of WebAuthn in the browser; `backend/businesses/security` checks it by the library for it.
+ */
 const webauthn = z.looseObject({})
 
 export const beginPasskey = endpoint({
