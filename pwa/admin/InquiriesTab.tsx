@@ -29,7 +29,7 @@ const kindWords = {
   name: 'nameKind',
 } as const
 
-/** What visitors and businesses asked for. */
+/** Inquiries of visitors and businesses. */
 export function InquiriesTab() {
   const t = useCopy(admin)
   const [state, setState] = useState('')

@@ -48,7 +48,7 @@ export default function CreateCampaignScreen() {
   )
 }
 
-/** What another app shared, from the address, taken once: a reload must not add it again. */
+/** The text that another app shared, from the address, read once: a reload must not add it again. */
 function useSharedText(): string {
   const [search] = useSearchParams()
   const [, go] = useLocation()

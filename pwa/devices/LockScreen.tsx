@@ -11,7 +11,7 @@ import { Standing } from './Standing.tsx'
 import { unlockSession } from './session-lock.ts'
 import { useCounter } from './useCounter.ts'
 
-/** As on the counter itself: nobody stands here any more. */
+/** The same as on the counter itself: nobody stands here any more. */
 const IDLE_MS = 45_000
 
 /** Between the counter and the app: asks for the PIN, then tells how the tablet stands. */

@@ -14,7 +14,7 @@ interface StandingProps {
   onSend?: (again?: readonly KeptSignup[]) => Promise<Pick<Drained, 'waiting' | 'refused'>>
 }
 
-/** What waits on this tablet, when something last arrived, and how safe it lies. For staff alone. */
+/** The sign-ups that wait on this tablet, the last delivery, and how safe the storage is. For staff alone. */
 export function Standing({ state, onSend }: StandingProps) {
   const t = useCopy(devices)
   const format = useFormat()

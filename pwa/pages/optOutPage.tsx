@@ -5,8 +5,9 @@ import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages/p
 import { notePage } from './notePage.tsx'
 
 /**
- * What a person may say no to: this channel first, then the others, then all. Opening the page changes nothing, because
- * scanners open links; only a button acts. There is no way back from here: a link may have been passed on.
+ * The channels that a person may say no to: this one first, then the others, then all. Opening the page changes
+ * nothing, because scanners open links; only a button acts. There is no way back from here: a link may have been
+ * passed on.
  */
 export function optOutPage(props: OptOutProps): Page {
   const { language, businessName, channel, done } = props

@@ -25,7 +25,7 @@ export function tapPage(props: TapProps, script: string): Page {
   })
 }
 
-/** What a counter's page shows in place of the link to the privacy page, in both languages. */
+/** The privacy text of a counter's page, in place of a link, in both languages. */
 const Privacy = ({ props: { counter, page } }: { props: TapProps }) =>
   languages.map((language) => (
     <div key={language} lang={language}>

@@ -26,7 +26,7 @@ interface Props {
   from: string
 }
 
-/** What an SMS that is being written would cost, sent to everybody who can get it, or all of a segment who can. */
+/** The cost of the SMS that is being written, sent to everybody who can get it, or to all in a segment who can. */
 export function AudienceCost(props: Props) {
   const business = useProfile()
   return business ? <ForAll {...props} business={business} /> : null

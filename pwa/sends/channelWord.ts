@@ -1,2 +1,2 @@
-/** What a message on each channel is called; the key of a sentence in `copy/outbox.ts`. */
+/** The key of a channel's message in `copy/outbox.ts`. */
 export const channelWord = { sms: 'sms', email: 'mail', whatsapp: 'whatsapp' } as const

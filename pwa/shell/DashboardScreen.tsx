@@ -21,7 +21,7 @@ const INITIAL = 5
 /** Most shops have all of it behind them. */
 const FirstSteps = lazy(() => import('./dashboard/FirstSteps.tsx'))
 
-/** What happened today, what waits, what to do next; then the lists. */
+/** Today's events, waiting work, and next steps; then the lists. */
 export default function DashboardScreen() {
   const business = useProfile()
   const { isOverdue, retry } = useOverdue(!business)

@@ -15,7 +15,7 @@ export interface CustomerListState {
   rows: readonly Shown[]
   /** Everything there is has been read, and the first pull has come to its end. */
   isWhole: boolean
-  /** How much of the first pull is done, 0–1; null when none is under way. */
+  /** The progress of the first pull, 0–1; null when none is under way. */
   filled: number | null
 }
 
@@ -27,13 +27,13 @@ export interface CustomerList {
   watch: Signal['watch']
   /** Begins to read. Returns the way to stop. */
   open: () => () => void
-  /** What went wrong with the database, for whoever shows its rows to throw. */
+  /** The fault of the database, to be thrown where its rows are shown. */
   fault: () => unknown
 }
 
 /** While much comes in, the screen is told so often: each telling costs it as much as there are rows. */
 const TELL_MS = 200
-/** What was shown before it was written stands in a block of no number. */
+/** Rows shown before they were written are in a block of no number. */
 const FORETOLD = 0
 
 export function createCustomerList(db: Database): CustomerList {

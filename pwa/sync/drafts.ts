@@ -5,7 +5,7 @@ import { useQueue } from '../queue/index.ts'
 
 /** Unfinished input, kept on this device under a name of the screen's choice until it is sent or the person signs out. */
 export interface Drafts {
-  /** What was kept, to be parsed by whoever kept it; undefined when there is nothing. */
+  /** The stored draft, unparsed; undefined when there is none. */
   read: (key: string) => Promise<unknown>
   keep: (key: string, value: unknown) => Promise<void>
   /** Keeps it before this returns, because the page may not live to see a promise kept; undefined keeps that there is none. */

@@ -23,7 +23,7 @@ export interface EnhanceOptions {
   /** The first time that anything is typed or ticked. */
   onStarted?(): void
   onLanguage?(language: Language): void
-  /** When all is over: the review page has been opened, or there is none. */
+  /** Called at the end: the review page has been opened, or there is none. */
   onDone?(): void
 }
 

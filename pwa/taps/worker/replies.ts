@@ -6,7 +6,7 @@ import { keep } from '../store.ts'
 import { languageOf, signupFrom } from './nativeForm.ts'
 import { cachedPage, ours } from './pages.ts'
 
-/** How long a posted form waits for the server before it is kept here. */
+/** The time that a posted form waits for the server before it is kept here. */
 const PATIENCE = 6000
 
 type Note = 'away' | 'kept' | 'keptLater' | 'incomplete' | 'notKept'
