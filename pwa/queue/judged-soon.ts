@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './use-change.ts'
+import type { Saved } from './useChange.ts'
 
 const PATIENCE_MS = 2500
 

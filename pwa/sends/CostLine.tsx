@@ -6,7 +6,7 @@ import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { beyond, type Cost } from './cost.ts'
-import { useCostWords } from './costWords.ts'
+import { useCostWords } from './cost-words.ts'
 import type { Costing } from './useCost.ts'
 
 /** The cost of the send and the plan's allowance; always visible beside the button. */

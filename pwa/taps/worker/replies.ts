@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/copy/copy.ts'
-import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
+import { tapsOffline } from '../../../shared/copy/taps-offline.ts'
 import { tapFields } from '../../../shared/pages/props.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { keep } from '../store.ts'
-import { languageOf, signupFrom } from './nativeForm.ts'
+import { languageOf, signupFrom } from './native-form.ts'
 import { cachedPage, ours } from './pages.ts'
 
 /** The time that a posted form waits for the server before it is kept here. */

@@ -3,7 +3,7 @@ import { counter as counterWords } from '../../shared/copy/counter.ts'
 import type { Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
-import { PrivacyText } from './privacyPage.tsx'
+import { PrivacyText } from './privacy-page.tsx'
 import { counterStyle, inColor, style, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */

@@ -6,7 +6,7 @@ import { useCopy } from '../words/copy.ts'
 import { judgedSoon } from './judged-soon.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './use-change.ts'
+import type { Saved } from './useChange.ts'
 
 interface Words {
   done: string

@@ -2,7 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { optout } from '../../shared/copy/optout.ts'
 import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages/props.ts'
-import { notePage } from './notePage.tsx'
+import { notePage } from './note-page.tsx'
 
 /**
  * The channels that a person may say no to: this one first, then the others, then all. Opening the page changes
