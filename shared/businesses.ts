@@ -76,7 +76,7 @@ export const business = z.object({
   mailPausedFor: z.enum(pauseReasons).nullish(),
   /** Protected names that the operator lets the shop bear, as its own or its sender. */
   grantedNames: z.array(z.string()).optional(),
-  /** True where messages leave this machine; captured account mail may be read on screen otherwise. */
+  /** `live` where messages leave this machine; captured account mail may be read on screen. */
   carriers: z.object({ sms: mode, email: mode, whatsapp: mode.optional() }),
   /** `PUBLIC_URL`, for previews of links; no slash at its end. */
   publicUrl: z.string(),

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { readBody } from '../http/body.ts'
-import { heedMail } from './mail-callback.ts'
+import { recordMailReport } from './mail-callback.ts'
 
 /** Exim returns up to 100 kB of a mail and Postfix 50 kB, unless they are told another size; SNS posts up to 256 kB. */
 const REPORT_BYTES = 256 * 1024
@@ -24,7 +24,7 @@ export function mailWebhooks(deps: Deps): Router {
     const body = await readBody(ctx, REPORT_BYTES)
     const reports = await read({ body, headers: ctx.headers, now: deps.clock.now() })
     for (const report of reports)
-      if (!(await heedMail(deps, report)))
+      if (!(await recordMailReport(deps, report)))
         deps.log.warn({ provider, kind: report.kind }, 'a report of no mail')
     if (reports.length === 0) deps.log.info({ provider }, 'a report that tells nothing of a mail')
     ctx.status = 204

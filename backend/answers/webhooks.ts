@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { isSignedByTwilio } from '../carriers/index.ts'
-import { heed } from '../deliveries/index.ts'
+import { recordCallback } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { formOf, formParser } from '../http/body.ts'
 import { heedReply, inboundOf } from './inbound.ts'
@@ -46,7 +46,7 @@ const signed =
 /** Answered alike whatever the token: Twilio cannot do anything about one that is not ours. */
 async function takeStatus(deps: Deps, ctx: Context): Promise<void> {
   const callback = callbackOf(formOf(ctx))
-  if (!callback || !(await heed(deps, String(ctx.params.token), callback)))
+  if (!callback || !(await recordCallback(deps, String(ctx.params.token), callback)))
     deps.log.warn({ status: callback?.status ?? null }, 'a status callback for no delivery')
   ctx.status = 204
 }

@@ -18,6 +18,7 @@ import { type Replayed, replayRefusals } from './refusals.ts'
 import { type Soundness, soundnessOf } from './soundness.ts'
 
 export interface Restored {
+  /** The time of the backup. */
   at: string
   /**
    * The refusals carried over from the database before; null where there was none, `unreadable` where it could not be

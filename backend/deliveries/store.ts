@@ -133,7 +133,7 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
     .where('deliveries.id', '=', slot('id')),
 )
 
-export interface TakeUp {
+export interface DeliveryClaim {
   businessId: string
   id: string
   attempt: number
@@ -145,7 +145,7 @@ export interface TakeUp {
 }
 
 /** From `queued` to `handing_over`: from here on a crash leaves it `unknown`. */
-export const takeUp = prepared<TakeUp>()((db, slot) =>
+export const claimDelivery = prepared<DeliveryClaim>()((db, slot) =>
   db
     .updateTable('deliveries')
     .set({

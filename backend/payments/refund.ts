@@ -61,7 +61,7 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
         refundReference: null,
         lookAt: null,
       })
-    await takeBack(unit, deps, row, now)
+    await restorePlan(unit, deps, row, now)
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
     // Until its credit note is on the way; without a receipt there is none.
     const lookAt = creditNumber === null ? null : now
@@ -76,7 +76,7 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
 }
 
 /** Restores the plan as it was before the payment, if that was the last; otherwise shortens the paid time. */
-async function takeBack(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
+async function restorePlan(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
   const before = JSON.parse(payment.before) as PlanState

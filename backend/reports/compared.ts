@@ -10,6 +10,7 @@ import { isMarked, markCounts, marked } from './marks.ts'
 export interface Compared {
   campaignId: string
   channel: Channel
+  /** The last send. */
   at: string
   /** Whether links are measured in any of it. */
   measured: boolean

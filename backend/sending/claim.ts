@@ -6,7 +6,9 @@ import type { Unit } from '../database/index.ts'
 import {
   allowance,
   allowedFrom,
+  claimDelivery,
   countriesFor,
+  type DeliveryClaim,
   hold,
   isMailPaused,
   isOptOutReachable,
@@ -16,8 +18,6 @@ import {
   sendColumns,
   settle,
   standing,
-  type TakeUp,
-  takeUp,
   tooOftenIn,
   turnDown,
   waitUntil,
@@ -192,7 +192,7 @@ export function claim(
     }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
-    const purse = await openDailyBudget(unit, deps, channel, now)
+    const budget = await openDailyBudget(unit, deps, channel, now)
     const trial = await openTrialMails(unit, deps, channel, now)
     const brake = await openBrake(unit, deps, { channel, candidates, now })
     const countries = await countriesFor(unit, channel)
@@ -207,7 +207,7 @@ export function claim(
         going.map(async ({ id }) => [id, await unit.one(standing, { businessId, id })] as const),
       ),
     )
-    const takenUp: TakeUp[] = []
+    const leased: DeliveryClaim[] = []
     for (const candidate of going) {
       const { id, attempt, composed } = candidate
       const row = rows.get(id)
@@ -231,19 +231,19 @@ export function claim(
       }
       if (!trial.admits(candidate) || !brake.admits(candidate)) continue
       const { parts } = composed
-      if (!purse.pay(candidate.address, parts)) {
+      if (!budget.spend(candidate.address, parts)) {
         // Those just taken up would be given back by the last look before the call: the next claim holds instead.
         if (claims.length === 0) await hold(unit, deps.live, candidate, 'dailySpend', now)
         continue
       }
       const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
-      takenUp.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
+      leased.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
       brake.count(candidate)
       claims.push(candidate)
     }
-    await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
-    await purse.close()
+    await Promise.all(leased.map((values) => unit.run(claimDelivery, values)))
+    await budget.close()
     await trial.close()
     await brake.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)

@@ -79,7 +79,7 @@ export function createLane(
     )
     deliveryHandedOff.publish({ channel, outcome } satisfies DeliveryHandedOff)
     tellLog(taken, outcome)
-    if (traffic.heed(outcome, taken.sender)) await tell()
+    if (traffic.record(outcome, taken.sender)) await tell()
     return outcome
   }
 
@@ -127,7 +127,7 @@ export function createLane(
     const claimed = await Promise.all(
       [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
     )
-    queue.heed(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
+    queue.record(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
     for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
     return 0
   }

@@ -20,7 +20,7 @@ export interface Queue {
   /** Up to `count` that come next; none when nothing is due. */
   next(count: number): Promise<Candidate[]>
   /** Learns how many of those that were given out other workers had taken up before. */
-  heed(given: number, lost: number): void
+  record(given: number, lost: number): void
   /** Milliseconds until a sender that was passed over may send again. */
   waitMs(): number
 }
@@ -127,9 +127,9 @@ export function createQueue(
       }
       return ahead.splice(0, count)
     },
-    heed: (given, lost) => {
+    record: (given, lost) => {
       // The rest of what was looked up is likely gone too.
-      if (spread.heed(given, lost)) ahead = []
+      if (spread.record(given, lost)) ahead = []
     },
     waitMs: () => Math.min(...[...passedOver].map(pacer.waitMs)),
   }

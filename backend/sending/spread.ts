@@ -6,7 +6,7 @@ export interface Spread {
   /** The number to pass over, where so many are looked up. */
   skip(limit: number): number
   /** Told of each batch; true once what was looked up should be left to others. */
-  heed(given: number, lost: number): boolean
+  record(given: number, lost: number): boolean
   /** Whether that was so for what was looked up last. */
   isMissed(): boolean
   /** They are looked up anew. */
@@ -21,7 +21,7 @@ export function createSpread(random: () => number = Math.random): Spread {
   let missed = false
   return {
     skip: (limit) => Math.floor(random() * places) * limit,
-    heed: (given, lost) => {
+    record: (given, lost) => {
       if (lost * 2 <= given) return false
       missed = true
       places = Math.min(MOST, places * 4)

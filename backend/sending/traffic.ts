@@ -17,7 +17,7 @@ export interface Traffic {
   /** Milliseconds until the provider may be given anything. */
   waitMs(): number
   /** Learns from how a message from that sender ended. Returns whether the provider's state is news. */
-  heed(outcome: Outcome, sender: string): boolean
+  record(outcome: Outcome, sender: string): boolean
   standing: ReturnType<typeof createBreaker>['standing']
 }
 
@@ -60,7 +60,7 @@ export function createTraffic(
       return Math.max(0, breaker.room() - running)
     },
     waitMs: () => Math.max(held(), breaker.waitMs()),
-    heed: (outcome, sender) => {
+    record: (outcome, sender) => {
       const fault = outcome.state === 'retry' ? outcome.fault : undefined
       if (fault?.what === 'busy') heldUntil = Math.max(heldUntil, now() + fault.waitMs)
       if (fault?.what === 'senderFull') pacer.hold(sender, fault.waitMs)

@@ -35,6 +35,7 @@ export interface Segment {
   conditions?: readonly Condition[] | undefined
   /** Null for everybody in it, whether they can be written to or not. */
   channel: Channel | null
+  /** The time of the press. */
   at: string
 }
 

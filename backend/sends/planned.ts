@@ -112,7 +112,7 @@ function questionOf(press: Press, seen: SeenBySender, prospect: Prospect): SendQ
   }
 }
 
-/** The same number of people may be different ones: the filter was seen too, unless these very people were. */
+/** The same number of people may be different ones: where a device did not send the people, the filters are compared. */
 async function isAnotherSegment(
   unit: Unit,
   { chosen }: Press,

@@ -26,7 +26,7 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 export function trackingScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
   const tell = createNews(deps)
-  const heed = async ({ record, businessId, campaignId }: Omit<Followed, 'url'>) => {
+  const count = async ({ record, businessId, campaignId }: Omit<Followed, 'url'>) => {
     try {
       if (await record()) tell(businessId, campaignId)
     } catch (error) {
@@ -43,7 +43,7 @@ export function trackingScreens(deps: Deps, limits: Limits): Router {
       ctx.status = 404
       return showPage(ctx, deps.pages.linkUnknown({ language: languageOfRequest(ctx) }))
     }
-    await heed(followed)
+    await count(followed)
     ctx.status = 302
     ctx.redirect(followed.url)
   })
@@ -53,7 +53,7 @@ export function trackingScreens(deps: Deps, limits: Limits): Router {
     const token = /^([0-9A-Za-z]+)\.gif$/.exec(String(ctx.params.file))?.[1]
     const isToken = token?.length === LINK_TOKEN_LENGTH
     const opened = isToken ? await openedBy(deps, token, visitOf(ctx, deps)) : null
-    if (opened) await heed(opened)
+    if (opened) await count(opened)
     else {
       await limits.take('links', addressKey(ctx.ip), GUESSES)
       ctx.status = 404

@@ -70,10 +70,10 @@ function NewCampaign({ business, draft, shared }: Props) {
   const form = useCampaignForm(withShared(kept ?? blank, shared))
   const values = useWatch({ control: form.control, compute: (all) => all })
   const [isRestored, setRestored] = useState(kept !== null)
-  const callOff = useAutosave(values, save)
+  const cancelAutosave = useAutosave(values, save)
   const versions = useVersions(NEW)
   const create = useCreate(form, async (id, { subject, message }) => {
-    callOff()
+    cancelAutosave()
     await versions.approved({ subject: subject ?? '', message }, id)
     await drop()
   })

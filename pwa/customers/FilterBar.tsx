@@ -20,7 +20,7 @@ const RemoveSegmentDialog = /* @__PURE__ */ lazily(
 interface Props {
   filtering: Filtering
   rows: readonly Customer[]
-  /** The number shown; announced while a filter is on. */
+  /** The number of rows shown; announced while a filter is on. */
   count: number
   /** Everybody is here, so that the count is the truth. */
   isWhole: boolean

@@ -4,9 +4,9 @@ import { useProfile, useRows } from '../sync/index.ts'
 import { writeEnrolment } from '../taps/index.ts'
 import { Card, Notice, PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { CounterStatus, SendButton } from './CounterStatus.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { canLock } from './pin.ts'
-import { SendButton, Standing } from './Standing.tsx'
 import { useCounter } from './useCounter.ts'
 
 /** Lets staff make this device a counter, and shows the sign-ups that wait on one that was. */
@@ -69,7 +69,7 @@ function ThisTablet({ business, state, sendNow, refresh }: ThisTabletProps) {
             <p>{t(isMine ? 'shutOutText' : 'shutOutOther')}</p>
           </Notice>
         )}
-        <Standing state={state} onSend={isShutOut ? undefined : sendNow} />
+        <CounterStatus state={state} onSend={isShutOut ? undefined : sendNow} />
       </div>
     </Card>
   )

@@ -66,7 +66,7 @@ export const stuckOf = (db: Database, stretch: Stretch): Promise<number> =>
  * Gives up what was never handed to the network, and so cannot have been done. What rests on it goes on without.
  * @returns how many that were
  */
-export const takeBackMany = (db: Database, stretch: Stretch): Promise<number> =>
+export const withdrawMany = (db: Database, stretch: Stretch): Promise<number> =>
   db.transaction('rw', db.operations, async () => {
     const unsent = await within(db, stretch)
       .filter(({ attempts }) => attempts === 0)

@@ -15,7 +15,7 @@ export async function postAlone(queue: Queue, operation: Operation, cause: unkno
     id: result.entityId ?? operation.entityId,
     settled: async () => outcomeOf(result),
     // It is in no queue.
-    takeBack: async () => undefined,
+    withdraw: async () => undefined,
   }
 }
 

@@ -19,7 +19,7 @@ export interface Saved {
   /** Resolves with its result at the server; see `Outcome`. Ask only when the screen tells the difference. */
   settled: () => Promise<Outcome>
   /** Takes a change that the server refused back, because the person mends it where they made it. */
-  takeBack: () => Promise<void>
+  withdraw: () => Promise<void>
 }
 
 export interface Change {
@@ -66,7 +66,7 @@ export function changeOn(queue: Queue): Change {
     return {
       id: operation.entityId,
       settled: async () => (kept.isResting ? { state: 'waiting' } : outcomeOf(queue.db, kept.id)),
-      takeBack: () => discard(kept.id),
+      withdraw: () => discard(kept.id),
     }
   }
   return {
@@ -109,7 +109,7 @@ const makingOf = async (db: Database, id: string): Promise<string[]> =>
 const unchanged = (id: string): Saved => ({
   id,
   settled: async () => ({ state: 'done' }),
-  takeBack: async () => undefined,
+  withdraw: async () => undefined,
 })
 
 /** A row that the server has not seen yet has no revision. */

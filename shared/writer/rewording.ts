@@ -72,6 +72,7 @@ export function plainer(text: string, language: Language): string {
   )
 }
 
+/** Leaves one space between words, none before a full stop, and no two empty lines in a row. */
 export const tidy = (text: string): string =>
   outsideFacts(text, (between) =>
     between

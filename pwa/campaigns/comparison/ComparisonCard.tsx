@@ -25,7 +25,7 @@ export function ComparisonCard({ campaign }: { campaign: Campaign }) {
   return (
     <Card title={t('cardTitle')}>
       <div className="flex flex-col gap-4">
-        <Standing found={found} />
+        <ComparisonState found={found} />
         <Figures found={found} />
         <div className="grid gap-3 sm:grid-cols-2">
           {found.texts.map((text) => (
@@ -41,7 +41,7 @@ export function ComparisonCard({ campaign }: { campaign: Campaign }) {
 const letter = (key: TextKey): string => key.toUpperCase()
 
 /** The state of the comparison, in a sentence. */
-function Standing({ found }: { found: Comparison }) {
+function ComparisonState({ found }: { found: Comparison }) {
   const t = useCopy(words)
   const { number, dateTime } = useFormat()
   const { state, why, winner, rest, decideAt } = found

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Customer } from '../../../shared/customers.ts'
-import { enqueueMany, leftOf, type Stretch, stuckOf, takeBackMany, useQueue } from '../../queue/index.ts'
+import { enqueueMany, leftOf, type Stretch, stuckOf, useQueue, withdrawMany } from '../../queue/index.ts'
 import { useCustomerOf } from '../../sync/index.ts'
 import { type Deed, planned, undoing } from './plans.ts'
 
@@ -63,7 +63,7 @@ export function useBulk(notKept: string): Bulk {
         back,
         true,
       )
-    const kept = stretch ? await takeBackMany(queue.db, stretch) : 0
+    const kept = stretch ? await withdrawMany(queue.db, stretch) : 0
     queue.wake()
     setState({ at: 'done', done: { ...state.done, isUndo: true, kept } })
   }

@@ -8,7 +8,7 @@ import { LinkButton, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 
 /** Waiting work, and what needs a person; nothing when all is well. */
-export function Standing({ business }: { business: Business }) {
+export function ShopStatus({ business }: { business: Business }) {
   const { online } = useConnection()
   const waiting = useWaiting()
   return (
