@@ -10,7 +10,7 @@ import type { Jobs } from './jobs.ts'
 import type { PaymentProviders } from './payments/index.ts'
 import type { Keys } from './secrets/keys.ts'
 
-/** What the parts of the server are given: made once in `main.ts`, replaced by tests. */
+/** The dependencies of the server's parts: made once in `main.ts`, replaced by tests. */
 export interface Deps {
   config: Config
   keys: Keys
@@ -20,12 +20,12 @@ export interface Deps {
   carriers: Carriers
   /** Null where none is configured, and the built-in writer writes. */
   model: Model | null
-  /** What plans are paid for by; null for what is not set up. */
+  /** The payment providers; null for one that is not set up. */
   payments: PaymentProviders
   pages: Pages
   live: Live
   jobs: Jobs
 }
 
-/** What the sender itself is made of. */
+/** The dependencies of background jobs. */
 export type JobDeps = Omit<Deps, 'jobs'>

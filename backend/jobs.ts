@@ -9,9 +9,9 @@ import { createLoop, type Loop } from './process/loop.ts'
 import { createConfirming, createRetention } from './rights/index.ts'
 import { createSender, type SenderOptions } from './sending/index.ts'
 
-/** What goes on by itself in a process: sending, and everything else that is due without anybody asking. */
+/** The background work of a process: sending, and everything else that falls due. */
 export interface Jobs {
-  /** How long an answer to a press of Send waits for it to be done. */
+  /** The longest time for which an answer to a press of Send waits for the send to end. */
   readonly answerMs: number
   start(): void
   /** Something was written that may be due: look at once. */

@@ -29,7 +29,7 @@ function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   return assets
 }
 
-/** What a newcomer needs, on the terminal: the address and, the first time, the demo shop. */
+/** Greets a newcomer on the terminal: the address and, the first time, the demo shop. */
 async function greet(deps: Deps): Promise<void> {
   const { config } = deps
   const demo = await ensureDemoShop(deps)

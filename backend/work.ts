@@ -14,7 +14,7 @@ import { workerApp } from './watching/index.ts'
 /** Beside a server that writes too: short turns at the file. */
 const GROUP_MS = 8
 
-/** Whoever watches it asks again anyway. */
+/** Its monitor asks again anyway. */
 const PATIENCE_MS = SECOND
 
 /** Answers on the worker's own port, where it has been given one. */

@@ -3,7 +3,7 @@
 // sent is in IndexedDB, and stays; open pages are not loaded anew.
 declare const self: ServiceWorkerGlobalScope
 
-/** By their exact names: they share one origin, and each clears away its own scope's alone. */
+/** Exact names: caches of other scopes share the origin, and each worker clears its own alone. */
 const kept: Record<string, string[]> = {
   '/': [`workbox-precache-v2-${self.registration.scope}`],
   '/t/': ['tap-pages', 'tap-assets'],

@@ -7,7 +7,7 @@ import { ErrorBoundary, Skeleton } from './ui/index.ts'
 import { lazily } from './ui/lazily.tsx'
 import { useLanguage } from './words/copy.ts'
 
-/** One for each path that the server and the worker answer with the app. */
+/** A screen for each path that the server and the worker answer with the app. */
 type Screens<Paths extends readonly string[]> = Record<Paths[number], ComponentType>
 
 /** The screens of a signed-in business, inside the shell. */
@@ -41,7 +41,7 @@ const doors: Screens<typeof doorPaths> = {
   '/verify-email': lazy(() => import('./businesses/VerifyEmailScreen.tsx')),
 }
 
-/** Where plans are paid. */
+/** The payment screens. */
 const paying: Screens<typeof paymentPaths> = {
   '/payment/select': lazy(() => import('./payments/SelectScreen.tsx')),
   '/payment/result': lazy(() => import('./payments/ResultScreen.tsx')),

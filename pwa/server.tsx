@@ -2,15 +2,15 @@
 import type { CreatePages } from '../shared/pages/props.ts'
 import { sitePages } from './landing/pages.ts'
 import { appPage } from './pages/AppDocument.tsx'
-import { legalFile } from './pages/legalFile.tsx'
-import { linkUnknownPage } from './pages/linkPage.tsx'
-import { campaignMail } from './pages/mails/campaignMail.tsx'
-import { inquiryMail } from './pages/mails/inquiryMail.tsx'
-import { noticeMail } from './pages/mails/noticeMail.tsx'
-import { paymentMail } from './pages/mails/paymentMail.tsx'
-import { personMail } from './pages/mails/personMail.tsx'
-import { verifyMail } from './pages/mails/verifyMail.tsx'
-import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/optOutPage.tsx'
+import { legalFile } from './pages/legal-file.tsx'
+import { linkUnknownPage } from './pages/link-page.tsx'
+import { campaignMail } from './pages/mails/campaign-mail.tsx'
+import { inquiryMail } from './pages/mails/inquiry-mail.tsx'
+import { noticeMail } from './pages/mails/notice-mail.tsx'
+import { paymentMail } from './pages/mails/payment-mail.tsx'
+import { personMail } from './pages/mails/person-mail.tsx'
+import { verifyMail } from './pages/mails/verify-mail.tsx'
+import { optOutPage, optOutTestPage, optOutUnknownPage } from './pages/opt-out-page.tsx'
 import {
   personAddressPage,
   personAskPage,
@@ -19,10 +19,10 @@ import {
   personErasePage,
   personLostPage,
 } from './pages/person/notes.tsx'
-import { personPage } from './pages/person/personPage.tsx'
-import { privacyPage } from './pages/privacyPage.tsx'
-import { tapClosedPage, tapUnknownPage } from './pages/tapNotes.tsx'
-import { savedPage, tapPage } from './pages/tapPage.tsx'
+import { personPage } from './pages/person/person-page.tsx'
+import { privacyPage } from './pages/privacy-page.tsx'
+import { tapClosedPage, tapUnknownPage } from './pages/tap-notes.tsx'
+import { savedPage, tapPage } from './pages/tap-page.tsx'
 
 export const createPages: CreatePages = ({ assets }) => ({
   tap: (props) => tapPage(props, props.counter ? assets.counterScript : assets.tapScript),

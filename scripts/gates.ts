@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root, runTool, type Tool } from './commands.ts'
+import { quickTests } from './quick-tests.ts'
 import { failure, nothing, type Tally, tallyOf } from './tally.ts'
 
 const reports = join(root, 'test-results')
@@ -33,12 +34,13 @@ async function tests(
   title: string,
   runner: 'vitest' | 'playwright',
   args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<Tally> {
   console.log(`\n— ${title}`)
   const file = join(reports, `${runner}.json`)
   rmSync(file, { force: true })
   // Both runners would otherwise read a terminal's width and colours, or a developer's own choice of reporter.
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const reporters =
     runner === 'vitest'
       ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -49,9 +51,9 @@ async function tests(
 /** What proves more of the same, and takes long: more seeds, kill loops, several processes at size. */
 const long = '**/*.long.test.ts'
 
-/** Unit and API tests. The faults start the built product and kill it: `npm test` alone runs them. */
-export const units = (): Promise<Tally> =>
-  tests('Unit and API tests', 'vitest', ['run', '--exclude', 'tests/faults/**', '--exclude', long])
+/** The tests that need neither a database nor a process, so that they can be run before each commit. */
+export const quickUnits = (): Promise<Tally> =>
+  tests('Quick tests', 'vitest', ['run', '--pool=threads', ...quickTests()], { BLIPP_TEST_PG: 'off' })
 export const unitsAndFaults = (): Promise<Tally> =>
   tests('Unit, API and fault tests', 'vitest', ['run', '--exclude', long])
 export const longUnits = (): Promise<Tally> => tests('Long tests', 'vitest', ['run', '.long.test.ts'])

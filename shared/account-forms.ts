@@ -95,7 +95,7 @@ interface Agreeing {
   confirmPassword: string
 }
 
-/** What is wrong with fields that depend on another, each with what it says; the order is that of the form. */
+/** The faults of fields that depend on another, with their words, in the form's order. */
 export function disagreements(value: Agreeing): [SignupField, Parameters<typeof say>[0]][] {
   const faults: [SignupField, Parameters<typeof say>[0]][] = []
   if (value.country === 'SE' && !isOrganisationNumber(value.taxId))

@@ -9,7 +9,7 @@ import { paymentMethods, paymentStates } from './payments.ts'
 import { storedPlans } from './rules/plans.ts'
 import { pauseReasons } from './rules/reputation.ts'
 
-/** What those who run Blipp do; each is written into the audit log. `system` acts are done at a terminal. */
+/** Acts of super admins, for the audit log. `system` acts are done at a terminal. */
 export const auditActions = [
   'signIn',
   'signInRefused',
@@ -70,7 +70,7 @@ export const details = summary.extend({
   people: count,
   /** Since the first of the month, on the shop's clock. */
   usage: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
-  /** What the plan allows of each in a month; null without limit. */
+  /** The plan's monthly limits; null without limit. */
   limits: z.object({
     newCustomers: count.nullable(),
     sms: count.nullable(),
@@ -78,7 +78,7 @@ export const details = summary.extend({
     aiTexts: count.nullable(),
   }),
   lastSeenAt: text.nullable(),
-  /** What was paid, the newest first: at most a year of months. */
+  /** Payments, the newest first: at most a year of months. */
   payments: z.array(
     z.object({
       id: f.id,
@@ -107,7 +107,7 @@ export const details = summary.extend({
 })
 export type BusinessDetails = z.infer<typeof details>
 
-/** What the operator has to see to before it stops working or is not in order. */
+/** Something that the operator has to see to before it stops working, or that is not in order. */
 export const attention = z.discriminatedUnion('what', [
   /** Receipts lack what these variables say of the seller. */
   z.object({ what: z.literal('seller'), missing: z.array(text) }),
@@ -137,7 +137,7 @@ export const inquiry = z.object({
   kind: z.enum(inquiryKinds),
   name: text,
   email: text,
-  /** What else the form holds, by the names of its fields. */
+  /** The form's other fields, by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   language: f.language,
   state: z.enum(inquiryStates),
@@ -155,7 +155,7 @@ export const entry = z.object({
   admin: text.nullable(),
   business: z.object({ id: text, name: text.nullable() }).nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Where the call came from. */
+  /** The address that the call came from. */
   address: text.nullable(),
   hash: text,
 })

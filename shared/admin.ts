@@ -25,7 +25,7 @@ const search = z.preprocess(
   f.line(100).optional(),
 )
 const after = f.opaque(100).optional()
-/** Why something was done, for the audit log and whoever asks later. */
+/** The reason for an act, for the audit log and its readers. */
 const reason = f.paragraph(500, 'reasonRequired')
 
 const code = f.opaque(40)
@@ -39,7 +39,7 @@ export const loginForm = z.object({
     .string({ error: say('passwordRequired') })
     .min(1, say('passwordRequired'))
     .max(200, say('tooLong')),
-  /** Of the authenticator app, or a recovery code; asked for by the refusal `codeRequired`. */
+  /** From the authenticator app, or a recovery code; asked for by the refusal `codeRequired`. */
   code: f.orNone(code).optional(),
 })
 

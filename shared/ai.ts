@@ -20,12 +20,12 @@ export type Improvement = (typeof improvements)[number]
 export const emojiPreferences = ['many', 'few', 'none'] as const
 export type EmojiPreference = (typeof emojiPreferences)[number]
 
-/** What the inline enhancer calls a channel: the kind of message, of which mails and texts have different ones. */
+/** The inline enhancer's name for a channel: the kind of message, of which mails and texts have different ones. */
 export const emailKinds = ['newsletter', 'promotional', 'transactional', 'welcome', 'announcement'] as const
 export const smsKinds = ['promotional', 'reminder', 'alert', 'welcome', 'offer'] as const
 export const messageKinds = [...new Set([...emailKinds, ...smsKinds])] as const
 
-/** What the demo's assistant offers. */
+/** The tones of the demo's assistant. */
 export const demoTones = ['casual', 'formal', 'urgent', 'friendly'] as const satisfies readonly Tone[]
 
 /** Characters of a text that can be worked on; a longer one is refused and keeps its author's words. */
@@ -40,9 +40,9 @@ export type WrittenBy = (typeof writers)[number]
 const writtenBy = z.enum(writers)
 
 /**
- * Why the built-in writer wrote what the model was to: `notSetUp`: there is none; `spent`: the month's AI texts, or the
- * day's for visitors, are used up; `unavailable`: it failed, was busy or took too long; `unusable`: it answered nothing
- * that can be used, or made up a link, a number or a placeholder.
+ * Why the built-in writer wrote instead of the model: `notSetUp`: there is none; `spent`: the month's AI texts, or
+ * the day's for visitors, are used up; `unavailable`: it failed, was busy or took too long; `unusable`: its answer
+ * could not be used, or made up a link, a number or a placeholder.
  */
 export const fallbacks = ['notSetUp', 'unverified', 'spent', 'unavailable', 'unusable'] as const
 export type Fallback = (typeof fallbacks)[number]
@@ -107,7 +107,7 @@ export const inlineRequest = z.object({
 export type InlineRequest = z.infer<typeof inlineRequest>
 
 export const generated = z.object({
-  /** Of a mail; null otherwise. */
+  /** For a mail; null otherwise. */
   subject: z.string().nullable(),
   message: z.string(),
   suggestions: z.array(z.string()),
@@ -134,7 +134,7 @@ const campaign = z.object({ campaign: generated })
  */
 export const aiEvents = {
   text: z.object({
-    /** Of variations, which one, from 0. */
+    /** The index of the variation, from 0. */
     at: z.number().int().nonnegative(),
     text: z.string(),
   }),

@@ -14,18 +14,18 @@ export type AutomationKind = (typeof automationKinds)[number]
 export const automationHolds = ['restored', 'templateGone'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
-/** What `delay` may be: minutes of a welcome, days of a follow-up. */
+/** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
 export const delayLimits = {
   welcome: { min: 0, max: 7 * 24 * 60 },
   followUp: { min: 1, max: 365 },
 } as const satisfies Record<AutomationKind, { min: number; max: number }>
 
-/** What is later than this, because the server stood still, is not sent any more. */
+/** A message that is later than this, because the server was down, is no longer sent. */
 export const LATEST_HOURS = 48
 export const AUTOMATIONS_MAX = 20
 const SENDER_LENGTH = 40
 
-/** One time that messages were due, and for how many. */
+/** A time at which messages were due, and the number of recipients. */
 export const automationRun = z.object({ at: z.string(), recipients: z.number().int() })
 
 export const automation = z.object({
@@ -39,10 +39,10 @@ export const automation = z.object({
   /** The saved segment that people must be in when their message is due; null for everybody who signs up. */
   segmentId: z.string().nullish(),
   on: z.boolean(),
-  /** When it was switched on; who signed up before gets nothing by it. */
+  /** When it was switched on; earlier sign-ups get nothing from it. */
   onAt: z.string().nullable(),
   /**
-   * Why it waits for the merchant to go on with it. `restored`: an older copy of the database was put back;
+   * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
    * `templateGone`: WhatsApp was switched off, or its template taken away.
    */
   held: z.enum(automationHolds).nullish(),
@@ -53,7 +53,6 @@ export const automation = z.object({
   report: report.nullable(),
   /** People whose time has not come. */
   ahead: z.number().int(),
-  /** When the first of them is due. */
   nextAt: z.string().nullable(),
   /** People who were left out because the server stood still for longer than `LATEST_HOURS`. */
   late: z.number().int(),
@@ -102,7 +101,7 @@ export const automationTexts = texts.superRefine(fits).transform((value) => ({
 }))
 export type AutomationTexts = z.output<typeof automationTexts>
 
-/** What can be changed later; held against the whole by `automationTexts` once it is laid over it. */
+/** The fields that can be changed later; the result is checked by `automationTexts`. */
 export const automationPatch = texts.omit({ kind: true }).partial()
 export type AutomationPatch = z.output<typeof automationPatch>
 

@@ -12,9 +12,9 @@ const day = z.iso
   .refine((date) => date >= '1900-01-01' && date < '3000-01-01', say('dayInvalid'))
 
 /**
- * What a period came to. The four of the funnel count the shop's tags alone, for a page that is opened by the shop's name
- * is not counted as opened: `submitted` are the forms that were taken, the counter's too, `consented` those of them whose
- * yes counts.
+ * The totals of a period. The four of the funnel count the shop's tags alone, for a page that is opened by the shop's
+ * name is not counted as opened: `submitted` are the forms that were taken, the counter's too, `consented` those of
+ * them whose yes counts.
  */
 export const reportTotals = z.object({
   opened: count,
@@ -36,7 +36,7 @@ export const reportTotals = z.object({
 })
 export type ReportTotals = z.infer<typeof reportTotals>
 
-/** One bar: from `start` until the next. Whoever says no in two of them is counted in both. */
+/** A bar: from `start` until the next. Whoever says no in two of them is counted in both. */
 export const reportBucket = z.object({
   start: day,
   opened: count,
@@ -51,7 +51,7 @@ export type ReportBucket = z.infer<typeof reportBucket>
 /** A spot; `tagId` is null for sign-ups without a tag, whose page was opened by the shop's name and is not counted. */
 export const reportSpot = z.object({
   tagId: z.string().nullable(),
-  /** What the tag is called; null where there is none. */
+  /** The tag's name; null where there is none. */
   label: z.string().nullable(),
   opened: count,
   submitted: count,
@@ -59,7 +59,7 @@ export const reportSpot = z.object({
 })
 export type ReportSpot = z.infer<typeof reportSpot>
 
-/** How many of whom may be written to now: among those who joined in the period, in the one before, and among all. */
+/** The customers who may be written to now: of those who joined in the period, in the one before, and of all. */
 export const reportChannel = z.object({
   channel: z.enum(channels),
   yes: count,
@@ -67,15 +67,15 @@ export const reportChannel = z.object({
   allYes: count,
 })
 
-/** What was sent in the period of one campaign or automation, in the ledger's figures. */
+/** A campaign or automation that sent in the period, in the ledger's figures. */
 export const reportCampaign = z.object({
   id: z.string(),
-  /** What sent it: null once it was deleted. */
+  /** The kind of sender; null once it was deleted. */
   kind: z.enum(['campaign', 'automation']).nullable(),
   /** The campaign's name, or which automation; null once it was deleted. */
   name: z.string().nullable(),
   channel: z.enum(channels),
-  /** When it was sent last. */
+  /** The last time that it was sent. */
   at: z.string(),
   /** Whether links are measured in any of it: a figure of nothing measured is no figure. */
   measured: z.boolean(),
@@ -90,12 +90,12 @@ export const businessReport = z.object({
   to: day,
   grain: z.enum(grains),
   timeZone: z.string(),
-  /** When it was counted. */
+  /** The time of the count. */
   at: z.string(),
   totals: reportTotals,
   previous: reportTotals,
   buckets: z.array(reportBucket),
-  /** By the hour of the shop's clock, 0–23. */
+  /** By the hour on the shop's clock, 0–23. */
   hours: z.array(z.object({ opened: count, signups: count })).length(24),
   /** From Monday on. */
   weekdays: z.array(z.object({ opened: count, signups: count })).length(7),

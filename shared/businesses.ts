@@ -44,26 +44,26 @@ export const business = z.object({
   privacyUrl: z.string().nullable(),
   /** The shop's own consent wording; null where the standard one is shown. */
   consentTexts: z.object({ sv: z.string().nullable(), en: z.string().nullable() }),
-  /** What is measured of what the shop sends. */
+  /** The measurements of the shop's messages. */
   tracking: trackingChoice,
   whatsapp: whatsappOf.optional(),
   /** Whether the form asks for SMS and e-mail on lines of their own. */
   askPerChannel: z.boolean().optional(),
   /** The sender that text messages begin with; null where the name suggests one. */
   smsFrom: z.string().nullish(),
-  /** Where text messages go and what they cost. */
+  /** The destinations and prices of text messages. */
   texting: texting.optional(),
   /** The tap page's own colour, as `#rrggbb`. */
   color: z.string().nullish(),
-  /** Which picture stands on the tap page. */
+  /** The version of the picture on the tap page. */
   logoVersion: z.string().nullish(),
   industry: z.enum(industries).optional(),
-  /** What the texts that are written for the shop take after. */
+  /** The voice of texts that are written for the shop. */
   voice: voice.optional(),
   plan: z.enum(storedPlans),
   trialEndsAt: z.string().nullable(),
   remaining: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
-  /** What is left of the SMS that leave before the first payment, where that holds; `remaining.sms` is never more. */
+  /** The SMS that may still leave before the first payment, where that holds; `remaining.sms` is never more. */
   smsUntilPaid: count.optional(),
   /** The same of mails; null where nothing but the plan limits them. */
   mailsUntilPaid: z.object({ today: z.number().int(), others: z.number().int() }).nullish(),
@@ -74,11 +74,11 @@ export const business = z.object({
   verifyBy: z.string().nullish(),
   /** Whether `email` was proved to be the shop's; until then answers go to the owner. */
   emailProved: z.boolean().optional(),
-  /** Why the operator has to let go of the shop's mail before more of it is sent. */
+  /** Why the operator has to release the shop's mail before more of it is sent. */
   mailPausedFor: z.enum(pauseReasons).nullish(),
   /** Protected names that the operator lets the shop bear, as its own or its sender. */
   grantedNames: z.array(z.string()).optional(),
-  /** Where captured account mail may be read on screen, and whether messages leave this machine. */
+  /** `live` where messages leave this machine; captured account mail may be read on screen. */
   carriers: z.object({ sms: mode, email: mode, whatsapp: mode.optional() }),
   /** `PUBLIC_URL`, for previews of links; no slash at its end. */
   publicUrl: z.string(),
@@ -137,7 +137,7 @@ export const profilePatch = z.object({
 })
 export type ProfilePatch = z.infer<typeof profilePatch>
 
-/** What a call answers that signs somebody in. */
+/** The answer of a call that signs somebody in. */
 export const session = z.object({ business, user })
 
 export const signup = endpoint({
@@ -159,7 +159,7 @@ export const signin = endpoint({
   output: session,
 })
 
-/** As SHA-256 in base64url. */
+/** SHA-256 in base64url. */
 const tokenHash = z.string().regex(/^[\w-]{43}$/, say('invalid'))
 
 export const lock = endpoint({

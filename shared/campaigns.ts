@@ -13,7 +13,7 @@ import { countriesOf, isAbroad } from './rules/destinations.ts'
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = (typeof statuses)[number]
 
-/** Where a campaign may go from where it is: the server refuses by it, the screens hide buttons by it. */
+/** The statuses that a campaign may move to: the server refuses others, and screens hide their buttons. */
 export const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['scheduled', 'sending'],
   scheduled: ['scheduled', 'draft', 'sending'],
@@ -27,9 +27,9 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
 
 /**
  * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
- * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `restored`: an older copy of the
- * database was put back, and it may have gone already; `segmentGone`, `segmentChanged`: the segment it
- * was for was deleted, or got another filter; the rest are codes of `errors.ts`.
+ * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `restored`: an older copy of
+ * the database was put back, and it may have gone already; `segmentGone`, `segmentChanged`: the segment it was for
+ * was deleted, or got another filter; the rest are codes of `errors.ts`.
  */
 export const scheduleTroubles = [
   'late',
@@ -60,7 +60,7 @@ export const campaign = z.object({
   status: z.enum(statuses),
   smsFrom: z.string().nullable(),
   scheduledAt: z.string().nullable(),
-  /** Of one that is scheduled: how many were chosen, or which segment, and what it was called then. */
+  /** For a scheduled campaign: the number of chosen people, or the segment and its name at that time. */
   scheduledFor: z
     .object({
       recipients: z.number().int().nullable(),
@@ -68,9 +68,9 @@ export const campaign = z.object({
       name: z.string().nullish(),
     })
     .nullish(),
-  /** Why it was not sent at its time, which the merchant must settle. */
+  /** Why it was not sent at its time; the merchant has to settle it. */
   scheduleTrouble: z.enum(scheduleTroubles).nullish(),
-  /** When Send was last pressed, or its schedule began it. */
+  /** The last press of Send, or the start of its schedule. */
   pressedAt: z.string().nullish(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -107,7 +107,7 @@ export const withSubjectOfItsChannel = <Texts extends { type: Channel; subject?:
 export const campaignTexts = texts.superRefine(fitsItsChannel).transform(withSubjectOfItsChannel)
 export type CampaignTexts = z.infer<typeof campaignTexts>
 
-/** What can be changed later; held against the whole campaign by `campaignTexts` once it is laid over it. */
+/** The fields that can be changed later; the result is checked by `campaignTexts`. */
 export const campaignPatch = texts.partial()
 export type CampaignPatch = z.infer<typeof campaignPatch>
 

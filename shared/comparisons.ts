@@ -8,7 +8,7 @@ import { texts, verdictReasons } from './rules/comparison.ts'
 
 /** Per cent of the people who get each text first; with 50 nobody waits for the other. */
 export const shares = [10, 20, 30, 50] as const
-/** How long the two are let work before the rest is sent. */
+/** The hours for which the two are compared before the rest is sent. */
 export const waits = [1, 2, 4, 8, 24, 48] as const
 
 const oneOf = (all: readonly number[]) =>
@@ -49,7 +49,6 @@ export const comparison = z.object({
   share: z.number().int(),
   hours: z.number().int(),
   startedAt: z.string(),
-  /** When the rule decides. */
   decideAt: z.string(),
   decidedAt: z.string().nullable(),
   winner: z.enum(texts).nullable(),

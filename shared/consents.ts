@@ -5,8 +5,8 @@ export type Channel = (typeof channels)[number]
 export const channelSchema = z.enum(channels)
 
 /**
- * Where one channel of one person stands. `waiting`: a yes after a no, from a form that anyone can fill in, until it is
- * confirmed from that address. `null`: never asked.
+ * The state of one channel of one person. `waiting`: a yes after a no, from a form that anyone can fill in, until it
+ * is confirmed from that address. `null`: never asked.
  */
 export const consentStates = ['yes', 'no', 'waiting'] as const
 export type ConsentState = (typeof consentStates)[number] | null
@@ -15,7 +15,7 @@ const state = z.enum(consentStates).nullable()
 export const consentsOf = z.object({ sms: state, email: state, whatsapp: state })
 export type ConsentsOf = z.infer<typeof consentsOf>
 
-/** What a person or a member of staff answered, per channel; a channel left out was not asked. */
+/** The answers of a person or a member of staff, per channel; a channel left out was not asked. */
 export const answers = z.object({
   sms: z.boolean().optional(),
   email: z.boolean().optional(),
@@ -26,8 +26,9 @@ export type Answers = z.infer<typeof answers>
 export type ConsentBasis = (typeof consentBases)[number]
 
 /**
- * Why a yes that came after a no did not count. `staff`: only the person can turn it back. `older`: it was given before
- * the no. `clock`: the device's clock cannot tell. `unconfirmed`: it waits for a confirmation from that address.
+ * Why a yes that came after a no did not count. `staff`: only the person can turn it back. `older`: it was given
+ * before the no. `clock`: the device's clock cannot tell. `unconfirmed`: it waits for a confirmation from that
+ * address.
  */
 export const setAsides = ['staff', 'older', 'clock', 'unconfirmed'] as const
 export type SetAside = (typeof setAsides)[number]

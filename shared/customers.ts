@@ -14,14 +14,14 @@ export const customer = z.object({
   id: f.id,
   name: z.string(),
   email: z.string(),
-  /** As typed, or in E.164 where it is a number. */
+  /** As typed, or in E.164 if it is a number. */
   phone: z.string().nullable(),
   /** The phone in E.164 when a text can be sent to it. */
   mobile: z.string().nullable(),
   /** At least one channel is a yes. */
   consentGiven: z.boolean(),
   consents: consentsOf,
-  /** When the last answer that counts was given. */
+  /** The time of the last answer that counts. */
   consentAt: z.string().nullable(),
   source: z.string(),
   notes: z.string(),
@@ -29,7 +29,7 @@ export const customer = z.object({
   labels: z.array(z.string()).optional(),
   /** The tag by which they first signed up. */
   tagId: z.string().optional(),
-  /** When they last followed a link, and looked at a mail, as far as the shop has it measured; exact to a day. */
+  /** The last click and the last open, as far as the shop has them measured; exact to a day. */
   clickedAt: z.string().optional(),
   openedAt: z.string().optional(),
   /** Ids of customers who look like this one, and of whom the shop has said that they are somebody else. */
@@ -69,7 +69,7 @@ export const newCustomer = z.object({
   phone: f.orNone(f.phone),
   /** Nobody's yes is taken for granted: a call that does not say it adds none. */
   consentGiven: z.boolean().default(false),
-  /** How the person said yes, and so who vouches for it. */
+  /** The way in which the person said yes, which tells who vouches for it. */
   basis: z.enum(consentBases).optional(),
   source: source.default('manual_entry'),
   notes: notes.default(''),
@@ -134,7 +134,7 @@ export const deleteCustomer = endpoint({
   status: 204,
 })
 
-/** Whose value stays, where the two have different ones; the kept one's unless said otherwise. */
+/** The entry whose value is kept where the two differ; the kept one's by default. */
 export const mergeChoice = z.object({
   name: z.enum(['other']).optional(),
   email: z.enum(['other']).optional(),

@@ -59,7 +59,7 @@ export const summary = z.object({
 export type SendSummary = z.infer<typeof summary>
 
 export const segments = ['all', 'active', 'new', 'vip'] as const
-/** One of the built-in segments, or the id of a saved one. */
+/** A built-in segment, or the id of a saved one. */
 export const audience = z.object({
   segment: z.union([z.enum(segments), f.id]),
   except: z.array(f.id).max(100_000).optional(),
@@ -69,7 +69,7 @@ export type Audience = z.infer<typeof audience>
 /** Sends run to 8 MB: a list of ids is 39 bytes each. */
 export const SEND_BYTES = 8_000_000
 
-/** Who is chosen, and from whom it comes: the same for a press of Send and for one that waits for its time. */
+/** The recipients and the sender: the same for a press of Send and for a scheduled one. */
 export const press = z.object({
   customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
   audience: audience.optional(),
@@ -106,17 +106,17 @@ export const forSomebody = <S extends z.ZodType<Choice>>(schema: S) =>
 export const sendRequest = forSomebody(press)
 export type SendRequest = z.infer<typeof sendRequest>
 
-/** What a send comes to, as it was shown beside the button, or as the server finds it. */
+/** The figures of a send, as shown beside the button, or as the server finds them. */
 export const sendFigures = z.object({
   recipients: z.number().int().nonnegative(),
   /** Parts of SMS, or mails; null when it was not worked out. */
   parts: z.number().int().nonnegative().nullable(),
-  /** What the plan has left of them this month; null without limit. */
+  /** The plan's remaining allowance this month; null without limit. */
   left: z.number().int().nonnegative().nullable(),
 })
 export type SendFigures = z.infer<typeof sendFigures>
 
-/** What the person who planned a send had before them, so that only that is sent without asking. */
+/** The figures that the person who planned a send saw, so that only that is sent without asking. */
 export const seenBySender = sendFigures.extend({
   subject: z.string().nullish(),
   message: z.string().optional(),
@@ -139,16 +139,16 @@ export type PlannedSend = z.infer<typeof plannedSend>
 export const differences = ['people', 'parts', 'plan', 'text', 'age', 'quiet'] as const
 export type Difference = (typeof differences)[number]
 
-/** What the server asks before it carries out a planned send. Nothing of the send exists until it is answered. */
+/** The server's question before it carries out a planned send. Nothing of the send exists until it is answered. */
 export const sendQuestion = z.object({
   differs: z.array(z.enum(differences)),
   seen: sendFigures,
   now: seenBySender,
-  /** How many of those who are meant get nothing now, by why. */
+  /** The number of meant people who get nothing now, by reason. */
   leftOut: z.partialRecord(z.enum(audienceReasons), z.number().int()),
-  /** How many are in the audience now who were not when it was seen. */
+  /** The number of people in the audience now who were not when it was seen. */
   joined: z.number().int(),
-  /** When it was planned, by the server's clock. */
+  /** The time of planning, by the server's clock. */
   plannedAt: f.time,
 })
 export type SendQuestion = z.infer<typeof sendQuestion>
@@ -194,7 +194,7 @@ export const getSend = endpoint({
   }),
 })
 
-/** What a merchant decides about messages that may or may not have arrived. */
+/** The merchant's decision about messages that may or may not have arrived. */
 export const settlements = ['retry', 'leave'] as const
 export type Settlement = (typeof settlements)[number]
 

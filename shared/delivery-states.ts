@@ -3,7 +3,7 @@ import { channelSchema } from './consents.ts'
 import { audienceReasons } from './rules/audience.ts'
 
 /**
- * Where one message to one person stands. `queued` → `handing_over` (committed before the provider is called) →
+ * The states of one message to one person. `queued` → `handing_over` (committed before the provider is called) →
  * `accepted` | `captured` | `failed` | `unknown` | `queued` again when it is certain that it was not taken.
  * `delivered` follows by the provider's word; `skipped` was never handed over, with a reason.
  */
@@ -20,7 +20,7 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why a delivery was skipped or failed: nobody to send it to, the shop's own limits, and what carriers say. */
+/** Why a delivery was skipped or failed: the recipient, the shop's own limits, and carriers' refusals. */
 export const deliveryReasons = [
   ...audienceReasons,
   'planLimit',
@@ -53,7 +53,10 @@ export const deliveryReasons = [
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** Why a campaign was paused for what a provider refused: `unknownCode` is a code that nobody here knows, five times in a row. */
+/**
+ * Why a campaign was paused after a provider's refusal: `unknownCode` is a code that is not in our list, five times
+ * in a row.
+ */
 export const providerHolds = [
   'senderRefused',
   'accountRefused',
@@ -63,7 +66,7 @@ export const providerHolds = [
 ] as const
 export type ProviderHold = (typeof providerHolds)[number]
 
-/** Why a campaign was paused by itself: it would have gone wrong for everybody, or cost more than a day may. */
+/** Why a campaign was paused automatically: it would have failed for everybody, or cost more than a day may. */
 export const holdReasons = [
   ...providerHolds,
   'dailySpend',
@@ -77,7 +80,7 @@ export const holdReasons = [
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * How the provider of a channel does. `resting`: it failed again and again, and is tried with one message at a time;
+ * The state of a channel's provider. `resting`: it failed again and again, and is tried with one message at a time;
  * `signIn`: it does not accept the account. What waits goes on waiting in both.
  */
 export const providerStates = ['working', 'resting', 'signIn'] as const
@@ -87,7 +90,7 @@ export const provider = z.object({
   channel: channelSchema,
   state: z.enum(providerStates),
   since: z.string(),
-  /** When it is tried next. */
+  /** The time of the next try. */
   retryAt: z.string().nullable(),
 })
 export type Provider = z.infer<typeof provider>

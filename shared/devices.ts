@@ -10,7 +10,7 @@ export const device = z.object({
   /** The name of who set it up. */
   createdBy: z.string(),
   createdAt: z.string(),
-  /** When its key was last used, to within five minutes; null when never. */
+  /** The last use of its key, to within five minutes; null for never. */
   lastSeenAt: z.string().nullable(),
 })
 export type Device = z.infer<typeof device>

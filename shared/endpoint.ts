@@ -1,12 +1,15 @@
 import type * as z from 'zod'
 
-/** Who may call an endpoint. `staff` means a signed-in person of a business, `owner` its owner, `admin` the platform's. */
+/**
+ * The caller that an endpoint accepts. `staff` means a signed-in person of a business, `owner` its owner, `admin` the
+ * platform's.
+ */
 export type Access = 'public' | 'staff' | 'owner' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the HTTP API, seen alike by both sides. `input` is one flat object: what `:name` stands for in the path
+ * A call of the HTTP API, the same for both sides. `input` is one flat object: what `:name` stands for in the path
  * and, on a GET, the query; on the others the JSON body. `output` is the JSON answered with `status` (default 200).
  */
 export interface Endpoint<
@@ -17,7 +20,7 @@ export interface Endpoint<
   method: Method
   path: string
   access: A
-  /** One sentence for the OpenAPI page. */
+  /** A sentence for the OpenAPI page. */
   summary: string
   input: I
   output: O
@@ -30,8 +33,8 @@ export interface Endpoint<
    */
   isCheckedByTests: boolean
   /**
-   * What a body is, and what an answer is: `csv` is handed to the handler as it comes, with the input in the query, or
-   * answered as the handler writes it. JSON unless said.
+   * The format of a body, and of an answer: `csv` is handed to the handler as it comes, with the input in the query,
+   * or answered as the handler writes it. JSON unless said.
    */
   takes: 'json' | 'csv'
   gives: 'json' | 'csv' | 'zip'

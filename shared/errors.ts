@@ -68,9 +68,9 @@ export class Failure extends Error {
   readonly fields: FieldErrors | undefined
   /** Seconds until it is worth trying again (429 and 503). */
   readonly retryAfter: number | undefined
-  /** What a sentence of `copy/errors.ts` fills in. */
+  /** Values for the sentence of `copy/errors.ts`. */
   readonly values: Record<string, string | number>
-  /** What else the answer's JSON carries beside `message` and `code`. */
+  /** Further fields of the answer's JSON, beside `message` and `code`. */
   readonly extra: Record<string, unknown>
 
   constructor(

@@ -44,7 +44,7 @@ export const exportCustomers = endpoint({
 
 type Asked = z.output<typeof exportCustomers.input>
 
-/** What is meant where it is not named: whoever gives a segment or a filter does not want everybody. */
+/** The default list: a call with a segment or a filter does not want everybody. */
 export const listOf = ({ list, segment, filter }: Asked): (typeof lists)[number] =>
   list ?? (segment ? 'segment' : filter ? 'filter' : 'all')
 

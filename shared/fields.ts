@@ -61,7 +61,7 @@ export const webPage = text('httpsOnly').transform((value, context) => {
 /** A code, token or cursor: taken as it is, but never with what a database cannot store. */
 export const opaque = (max: number) => z.string().max(max, say('tooLong')).refine(isPlain, say('invalid'))
 
-/** What a call answers that has nothing to tell. */
+/** An empty answer. */
 export const nothing = z.object({})
 
 /** The last `revision` a change took, kept as a whole number. */

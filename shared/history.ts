@@ -10,9 +10,9 @@ const answer = z.enum(['yes', 'no']).nullable()
 
 const common = {
   id: f.id,
-  /** When it was done: the device's time, corrected. */
+  /** The time by the device, corrected. */
   at: z.string(),
-  /** When the server learnt of it. */
+  /** The time of arrival at the server. */
   arrivedAt: z.string(),
   /** The member of staff; null when it was the customer, or nobody in particular. */
   by: z.string().nullable(),
@@ -38,11 +38,11 @@ export const historyEntry = z.discriminatedUnion('kind', [
     whatsapp: answer,
     basis: z.enum(consentBases).nullable(),
     language: f.language,
-    /** What the person read; `text` is null where the shop's words of that version are not known. */
+    /** The wording that the person read; `text` is null where the shop's words of that version are not known. */
     wording: z.object({ version: z.string(), text: z.string().nullable() }).nullable(),
     /** Why a yes was kept and did not count. */
     setAside: z.enum(setAsides).nullable(),
-    /** What the tag is called by which they answered; null where it was no tag. */
+    /** The name of the tag that they answered at; null without a tag. */
     spot: z.string().nullable().optional(),
   }),
   z.object({ ...common, kind: z.literal('created') }),

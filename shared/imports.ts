@@ -17,10 +17,10 @@ const FILE_NAME_MAX = 200
 const someChannels = z.array(channelSchema).min(1, say('channelRequired'))
 
 /**
- * What the shop vouches for, of all rows of a file. `said`: those in it said yes to these channels, when and how, and who
+ * The shop's statement for all rows of a file. `said`: those in it said yes to these channels, when and how, and who
  * asked them; where the file has its own answer for a channel, that row's counts. `refused`: they said no to these
- * channels. `none`: nobody was asked, or it cannot be shown: they come in as not asked. A no in the file is a no whatever
- * is stated.
+ * channels. `none`: nobody was asked, or it cannot be shown: they come in as not asked. A no in the file is a no
+ * whatever is stated.
  */
 export const statement = z.discriminatedUnion(
   'kind',
@@ -43,7 +43,7 @@ export type Statement = z.infer<typeof statement>
 const cell = z.string().max(CELL_MAX)
 const said = z.boolean().nullable().optional()
 
-/** One row as the file has it; its contents are judged row by row. */
+/** A row as the file has it; its contents are judged row by row. */
 export const personRow = z.object({
   row: z.number().int().positive(),
   email: cell,
@@ -65,7 +65,7 @@ export const importSummary = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** Of those that were taken, how many came without something that could not be used. */
+  /** Of the accepted rows, those that lost something that could not be used. */
   partly: z.number(),
   refused: z.number(),
   startedAt: z.string(),

@@ -3,11 +3,11 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-/** What people ask of the operator. */
+/** Kinds of inquiries. */
 export const inquiryKinds = ['plan', 'starter', 'message', 'cards', 'name'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
-/** Where an inquiry stands on the operator's desk. */
+/** The states of an inquiry on the operator's desk. */
 export const inquiryStates = ['new', 'in hand', 'done'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 

@@ -19,11 +19,11 @@ const texts: Record<LegalName, { text: LegalText; version: string }> = {
   dpa: { text: agreement, version: TERMS_VERSION },
 }
 
-/** Who the text is about: the name that is configured, or whoever runs the host. */
+/** The operator's configured name, or one for whoever runs the host. */
 export const operatorName = ({ name, site }: Operator, language: Language): string =>
   name ?? legalPages(language)('operator', { site })
 
-/** Who answers, a line each; only what the configuration says. */
+/** The operator's contact details, a line each; only those that are configured. */
 export function contactLines(operator: Operator, language: Language): string[] {
   const { name, number, address, phone, email, site } = operator
   const t = legalPages(language)
@@ -34,7 +34,7 @@ export function contactLines(operator: Operator, language: Language): string[] {
 
 const kronor = (ore: number | null): number => (ore ?? 0) / 100
 
-/** What the sentences are filled with: the operator, and the figures that the product itself goes by. */
+/** Values for the sentences: the operator, and the figures that the product itself uses. */
 const valuesOf = (operator: Operator, language: Language): LegalValues => ({
   operator: operatorName(operator, language),
   email: operator.email,

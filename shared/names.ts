@@ -23,10 +23,10 @@ const customerName = (link: Message) =>
         .refine(withoutLink, say(link)),
     )
 
-/** What a customer is called, of one line; it carries no link. */
+/** A customer's name, of one line; it may hold no link. */
 export const name = customerName('nameLink')
 
-/** As `name`, on a form that anybody can fill in: whoever tries links out there is not told what was wrong with one. */
+/** Like `name`, for a form that anybody can fill in: a person who tries links out is not told what was wrong. */
 export const strangersName = customerName('invalid')
 
 /** The name of somebody who has an account, or of a business: at least `min` characters, without a link. */

@@ -1,4 +1,4 @@
-/** Who runs this installation of Blipp, as its public pages name them. What the configuration does not say is null. */
+/** The operator of this installation, for its public pages. What the configuration does not say is null. */
 export interface Operator {
   name: string | null
   /** The registration number of the company. */
@@ -6,7 +6,7 @@ export interface Operator {
   /** On one line. */
   address: string | null
   phone: string | null
-  /** Where questions go; always there. */
+  /** The address for questions; always there. */
   email: string
   /** The host that people come to, such as `blipp.example`. */
   site: string
@@ -14,12 +14,12 @@ export interface Operator {
   hosting: string | null
   /** Name and country of whoever carries the mail. */
   mail: string | null
-  /** What this installation is set up to do, and thereby whom it hands personal data to. */
+  /** The services of this installation, and so the recipients of personal data. */
   uses: {
     sms: boolean
     whatsapp: boolean
     mail: boolean
-    /** Whose language model writes: `OpenAI`, or the host of another; null for none. */
+    /** The language model's provider: `OpenAI`, or the host of another; null for none. */
     ai: string | null
   }
 }

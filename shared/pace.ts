@@ -33,11 +33,11 @@ export const trackingChoice = z.object({
 
 const countries = z.array(z.enum(destinationCodes))
 
-/** Where a shop's texts go, and what they cost. */
+/** The destinations of a shop's texts, and their prices. */
 export const texting = z.object({
   /** The countries that they always go to: the shop's own and the Nordic ones. */
   home: countries,
-  /** Those that the owner added. */
+  /** Countries that the owner added. */
   added: countries,
   /** Öre for one part, without VAT, by country: all that can be added. */
   prices: z.record(z.enum(destinationCodes), z.number()),
@@ -46,5 +46,5 @@ export const texting = z.object({
 })
 export type Texting = z.infer<typeof texting>
 
-/** What the owner adds; each once. */
+/** The countries to add; each once. */
 export const addedCountries = countries.max(destinationCodes.length).transform((codes) => [...new Set(codes)])

@@ -24,7 +24,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Why a payment came to nothing, or, of one that can still be paid, its last attempt; the words for each stand in
+ * Why a payment failed, or the last attempt of one that can still be paid; the words for each are in
  * `copy/payments.ts`.
  */
 export const paymentReasons = [
@@ -55,13 +55,13 @@ export const payment = z.object({
   periodFrom: z.string().nullable(),
   periodTo: z.string().nullable(),
   receiptNumber: z.number().int().nullable(),
-  /** Of the refund, where there was one. */
+  /** For a refund. */
   creditNumber: z.number().int().nullable(),
   /** Klarna's page, while it can be paid there. */
   redirectUrl: z.string().nullable(),
   /** Opens Swish on the same phone, while it can be paid there. */
   appUrl: z.string().nullable(),
-  /** What a QR code says that Swish on another phone reads. */
+  /** The content of a QR code that Swish on another phone reads. */
   qrCode: z.string().nullable(),
 })
 export type Payment = z.infer<typeof payment>
@@ -70,11 +70,11 @@ const count = z.number().int()
 const left = count.nullable()
 
 export const planStanding = z.object({
-  /** What is stored, and the plan whose limits hold now. */
+  /** The stored plan, and the one whose limits hold now. */
   stored: z.enum(storedPlans),
   now: z.enum(planIds as [(typeof planIds)[number], ...typeof planIds]),
   trialEndsAt: z.string().nullable(),
-  /** What is paid for month by month; null where nothing is. */
+  /** The plan that is paid for month by month; null for none. */
   subscription: z
     .object({
       plan: z.enum(paidPlans),
@@ -83,9 +83,9 @@ export const planStanding = z.object({
       paidUntil: z.string(),
       /** A yearly contract's end. */
       boundUntil: z.string().nullable(),
-      /** What follows by itself, and when. */
+      /** The plan that follows, and when. */
       next: z.object({ plan: z.enum(['free', ...paidPlans]), at: z.string() }).nullable(),
-      /** When it falls to Free if nobody pays; there once the paid time is over. */
+      /** The time at which it falls to Free unless somebody pays; set once the paid time is over. */
       fallsAt: z.string().nullable(),
     })
     .nullable(),
@@ -93,7 +93,7 @@ export const planStanding = z.object({
   remaining: z.object({ newCustomers: left, sms: left, emails: left, aiTexts: left }),
   /** Newest first, those that came to nothing left out. */
   receipts: z.array(payment),
-  /** Who sells, as far as the operator says it. */
+  /** The seller, as far as it is configured. */
   seller: z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),

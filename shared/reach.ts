@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { audienceReasons } from './rules/audience.ts'
 
-/** Of a reason so many people are named; all are counted. */
+/** The most people that are named for a reason; all are counted. */
 export const LEFT_OUT_NAMED = 5000
 
 export const leftOut = z.object({
@@ -13,7 +13,7 @@ export const leftOut = z.object({
   n: z.number().int(),
   /** At most `LEFT_OUT_NAMED` of them. */
   customerIds: z.array(z.string()),
-  /** Of `sameAddress`: who gets the message that is meant for each of them too. */
+  /** For `sameAddress`: the person who gets the message that is meant for each of them too. */
   goesTo: z.record(z.string(), z.string()).optional(),
 })
 export type LeftOut = z.infer<typeof leftOut>
@@ -39,7 +39,7 @@ export const findReach = endpoint({
   maxBytes: SEND_BYTES,
 })
 export type ReachRequest = z.output<typeof findReach.input>
-/** As it is asked, before anything is filled in. */
+/** The question as it is asked, before defaults. */
 export type ReachAsked = z.input<typeof findReach.input>
 
 export const endpoints = { findReach }

@@ -3,7 +3,7 @@ import { deliveryStates, holdReasons, provider, report, sendStates } from './del
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-/** One press of Send, beside the others of its campaign. */
+/** A press of Send, beside the others of its campaign. */
 export const runReport = z.object({
   sendId: z.string(),
   run: z.number().int(),
@@ -30,20 +30,20 @@ export const getCampaignReport = endpoint({
   input: z.object({ id: f.id }),
   output: z.object({
     report,
-    /** How many of the `unknown` nobody and nothing has settled yet: what `settleCampaign` is about. */
+    /** The `unknown` that nobody and nothing has settled yet, for `settleCampaign`. */
     undecided: z.number().int(),
-    /** How many of those are still being looked up at the provider, and may settle by themselves. */
+    /** Those that are still being looked up at the provider, and may settle without a decision. */
     looking: z.number().int(),
     /** People who wait for the better of two texts; none of the counts has them yet. */
     waiting: z.number().int(),
-    /** Why it was paused by itself; null when it was not. */
+    /** The reason for an automatic pause; null otherwise. */
     held: z.enum(holdReasons).nullable(),
     /** The provider's code for that, such as `21660`; null where it gave none. */
     heldCode: z.string().nullable(),
     /** The provider of its channel where it does not do well; null while it does. */
     provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),
-    /** What of it was measured at all: a figure of nothing measured is no figure. */
+    /** The measurements that were on: without one its figure means nothing. */
     measured: z.object({ clicks: z.boolean(), opens: z.boolean() }),
     /** Newest first, at most 50. */
     runs: z.array(runReport),
@@ -61,7 +61,7 @@ export const getCampaignReport = endpoint({
   }),
 })
 
-/** By what the people of a campaign are looked through. */
+/** The filters of a campaign's recipients. */
 export const outcomes = [
   'all',
   'pending',
@@ -77,7 +77,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** One person of a campaign, and what became of their message. */
+/** A recipient of a campaign, and the outcome of their message. */
 export const recipient = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -110,7 +110,7 @@ export const listRecipients = endpoint({
   output: z.object({ recipients: z.array(recipient), next: z.string().optional() }),
 })
 
-/** Of the event `send` of `GET /api/live`: how far what is being sent has come. */
+/** The event `send` of `GET /api/live`: the progress of a send. */
 export const sendProgress = z.object({
   campaignId: z.string(),
   sendId: z.string(),

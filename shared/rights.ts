@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { historyEntry } from './history.ts'
 
-/** One message that was handed over to be sent to a person, as it read. */
+/** A message that was handed over for a person, as it read. */
 export const personMessage = z.object({
   at: z.string(),
   channel: channelSchema,
@@ -21,7 +21,7 @@ export type PersonMessage = z.infer<typeof personMessage>
 /** Everything that a shop keeps of one person (GDPR art. 15 and 20). */
 export const personRecord = z.object({
   business: z.object({ name: z.string(), email: z.string() }),
-  /** When it was gathered. */
+  /** The time at which the record was made. */
   gatheredAt: z.string(),
   person: z.object({
     name: z.string(),
@@ -31,7 +31,7 @@ export const personRecord = z.object({
     notes: z.string(),
     labels: z.array(z.string()),
     source: z.string(),
-    /** What the tag is called by which they signed up. */
+    /** The name of the tag that they signed up at. */
     spot: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -39,7 +39,7 @@ export const personRecord = z.object({
     openedAt: z.string().nullable(),
   }),
   consents: consentsOf,
-  /** What was changed and what was answered with the wording that was seen, newest first. */
+  /** Changes and answers with the wording that was shown, newest first. */
   history: z.array(historyEntry),
   /** Newest first. */
   messages: z.array(personMessage),

@@ -25,7 +25,7 @@ export const scheduleCampaign = endpoint({
     "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time.",
   input: forSomebody(press.omit({ sendId: true }).extend({ id: f.id, at: time })),
   output: one.extend({
-    /** What was asked for, when quiet hours moved it. */
+    /** The time that was asked for, when quiet hours moved it. */
     askedFor: z.string().nullable(),
   }),
   maxBytes: SEND_BYTES,
@@ -44,7 +44,7 @@ export const getSchedule = endpoint({
       smsFrom: z.string().nullable(),
       /** Whom it would reach now, of a segment too. */
       customerIds: z.array(z.string()),
-      /** Where a segment was chosen, who is in it then gets it. */
+      /** The chosen segment: people who are in it then get it. */
       audience: audience.nullable(),
       resend: z.boolean(),
       onlyFailed: z.boolean(),

@@ -17,7 +17,9 @@ const code = z
   .min(1, say('codeRequired'))
   .max(40, say('tooLong'))
 const emailed = z.string({ error: say('emailInvalid') }).pipe(f.email)
-/** What WebAuthn hands to and takes from the browser; `backend/businesses/security` checks it by the library for it. */
+/**
+ * The options and answers of WebAuthn in the browser; `backend/businesses/security` checks them by the library for it.
+ */
 const webauthn = z.looseObject({})
 /**
  * Beside the password, where the person has a second factor: a one-time code or a recovery code, or what a passkey answered
@@ -81,7 +83,7 @@ export const signInSession = z.object({
   /** Browser and system, such as `Chrome · Windows`; null where unknown. */
   agent: z.string().nullable(),
   createdAt: z.string(),
-  /** When it was last used, to within five minutes. */
+  /** The last use, to within five minutes. */
   seenAt: z.string(),
   expiresAt: z.string(),
   /** Whether it is the one that asks. */

@@ -18,7 +18,7 @@ const days = z
   .optional()
 const day = z.iso.date({ error: say('dayInvalid') }).optional()
 
-/** What is not known is refused, not left out: a filter that has lost a part lets more people in. */
+/** An unknown field is refused, not left out: a filter that has lost a part lets more people in. */
 export const filter = z
   .strictObject({
     sms: consent,

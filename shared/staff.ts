@@ -24,7 +24,7 @@ export type Member = z.infer<typeof member>
 export const invitation = z.object({
   id: f.id,
   email: z.string(),
-  /** When the newest mail went out. */
+  /** The time of the newest mail. */
   sentAt: z.string(),
   expiresAt: z.string(),
 })

@@ -33,7 +33,7 @@ export const pull = endpoint({
   summary:
     'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`.',
   input: z.object({
-    /** Whose mirror it is for; refused when the session is another's. */
+    /** The person whose mirror it is for; refused when the session is another's. */
     userId: f.id.optional(),
     since: whole.default(0),
     epoch: z.string().max(60).optional(),
@@ -96,7 +96,7 @@ export const operation = z.object({
   patch: values.default({}),
   /** Operations that must have been applied before this one, in this push or an earlier one; otherwise `blocked`. */
   needs: z.array(f.id).max(NEEDS_MAX).optional(),
-  /** When the person did it, by the device's clock. */
+  /** The time of the change, by the device's clock. */
   at: f.time,
 })
 export type Operation = z.infer<typeof operation>
@@ -123,10 +123,12 @@ export const operationResult = z.object({
   entityId: z.string().optional(),
   revision: f.revision.optional(),
   row: z.unknown().optional(),
-  /** Why it was not applied, or how it came out otherwise than it was made, in the reader's language. */
+  /** Why it was not applied, or how it came out differently, in the reader's language. */
   message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of a planned send that is held, or refused because nobody is left. A question that is not understood is none. */
+  /**
+   * For a planned send that is held, or refused because nobody is left. A question that is not understood is none.
+   */
   asks: sendQuestion.optional().catch(undefined),
 })
 export type OperationResult = z.infer<typeof operationResult>

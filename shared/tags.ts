@@ -3,7 +3,7 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-/** What a tag opens: the form, the shop's review page, or any https page. */
+/** The target of a tag: the form, the shop's review page, or any https page. */
 export const target = z.union(
   [z.enum(['signup', 'review']), z.literal('sign-up').transform(() => 'signup' as const), f.webPage],
   { error: say('httpsOnly') },
@@ -35,7 +35,7 @@ export const tag = z.object({
   hours: z
     .array(z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), target: z.string() }))
     .optional(),
-  /** What is written on the tag. */
+  /** The address on the tag. */
   url: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

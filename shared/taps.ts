@@ -18,7 +18,7 @@ const ticked = answers.extend({ all: z.boolean().optional() }).transform(({ all,
   return isUsual ? undefined : (Object.fromEntries(given.map((channel) => [channel, true])) as Answers)
 })
 
-/** One filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
+/** A filled-in form. `phone` is kept as typed; whether it is a number is found out by the server. */
 export const signup = z.object({
   id: f.id,
   name: strangersName,
@@ -32,7 +32,7 @@ export const signup = z.object({
 })
 export type Signup = z.infer<typeof signup>
 
-/** What one operation of the list is read as before it is judged alone. */
+/** The minimal shape of an operation of the list, before it is judged alone. */
 const looseSignup = z.object({ id: f.id }).loose()
 
 export const SIGNUPS_MAX = 500

@@ -14,7 +14,7 @@ export const template = z.object({
   id: f.id,
   name: z.string(),
   type: z.enum(templateTypes),
-  /** Of an e-mail; null otherwise. */
+  /** For an e-mail; null otherwise. */
   subject: z.string().nullable(),
   /** With placeholders as in a campaign. */
   message: z.string(),
@@ -35,7 +35,7 @@ const texts = z.object({
 export const newTemplate = texts.superRefine(fitsItsChannel).transform(withSubjectOfItsChannel)
 export type NewTemplate = z.infer<typeof newTemplate>
 
-/** What can be changed later; held against the whole by `newTemplate` once it is laid over it. */
+/** The fields that can be changed later; the result is checked by `newTemplate`. */
 export const templatePatch = texts.partial()
 export type TemplatePatch = z.infer<typeof templatePatch>
 

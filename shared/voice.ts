@@ -8,7 +8,7 @@ export type Tone = (typeof tones)[number]
 export const VOICE_TEXTS_MAX = 3
 export const VOICE_TEXT_MAX = 600
 
-/** How a shop sounds, as it says itself. */
+/** A shop's voice, by its own description. */
 export interface Voice {
   /** Null where none is preferred. */
   tone: Tone | null

@@ -9,7 +9,7 @@ export const TEMPLATE_BODY_MAX = 1024
 export const TEMPLATES_MAX = 50
 const FILLINGS_MAX = 20
 
-/** What is filled in anew for each person, numbered from one: `{{1}}`. */
+/** A variable that is filled in for each person, numbered from one: `{{1}}`. */
 const variable = /\{\{\s*(\d{1,2})\s*\}\}/g
 
 /** The highest number among a body's variables; null where they are not 1, 2, 3 … or something else stands in braces. */
@@ -31,7 +31,7 @@ export const whatsappTemplate = z.object({
 })
 export type WhatsappTemplate = z.infer<typeof whatsappTemplate>
 
-/** Of a shop: whether it asks for WhatsApp and may send by it, and what it may send. */
+/** A shop's WhatsApp: whether it is on, and the templates. */
 export const whatsappOf = z.object({ on: z.boolean(), templates: z.array(whatsappTemplate) })
 
 /** The text of a campaign that is sent by this template: the body with Blipp's own placeholders. */

@@ -2,14 +2,14 @@
 export type Run = (words: string[]) => Promise<number>
 
 export interface Command {
-  /** What follows its name. */
+  /** The words that follow the command's name. */
   usage: string
-  /** How many words may, at most. */
+  /** The largest number of words that may follow. */
   most: number
   load(): Promise<Run>
 }
 
-/** By the word that calls them. */
+/** The commands by name. */
 export const commands: Record<string, Command> = {
   backup: {
     usage: '[<file>]',
@@ -50,7 +50,10 @@ export const commands: Record<string, Command> = {
 
 const usageOf = (name: string): string => `npm run admin -- ${name} ${commands[name]?.usage}`.trimEnd()
 
-/** What was asked for, or in words why nothing was. A word that is not understood could be a file's name by mistake. */
+/**
+ * The command that was asked for, or a sentence that says why there is none. A word that is not understood could be a
+ * file's name by mistake.
+ */
 export function asked([name = '', ...words]: string[]): { command: Command; words: string[] } | string {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {

@@ -8,7 +8,7 @@ import { placeOf, seconds, tellSound, told } from './place.ts'
 
 const isPostgres = (target: string): boolean => /^postgres(ql)?:\/\//.test(target)
 
-/** Of another engine, or with the name of one before a folder: a folder of that name would be made. */
+/** True for a target with a scheme that is not ours, such as `mysql:`; taken for a folder, it would be created. */
 const isElse = (target: string): boolean => /^[a-z]{2,}:/i.test(target) && !isPostgres(target)
 
 const USAGE = 'Where to? --to postgres://…, or --to <folder> for SQLite.'

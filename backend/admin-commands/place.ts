@@ -2,11 +2,11 @@ import type { Soundness } from '../backups/index.ts'
 import type { Config } from '../config/index.ts'
 import type { Place } from '../database/index.ts'
 
-/** Where the configuration says that the database lies. */
+/** The place of the database, by the configuration. */
 export const placeOf = ({ databaseUrl, dataDir }: Config): Place =>
   databaseUrl === undefined ? { dataDir } : { url: databaseUrl }
 
-/** What stopped the command, on the terminal; its exit code. */
+/** Prints the error that stopped the command, and returns the exit code. */
 export function told(error: unknown): number {
   console.error(error instanceof Error ? sentence(error.message) : String(error))
   return 1
@@ -15,7 +15,6 @@ export function told(error: unknown): number {
 const sentence = (message: string): string =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`
 
-/** As people read it. */
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Whether what is chained and numbered holds. What does not is told, and was so before. */

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../shared/admin.ts'
 import type { AuditRow, Unit } from '../database/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 
-/** What is written down of an act. */
+/** An act, as the audit log records it. */
 export interface Act {
   action: AuditAction
   at: string
@@ -11,7 +11,7 @@ export interface Act {
   admin: { id: string; email: string } | null
   businessId?: string | null
   detail?: Record<string, string | number | null>
-  /** Where the call came from; null at a terminal. */
+  /** The address that the call came from; null at a terminal. */
   address: string | null
 }
 

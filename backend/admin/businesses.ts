@@ -171,7 +171,7 @@ const pauseOf = (mail: Awaited<ReturnType<typeof mailStandingOf>>): BusinessDeta
 
 const SHOWN_PAYMENTS = 12
 
-/** What came of payments; those that were begun and not paid are of no matter here. */
+/** The payments of a business that were paid or refunded; those that were only begun are left out. */
 async function paymentsOf({ db }: Pick<Deps, 'db'>, id: string): Promise<BusinessDetails['payments']> {
   const rows = await db.read
     .selectFrom('payments')

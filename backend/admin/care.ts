@@ -11,7 +11,7 @@ import { refundPayment } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
 import { tellOwner } from './care-mails.ts'
 
-/** Who does something to which business, and from where. */
+/** The person who acts, the business acted on, and the address of the call. */
 export interface Doing {
   admin: SignedInAdmin
   businessId: string

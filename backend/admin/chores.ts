@@ -5,8 +5,8 @@ import { AT_ONCE, tally } from './tallies.ts'
 const LOOK_MS = 30 * SECOND
 
 /**
- * What the desk has done in the background: the counts of businesses that changed; and the audit log's end told to the
- * server's log, which is kept elsewhere, so that a log that was cut short or made anew is found out.
+ * The background work of the operator's desk: counts the businesses that changed, and writes the end of the audit log
+ * to the server's log, which is kept elsewhere, so that a log that was cut short or replaced is found out.
  */
 export function createChores(deps: JobDeps): () => Promise<number> {
   let told = 0

@@ -88,7 +88,7 @@ interface Factor {
   spend(unit: Unit): Promise<boolean>
 }
 
-/** What a code is good for, once; null when it is wrong. */
+/** The factor that a code proves, which is used up by it; null for a wrong code. */
 async function factorOf({ keys, clock }: Deps, admin: AdminRow, code: string): Promise<Factor | null> {
   const left = JSON.parse(admin.recoveryHashes) as string[]
   const hash = recoveryHash(code)

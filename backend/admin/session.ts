@@ -15,7 +15,7 @@ const IDLE = 30 * MINUTE
 /** Use is noted at most this often. */
 const NOTE_USE_EVERY = MINUTE
 
-/** What opens before the second factor is set up, where one must be. */
+/** The calls that are open before the second factor is set up, where one is required. */
 const beforeSetUp = /^\/api\/superadmin\/(me|second-factor(\/confirm)?)$/
 
 type Rows = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
@@ -59,7 +59,7 @@ export function adminSessions({ config, db, clock, log }: Rows): Middleware {
 export const adminOf = (ctx: Context): SignedInAdmin | null =>
   (ctx.state.admin as SignedInAdmin | undefined) ?? null
 
-/** Who may call an endpoint of `admin`. Throws `signInRequired`, and `secondFactorRequired` before one is set up. */
+/** Lets through a signed-in super admin. Throws `signInRequired`, and `secondFactorRequired` before one is set up. */
 export const permitAdmin =
   (deps: Pick<Deps, 'config'>) =>
   (ctx: Context, { path }: Endpoint): SignedInAdmin => {

@@ -61,7 +61,7 @@ async function countOf(
   return Number(n)
 }
 
-/** Of all businesses together. */
+/** Sums over all businesses. */
 export async function totalsOf({ db }: Pick<Deps, 'db'>) {
   const [businesses, counted, inquiries] = await Promise.all([
     db.read

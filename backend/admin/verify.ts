@@ -9,7 +9,7 @@ export interface Verdict {
   entries: number
   /** The newest hash, to be held against what was noted elsewhere. */
   hash: string
-  /** What is wrong, and at which line; null when all holds. */
+  /** The fault and the line that it is at; null when the log is whole. */
   fault: string | null
 }
 

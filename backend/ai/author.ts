@@ -5,10 +5,10 @@ import type { Tell } from '../http/gradual.ts'
 import type { Guard } from './guard.ts'
 import { type Asked, type Model, Unusable } from './model.ts'
 import { partialTexts } from './partial.ts'
-import type { Purse } from './purse.ts'
 import { readReply } from './replies.ts'
+import type { TextBudget } from './text-budget.ts'
 
-/** One text, or a few of a kind, to be written. */
+/** A request for one text, or for several variations of it. */
 export interface Job<Reply extends z.ZodType, Result> {
   asked: Asked
   reply: Reply
@@ -21,7 +21,7 @@ export interface Job<Reply extends z.ZodType, Result> {
 
 export interface Means {
   model: Model | null
-  purse: Purse
+  budget: TextBudget
   log: Logger
 }
 
@@ -30,15 +30,15 @@ export interface Means {
  * way. `prepare` is asked for the job only when there is somebody to give it to.
  */
 export async function author<Reply extends z.ZodType, Result>(
-  { model, purse, log }: Means,
+  { model, budget, log }: Means,
   prepare: () => Promise<Job<Reply, Result>>,
   builtIn: (fallback: Fallback) => Result,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<Result> {
   if (!model) return builtIn('notSetUp')
-  const paid = await purse.pay()
-  if (typeof paid === 'string') return builtIn(paid)
+  const spent = await budget.spend()
+  if (typeof spent === 'string') return builtIn(spent)
   let hasTold = false
   try {
     const job = await prepare()
@@ -49,11 +49,11 @@ export async function author<Reply extends z.ZodType, Result>(
     const { text, tokens } = await model.ask(job.asked, { signal, onText: teller.take })
     teller.rest()
     const result = job.resultOf(readReply(job.reply, text))
-    await note(log, () => paid.keep(tokens))
+    await note(log, () => spent.keep(tokens))
     return result
   } catch (error) {
     // Who saw it being written and left has had it.
-    if (!(signal.aborted && hasTold)) await note(log, () => paid.takeBack())
+    if (!(signal.aborted && hasTold)) await note(log, () => spent.giveBack())
     signal.throwIfAborted()
     const fallback = error instanceof Unusable ? 'unusable' : 'unavailable'
     log.warn({ fallback, ...faultOf(error) }, 'the model did not write')

@@ -9,7 +9,10 @@ import { Unusable } from './model.ts'
 export interface Guard {
   /** The text as it may be shown. Throws `Unusable` for one that is empty, too long or says what nobody gave. */
   pass(text: string, max: number): string
-  /** As much of a text that is still written as may be shown. Throws `Unusable` as soon as it says what nobody gave. */
+  /**
+   * Returns as much of a text that is still being written as may be shown. Throws `Unusable` as soon as it says what
+   * nobody gave.
+   */
   passSoFar(text: string): string
   isForeign(text: string): boolean
 }

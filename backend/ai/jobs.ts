@@ -31,11 +31,11 @@ interface Ground {
   voice: Voice | null
   disguise: Disguise
   guard: Guard
-  /** What the merchant gave, and how the shop sounds, without anybody's name, address or number. */
+  /** The merchant's input and the shop's voice, without anybody's name, address or number. */
   material: string
 }
 
-/** What every job stands on. */
+/** The instructions that every job shares. */
 async function groundOf(
   db: Database,
   who: Who,

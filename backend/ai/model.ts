@@ -2,11 +2,11 @@ import type OpenAI from 'openai'
 import { SECOND } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 
-/** What a model is asked, and in what shape it is to answer. */
+/** A question to the model, and the shape of its answer. */
 export interface Asked {
   /** The rules, ours alone. */
   rules: string
-  /** What the merchant gave, marked as such. */
+  /** The merchant's input, marked as such. */
   material: string
   /** The answer's JSON Schema, which the model is held to, and its name. */
   reply: { name: string; schema: Record<string, unknown> }
@@ -14,9 +14,9 @@ export interface Asked {
 }
 
 export interface Answered {
-  /** As it was written; not yet read. */
+  /** The raw answer, not yet parsed. */
   text: string
-  /** Of question and answer; null where the model does not say. */
+  /** Tokens of question and answer; null where the model does not report them. */
   tokens: number | null
 }
 
@@ -40,7 +40,7 @@ export interface ModelOptions {
 
 const PATIENCE_MS = 20 * SECOND
 const PAUSE_MS = SECOND / 4
-/** Who is told to come back later than this is answered by the built-in writer. */
+/** A provider that asks for a longer pause than this is not waited for: the built-in writer answers. */
 const LONGEST_PAUSE_MS = 2 * SECOND
 
 /** The model that is configured, or null. The client is loaded with the first question. */
@@ -135,7 +135,7 @@ async function write(
   return { text, tokens }
 }
 
-/** What to wait before asking again; null for what asking again does not mend. */
+/** The pause before another try; null for an error that another try does not mend. */
 function pauseBefore(error: unknown, pauseMs: number): number | null {
   if (error instanceof Unusable) return null
   const { status, headers } = error as { status?: number; headers?: Headers }

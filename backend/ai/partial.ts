@@ -8,8 +8,8 @@ export interface PartialText {
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /**
- * What has come so far of the texts under a name of a flat JSON object: one for a text, all for a list of texts. Within
- * another text a name cannot stand so: its quotes would be escaped.
+ * The texts under a name of a flat JSON object that is still arriving: one for a text, all for a list of texts.
+ * Within another text a name cannot stand so: its quotes would be escaped.
  */
 export function partialTexts(json: string, name: string): PartialText[] {
   const opening = new RegExp(`"${name}"\\s*:\\s*(\\[\\s*)?"`).exec(json)

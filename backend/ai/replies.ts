@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { engagements } from '../../shared/ai.ts'
 import { Unusable } from './model.ts'
 
-/** What the model answers. The text comes first, so that it can be shown while the rest is written. */
+/** The model's answer. The text comes first, so that it can be shown while the rest is written. */
 export const campaignReply = z.object({
   message: z.string(),
   subject: z.string().nullable(),
@@ -12,7 +12,7 @@ export const campaignReply = z.object({
 export const variationsReply = z.object({ variations: z.array(z.string()) })
 export const inlineReply = z.object({ enhancedContent: z.string() })
 
-/** As the model is told it: strict, and without what only we need. */
+/** The JSON schema that the model is given: strict, and without the bounds that only we check. */
 export function schemaOf(reply: z.ZodType): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(reply)
   return schema

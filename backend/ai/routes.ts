@@ -9,8 +9,8 @@ import { type Call, type Route, route, type SignedIn } from '../http/route.ts'
 import { author, type Job } from './author.ts'
 import { enhanceJob, generateJob, inlineJob, variationsJob } from './jobs.ts'
 import { inLanguage } from './language.ts'
-import { businessPurse, publicPurse } from './purse.ts'
 import { rates } from './rates.ts'
+import { businessBudget, publicBudget } from './text-budget.ts'
 import { takeTrial } from './trial.ts'
 
 /** Any number does; the same text twice would be no help to whoever asks again. */
@@ -28,13 +28,13 @@ export function aiRoutes(deps: Deps, limits: Limits): Route[] {
     prepare: () => Promise<Job<Reply, Result>>,
     byRules: () => Result,
   ) {
-    const purse = who ? businessPurse({ ...deps, limits }, who.businessId, call) : publicPurse(deps)
+    const budget = who ? businessBudget({ ...deps, limits }, who.businessId, call) : publicBudget(deps)
     const withReason = (fallback: contract.Fallback): Result & Partial<Fallback> => ({
       ...byRules(),
       fallback,
     })
     return new Gradual<Result & Partial<Fallback>>((tell, signal) =>
-      author({ model, purse, log }, prepare, withReason, tell, signal),
+      author({ model, budget, log }, prepare, withReason, tell, signal),
     )
   }
 

@@ -8,14 +8,17 @@ import { namesPerhaps } from './disguise.ts'
 const EARLIER = 3
 const EARLIER_LENGTH = 600
 
-/** What a shop's texts are shaped by. */
+/** A shop's tone and examples, which its texts are modelled on. */
 export interface Voice {
   language: Language
   trade: string
   tagline: string | null
   /** The tone that the shop prefers. */
   usualTone: Tone | null
-  /** Those that the shop chose, or else its newest on that channel that went out; without the links and numbers in them: those are of their time. */
+  /**
+   * Examples that the shop chose, or else its newest texts on that channel that went out; without links and numbers,
+   * which belong to their time.
+   */
   earlierTexts: string[]
 }
 

@@ -14,7 +14,9 @@ import {
 import type { Deps } from '../deps.ts'
 import { uuidOf } from '../secrets/keys.ts'
 
-/** How far a mail has come. A report moves it on and never back; what was never handed over is not among them. */
+/**
+ * The order of a mail's states. A report moves it on and never back; what was never handed over is not among them.
+ */
 const rank: Partial<Record<DeliveryState, number>> = {
   queued: 0,
   handing_over: 0,
@@ -41,7 +43,7 @@ const SOFT_WINDOW_MS = 30 * DAY
  * Takes a report of a mail. What comes late, again or out of order changes nothing more; a bounce for good and a complaint
  * keep the address from being written to at once. Returns whether the mail is one of ours.
  */
-export async function heedMail(
+export async function recordMailReport(
   { db, clock, keys, live, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>,
   report: MailReport,
 ): Promise<boolean> {
@@ -56,9 +58,9 @@ export async function heedMail(
     if (!row || rank[row.state] === undefined || !(await isFirst(unit, id, report, now))) return
     const reason = report.kind === 'bounced' ? reasonOfBounce(report.status ?? '') : null
     await moveOn(unit, row, report, reason, now)
-    if (reason) await heedBounce(unit, row, reason, now)
+    if (reason) await recordBounce(unit, row, reason, now)
     if (report.kind === 'complained' || report.kind === 'optedOut')
-      await heedNo(unit, keys, row, report.kind, now)
+      await recordOptOut(unit, keys, row, report.kind, now)
     if (reason || report.kind === 'complained') await watchMail(unit, { live, log }, now)
     const { sendId, campaignId } = row
     if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
@@ -120,7 +122,7 @@ async function moveOn(
     .execute()
 }
 
-async function heedBounce(
+async function recordBounce(
   unit: Unit,
   { id, addressHash }: Reported,
   reason: DeliveryReason,
@@ -162,7 +164,7 @@ async function softBounces(
 }
 
 /** The person's own no, told by their mail program: the same row as from the link in the mail. */
-async function heedNo(
+async function recordOptOut(
   unit: Unit,
   keys: Deps['keys'],
   { id, customerId, addressHash }: Reported,

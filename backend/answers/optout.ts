@@ -7,7 +7,7 @@ import { addressColumn, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash } from '../secrets/keys.ts'
 
-/** What an opt-out link is about; nothing of it is personal, since messages are passed on. */
+/** The shop and channel of an opt-out link; nothing of it is personal, since messages are passed on. */
 export interface OptOut {
   businessName: string
   merchantId: string
@@ -19,7 +19,7 @@ export interface OptOut {
   whatsapp: boolean
 }
 
-/** By the token alone: the link is opened by somebody who is not signed in. */
+/** Finds it by the token alone: the link is opened by somebody who is not signed in. */
 const byToken = prepared<{ token: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')
@@ -58,7 +58,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
 const find = async (db: Deps['db'], token: string) =>
   isPlain(token) ? db.one(byToken, { token }) : undefined
 
-/** What the link says now; null for a token that nobody has. */
+/** The current state of an opt-out link; null for an unknown token. */
 export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise<OptOut | null> {
   const found = await find(db, token)
   if (!found) return null

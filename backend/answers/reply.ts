@@ -1,12 +1,12 @@
-/** What a person can answer a text from a number with. */
+/** The keywords that a person can answer a text with. */
 export type Reply = 'stop' | 'start'
 
 /** Twilio's own English words (twilio.com/docs/messaging/tutorials/advanced-opt-out), and Swedish ones. */
-const noes = new Set([
+const stopWords = new Set([
   ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   ...['STOPP', 'AVSLUTA', 'SLUTA', 'AVREGISTRERA'],
 ])
-const yeses = new Set(['START', 'UNSTOP'])
+const startWords = new Set(['START', 'UNSTOP'])
 
 const twilioTypes = new Map<string, Reply>([
   ['STOP', 'stop'],
@@ -24,6 +24,6 @@ export function replyOf({ text, optOutType }: { text: string; optOutType: string
   const seen = text.replace(/\p{Cf}/gu, '').toUpperCase()
   const whole = seen.replace(/[^\p{L}\p{N}\s]/gu, '').trim()
   const first = /^[^\p{L}\p{N}]*(\p{L}+)(?![\p{L}\p{N}])/u.exec(seen)?.[1] ?? ''
-  if (noes.has(first) || noes.has(whole)) return 'stop'
-  return yeses.has(whole) ? 'start' : null
+  if (stopWords.has(first) || stopWords.has(whole)) return 'stop'
+  return startWords.has(whole) ? 'start' : null
 }

@@ -11,8 +11,8 @@ import { showPage } from '../http/pages.ts'
 import { isOfTest } from '../sending/index.ts'
 import { type OptOut, optOut, optOutOf } from './optout.ts'
 
-/** Of tokens that nobody has. A real one is always heard: mail services press the button for many people at once. */
 const FORM_BYTES = 4000
+/** For unknown tokens alone. A real one is always heard: mail services press the button for many people at once. */
 const GUESSES = { points: 60, seconds: 60 }
 
 /**
@@ -39,7 +39,7 @@ export function optOutScreen(deps: Deps, limits: Limits): Router {
 
 const tokenOf = (ctx: Context): string => String(ctx.params.token)
 
-/** What this shop writes by: WhatsApp only where it is on. */
+/** The channels that this shop offers: WhatsApp only where it is on. */
 const offeredBy = ({ whatsapp }: OptOut): readonly Channel[] =>
   whatsapp ? ['email', 'sms', 'whatsapp'] : ['email', 'sms']
 

@@ -1,10 +1,10 @@
 import { stateOfTwilio } from '../carriers/index.ts'
 
-/** What a provider says became of a message that it took. */
+/** A provider's report on a message that it had accepted. */
 export interface Callback {
   /** In the provider's own word. */
   status: string
-  /** Where it leaves the delivery; null for a word that tells nothing about it. */
+  /** The delivery's next state; null for a report that says nothing about it. */
   state: 'accepted' | 'delivered' | 'failed' | null
   /** The provider's id of the message. */
   providerId: string

@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { isSignedByTwilio } from '../carriers/index.ts'
-import { heed } from '../deliveries/index.ts'
+import { recordCallback } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { formOf, formParser } from '../http/body.ts'
 import { heedReply, inboundOf } from './inbound.ts'
@@ -11,8 +11,8 @@ import { callbackOf } from './twilio-callback.ts'
 const FORM_BYTES = 64_000
 
 /**
- * What Twilio posts to us, as forms that it signs (403 otherwise). Stands before the session, the limits and the check of
- * the origin: these forms come from no browser, and more of them from one address than any person would send.
+ * The webhooks of Twilio, as signed forms (403 otherwise). Stands before the session, the limits and the check of the
+ * origin: these forms come from no browser, and more of them from one address than any person would send.
  */
 export function twilioWebhooks(deps: Deps): Router {
   const router = new Router()
@@ -46,7 +46,7 @@ const signed =
 /** Answered alike whatever the token: Twilio cannot do anything about one that is not ours. */
 async function takeStatus(deps: Deps, ctx: Context): Promise<void> {
   const callback = callbackOf(formOf(ctx))
-  if (!callback || !(await heed(deps, String(ctx.params.token), callback)))
+  if (!callback || !(await recordCallback(deps, String(ctx.params.token), callback)))
     deps.log.warn({ status: callback?.status ?? null }, 'a status callback for no delivery')
   ctx.status = 204
 }

@@ -6,8 +6,8 @@ import { behind, enrolPage } from './enrol.ts'
 const LOOK_MS = 5 * SECOND
 
 /**
- * One look at what automations have to do: takes up who signed up, and hands over who is due. Where no automation is on,
- * it asks two empty indexes. Answers with the milliseconds until the next.
+ * Returns the automations' loop: it enrols people who signed up, and hands over those who are due. Where no
+ * automation is on, it asks two empty indexes. Answers with the milliseconds until the next.
  * @param onReady called when something was handed to the ledger
  */
 export function createAutomating(deps: JobDeps, onReady: () => void): () => Promise<number> {

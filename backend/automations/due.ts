@@ -12,7 +12,7 @@ import { allowedIn } from './quiet.ts'
 const PAGE = 500
 const GROUPS = 200
 
-/** Whose people are due. */
+/** An automation with people who are due. */
 export interface Due {
   businessId: string
   automationId: string
@@ -30,7 +30,7 @@ export const dueNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Due[]
     .limit(GROUPS)
     .execute()
 
-/** When the first of all is due; null when nobody waits. */
+/** The time at which the next person is due; null when nobody waits. */
 export async function nextDue({ db }: Pick<Deps, 'db'>): Promise<string | null> {
   const { at } = await db.read
     .selectFrom('automationPeople')
@@ -108,7 +108,7 @@ function sorted(people: AutomationPersonRow[], automation: AutomationRow | undef
   }
 }
 
-/** Who of those who are due are in the automation's segment; everybody without one, nobody once it is deleted. */
+/** Of the people who are due, those in the automation's segment: everybody without one, nobody once it is deleted. */
 async function insideOf(
   { trx, businessId }: Unit,
   { segmentId }: AutomationRow,

@@ -7,7 +7,7 @@ import { findAutomation } from './store.ts'
 
 const PAGE = 500
 
-/** Of an automation, what finding its people takes. */
+/** The columns of an automation that finding its people needs. */
 export type Watched = Pick<
   AutomationRow,
   'businessId' | 'id' | 'kind' | 'channel' | 'delay' | 'seenRevision'
@@ -86,12 +86,13 @@ async function nextPage({ db }: Pick<Deps, 'db'>, { businessId, seenRevision }: 
   return { page, ceiling }
 }
 
-/** When somebody signed up, and the request that brought it. */
+/** The time of a sign-up, and the request that brought it. */
 type SignUp = Pick<ConsentRow, 'at' | 'requestId'>
 
 /**
- * Of the page, who filled in the form themselves and said yes to the channel for the first time since the automation was
- * switched on, and when. A regular who taps once more has said so before; what staff enter or import is no sign-up.
+ * The people who filled in the tap page themselves and said yes to the channel for the first time since the
+ * automation was switched on, with the time. A regular customer who taps once more said so before; what staff enter
+ * or import is not a sign-up.
  */
 async function signUpsOf(
   { db }: Pick<Deps, 'db'>,

@@ -4,7 +4,7 @@ import { nextAllowedFor } from '../../shared/rules/quiet-hours.ts'
 import type { Tables } from '../database/index.ts'
 import { shopClockOf } from '../deliveries/index.ts'
 
-/** When a message that is due at `at` may go, by the shop's quiet hours and its clock. */
+/** Returns the time at which a message that is due at `at` may go, by the shop's quiet hours and its clock. */
 export type Allowed = (channel: Channel, at: string) => string
 
 export async function allowedIn(db: Kysely<Tables>, businessId: string): Promise<Allowed> {

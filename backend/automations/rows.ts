@@ -43,7 +43,7 @@ const shown = (row: AutomationRow, figures: Figures): Automation => ({
   ...figures,
 })
 
-/** Whoever was taken up before it was switched on last does not wait any more. */
+/** Counts the automation's people since it was last switched on: those enrolled before do not wait any more. */
 async function peopleOf({ db }: Pick<Deps, 'db'>, { businessId, id, onAt, onRevision }: AutomationRow) {
   const people = db.read
     .selectFrom('automationPeople')

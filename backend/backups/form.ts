@@ -16,7 +16,6 @@ const HEADER_MAX = 4096
 
 const header = z.object({
   blippBackup: z.literal(1),
-  /** When it was taken (ISO 8601). */
   at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migration that its rows were written at. */
@@ -27,7 +26,7 @@ const header = z.object({
 })
 export type Header = z.infer<typeof header>
 
-/** What makes a backup unusable, in one sentence. */
+/** The reason for which a backup is unusable, in one sentence. */
 export class BackupError extends Error {}
 
 const keyOf = (key: string, salt: string): Buffer =>
@@ -74,8 +73,8 @@ function sealing(key: string | undefined, salt: string, iv: Buffer, first: strin
 }
 
 /**
- * What a backup is, and its lines. They end with an error where it was cut, altered, or sealed with another key, so
- * nothing of it counts before its end.
+ * Reads a backup: its header and its lines. They end with an error where it was cut, altered, or sealed with another
+ * key, so nothing of it counts before its end.
  */
 export async function readBackup(
   file: string,

@@ -63,7 +63,7 @@ export async function* partsIn(lines: AsyncIterable<string>): AsyncGenerator<Par
   }
 }
 
-/** What is no JSON is nothing: bytes that were altered may unpack all the same. */
+/** Returns undefined for what is not JSON: bytes that were altered may still unpack. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -18,13 +18,13 @@ import {
 import type { Keys } from '../secrets/keys.ts'
 import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
 
-/** Why nothing was moved, in one sentence. */
+/** The reason for which nothing was moved, in one sentence. */
 export class MoveError extends Error {}
 
 export interface Moved {
-  /** What each table came to, the same on both sides. */
+  /** The digest of each table, which was the same on both sides. */
   digests: Digests
-  /** What both sides hold, with what held on neither. */
+  /** The facts that hold on both sides, and those that hold on neither. */
   soundness: Soundness
 }
 

@@ -60,7 +60,7 @@ async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: str
   return { suppressions, optOuts, erased }
 }
 
-/** Whoever said no or was erased, as the database before knew them. */
+/** The people who opted out or were erased, by the database that is replaced. */
 const changedSince = (before: Kysely<Tables>, { businessId }: Unit): Promise<CustomerRow[]> =>
   before
     .selectFrom('customers')

@@ -18,11 +18,14 @@ import { type Replayed, replayRefusals } from './refusals.ts'
 import { type Soundness, soundnessOf } from './soundness.ts'
 
 export interface Restored {
-  /** When the backup was taken. */
+  /** The time of the backup. */
   at: string
-  /** What of the database before was said again; null where there was none, `unreadable` where it could not be read. */
+  /**
+   * The refusals carried over from the database before; null where there was none, `unreadable` where it could not be
+   * read.
+   */
   replayed: Replayed | 'unreadable' | null
-  /** Where what was there is kept; null where there was nothing. */
+  /** The folder that the previous database was moved to; null where there was none. */
   kept: string | null
   soundness: Soundness
 }

@@ -4,13 +4,13 @@ import { verifyConsents } from '../consents/index.ts'
 import type { Tables } from '../database/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 
-/** What must be true of an installation beside that its rows are there. */
+/** The invariants of an installation, beyond its rows being there. */
 export interface Soundness {
   /** Answers in the chains of consents, and lines of the audit log. */
   chained: { answers: number; entries: number }
-  /** What the database itself makes of its ledgers: how many, and what they come to, by what they are of. */
+  /** Counts and totals of the ledgers, by what they count. */
   sums: Record<string, number>
-  /** What does not hold, a sentence without its end each; none where all does. */
+  /** The invariants that are broken, one sentence each, without a full stop. */
   faults: string[]
 }
 
@@ -57,7 +57,7 @@ export async function soundnessOf(db: Kysely<Tables>, keys: Pick<Keys, 'data'>):
   }
 }
 
-/** What is not the same on both sides; null where all is. */
+/** The first difference between the two; null where they are the same. */
 export function differenceOf(one: Soundness, other: Soundness): string | null {
   const what = Object.keys({ ...one.sums, ...other.sums }).find((key) => one.sums[key] !== other.sums[key])
   if (what !== undefined) return what

@@ -5,7 +5,10 @@ import { assertInstalled, atOneMoment, type Digests, type Place, standingAt } fr
 import { writeBackup } from './form.ts'
 import { linesFrom, rowsIn } from './lines.ts'
 
-/** What was erased must not live on in copies: a person's right to be forgotten (GDPR art. 17) reaches those within it. */
+/**
+ * Erased data must not live on in copies: a person's right to be forgotten (GDPR art. 17) reaches those within it.
+ * 17) reaches those within it.
+ */
 export const KEPT_DAYS = 35
 
 const named = /^blipp-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/

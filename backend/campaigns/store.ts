@@ -43,9 +43,9 @@ export async function createCampaign(
 
 const textFields = ['name', 'type', 'subject', 'message'] as const
 
-/** What a device stood on when it changed a campaign. */
+/** The state that a device's change of a campaign was based on. */
 export interface Stand {
-  /** What the fields of the patch were. */
+  /** The earlier values of the fields in the patch. */
   base: Record<string, unknown>
   /** The campaign's revision there, where it is one of this database's. */
   revision: number | null

@@ -19,7 +19,7 @@ const isPrivateKey = (pem: string | null): pem is string => {
 const pem = (isRight: (text: string | null) => text is string, fault: string) =>
   optional(z.string().transform(pemOf).refine(isRight, fault))
 
-/** Of the environment: how plans are paid for. */
+/** The environment variables for payments. */
 export const paymentVariables = {
   KLARNA_USERNAME: optional(
     credential.refine((text) => !text.includes(':'), 'must have no colon, which parts it from the password'),
@@ -75,7 +75,7 @@ export const paymentSettings = (env: Variables) => ({
       : null,
 })
 
-/** What is wrong when only a part of a provider is set; null when nothing is. */
+/** The sentence for a provider that is only half set up; null when none is. */
 export function halfPayment(env: Variables, publicUrl: string): string | null {
   if (!env.KLARNA_USERNAME !== !env.KLARNA_PASSWORD)
     return 'KLARNA_USERNAME and KLARNA_PASSWORD must be set together.'

@@ -44,9 +44,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataKey: env.DATA_KEY,
     signups: env.SIGNUPS ?? (env.DEFAULT_PLAN === 'enterprise' && !local ? 'invite' : 'open'),
     logLevel: env.LOG_LEVEL,
-    /** What whoever reads `/metrics` must show; without it only this machine may. */
+    /** The token that `/metrics` requires; without one it answers this machine alone. */
     metricsToken: env.METRICS_TOKEN,
-    /** What backups are sealed with; they are plain without it. */
+    /** The key that backups are sealed with; without it they are plain. */
     backupKey: env.BACKUP_KEY,
     trustProxy: env.TRUST_PROXY === 'on',
     /** Whom the first start makes super admin. */
@@ -56,7 +56,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : null,
     supportEmail: env.SUPPORT_EMAIL,
     operatorEmail: env.OPERATOR_EMAIL,
-    /** Who answers for this installation, as its public pages and agreements name them; undefined for what is not said. */
+    /**
+     * The operator of this installation, as its public pages and agreements name them; undefined where a field is not
+     * set.
+     */
     operator: {
       name: env.OPERATOR_NAME,
       /** The registration number of the company. */
@@ -68,14 +71,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       hosting: env.HOSTING_PROVIDER,
       mail: env.MAIL_PROVIDER,
     },
-    /** Where a demo is booked; null where the contact form takes its place. */
+    /** The address at which a demo is booked; null where the contact form takes its place. */
     bookingUrl: env.BOOKING_URL ?? null,
-    /** Whose tag a visitor may agree to; null where nothing is measured. */
+    /** The id of the Google tag that a visitor may agree to; null where nothing is measured. */
     gaId: env.GA_ID ?? null,
     defaultPlan: env.DEFAULT_PLAN,
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',
-    /** Where `npm run worker` tells how it does; it listens nowhere without it. */
+    /** The port of `npm run worker`'s own health page; without it the worker listens nowhere. */
     workerPort: env.WORKER_PORT,
     /** Whether browsers keep pages for a time without network; off makes them let go of what they keep. */
     workers: env.WORKERS === 'on',
@@ -84,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? {
             url: env.SMTP_URL,
             from: env.MAIL_FROM.address,
-            /** Whose mail about accounts is. */
+            /** The sender's name of account mail. */
             fromName: env.MAIL_FROM.name || 'Blipp',
             /** Each mail's return path is an address of its own there. */
             bounceDomain: env.BOUNCE_DOMAIN,
@@ -94,11 +97,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
                 : undefined,
           }
         : null,
-    /** What those who report about mail prove themselves by: a secret, or the ARN of the SNS topic that may. */
+    /**
+     * The proof that delivery reports of mail must carry: a secret, or the ARN of the SNS topic that may send them.
+     */
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     /** Parts of SMS a second from one sender. */
     smsPerSecond: env.SMS_PER_SECOND,
-    /** What a business's SMS may cost in a day, in öre; null for no limit. */
+    /** The limit of a business's SMS cost in a day, in öre; null for no limit. */
     smsDailySpend: env.SMS_DAILY_SPEND === 'none' ? null : env.SMS_DAILY_SPEND,
     smsPrices: env.SMS_PRICES ?? builtInPrices,
     twilio:
@@ -117,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     openai: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : null,
-    /** How plans are paid for; null for what is not set up. */
+    /** The settings of each payment provider; null for one that is not set up. */
     ...paymentSettings(env),
     /** Texts of the model a day for people who are not signed in, all together. */
     aiDailyPublic: env.AI_DAILY_PUBLIC,

@@ -30,7 +30,7 @@ export const domainName = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<
 const isHost = (text: string): boolean => isIP(text.replace(/^\[|\]$/g, '')) > 0 || domainName.test(text)
 export const host = z.string().refine(isHost, 'must be the name or the number of a machine, without a port')
 
-/** Where people and providers reach us: paths are ours to give. Twilio calls no host with an underscore. */
+/** The address at which people and providers reach us, without a path. Twilio calls no host with an underscore. */
 export const ownAddress = webAddress.refine((text) => {
   const { username, password, pathname, search, hash, hostname } = new URL(text)
   return username + password + search + hash === '' && pathname === '/' && isHost(hostname)
@@ -62,7 +62,7 @@ export const databaseAddress = z
 export const sid = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`, 'i'), `must be ${prefix} and 32 hexadecimal digits`)
 
-/** What goes into a header or a sign-in as it is. */
+/** A value that goes into a header or a sign-in as it is. */
 export const credential = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'must have no spaces, and no characters but those of ASCII')

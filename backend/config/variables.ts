@@ -262,7 +262,7 @@ const processes = {
   ),
 }
 
-/** By the heading that they stand under. */
+/** The variables by their heading in docs/configuration.md. */
 export const groups = {
   Server: server,
   'Storage and keys': storage,

@@ -8,7 +8,7 @@ import { requestIdNow } from '../process/request-id.ts'
 const GAP_MS = DAY
 const MAILS_MAX = 3
 
-/** What was said yes to with a number that is not confirmed, and the words that were read. */
+/** A yes given with a number that is not confirmed, and the wording that was read. */
 export interface ProposedAnswers {
   answers: Answers
   wordingVersion: string | null

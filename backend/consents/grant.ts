@@ -10,9 +10,8 @@ export interface Grant {
   channel: Channel
   /** The address that the yes came from, which proves whose it is. */
   addressHash: string
-  /** When it was done. */
   at: string
-  /** What the person read and in which language, where they were shown a wording; STOP and START show none. */
+  /** The wording that the person read, and its language; STOP and START show none. */
   wordingVersion?: string | null
   language?: Language
 }

@@ -20,7 +20,7 @@ const consentsIn = (row: ConsentColumns): ConsentsOf => ({
   whatsapp: row.whatsapp,
 })
 
-/** Where the channels stand when two entries become one that is written to at `stays`. Nothing is added to the ledger. */
+/** The consent columns when two entries become one that is written to at `stays`. Nothing is added to the ledger. */
 export async function mergedColumns(
   unit: Unit,
   keys: Keys,

@@ -42,14 +42,14 @@ export const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsap
 export const stateOf = (columns: ConsentColumns, channel: Channel): ConsentState =>
   columns[stateColumn[channel]]
 
-/** One occasion on which somebody answered. */
+/** One occasion on which a person answered. */
 export interface ConsentAnswer {
   /** The row's id; a sign-up's own, so that a repeat is known. */
   id?: string
   customerId: string
   answers: Answers
   source: ConsentSource
-  /** When the person answered: the device's time, corrected. */
+  /** The time of the answer by the device, corrected. */
   correctedAt: string
   deviceAt?: string | null
   /** The device's clock is not to be trusted with the order of a yes and a no. */
@@ -179,7 +179,7 @@ interface Judged {
   setAside: SetAside | null
 }
 
-/** Where the channels stand after the answers, and why a yes did not count. Changes nothing. */
+/** Returns the channels after the answers, and why a yes did not count. Changes nothing. */
 async function judged(
   unit: Unit,
   before: ConsentColumns,
@@ -208,7 +208,7 @@ async function judged(
 
 const LONG_AGO = new Date(0).toISOString()
 
-/** Of a clock that cannot be trusted a yes counts as older than any no, and a no as given now. */
+/** With a clock that cannot be trusted, a yes counts as older than any no, and a no as given now. */
 const countedAt = ({ isDoubtful, correctedAt, at }: ConsentAnswer, given: boolean): string =>
   isDoubtful ? (given ? LONG_AGO : at) : correctedAt
 

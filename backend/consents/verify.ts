@@ -5,11 +5,11 @@ import { hashOfConsent } from './record.ts'
 
 const AT_ONCE = 1000
 
-/** What the chains of consents come to. */
+/** The result of checking the chains of consents. */
 export interface ConsentVerdict {
   /** Answers of all businesses. */
   answers: number
-  /** What is wrong, and in whose chain (`merchantId`). */
+  /** The faults, each with the chain that it is in (`merchantId`). */
   faults: string[]
 }
 

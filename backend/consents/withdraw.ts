@@ -9,7 +9,6 @@ export interface Withdrawal {
   channel: Channel
   /** The address that the message went to; the customer may have another by now. */
   addressHash: string
-  /** When it was done. */
   at: string
 }
 

@@ -13,7 +13,7 @@ import { mobileOf } from './phone.ts'
 import { type Changes, notTaken, remember } from './remember.ts'
 import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.ts'
 
-/** Who changes a customer, where and when. */
+/** The person who changes a customer, with the place and time. */
 export interface Actor {
   /** Null where it is the person themself, on their own page. */
   userId: string | null
@@ -24,7 +24,7 @@ export interface Actor {
   language: Language
   /** The server's time. */
   now: string
-  /** When the person did it: the device's time, corrected. */
+  /** The time of the change by the device, corrected. */
   at: string
   /** From a queue: what the device's own clock said, and whether it is to be trusted. */
   deviceAt?: string
@@ -32,12 +32,12 @@ export interface Actor {
 }
 
 /**
- * What of a change came out otherwise than it was made: it joined somebody who was known already, it met a change made
- * elsewhere, or its yes met a no.
+ * The way in which a change came out differently: `joined` a known customer, `clash` with a change made elsewhere, or
+ * a yes that met a no.
  */
 export type Why = 'joined' | 'clash' | 'saidNo'
 
-/** What happened to the row: `merged` when it joined or crossed with another. */
+/** The outcome for the row: `merged` when it joined or crossed with another. */
 export interface Changed {
   row: CustomerRow
   status: 'applied' | 'merged'
@@ -118,7 +118,7 @@ export async function create(
   return changed(row, input.consentGiven && !isYes(row) ? 'saidNo' : undefined)
 }
 
-/** Why nobody can be made under this id: whoever had it was deleted, which beats all else, or still has it. */
+/** The failure for an id that cannot be created: its row was deleted, which beats all else, or still exists. */
 async function taken(unit: Unit, id: string): Promise<Failure> {
   const before = await unit.one(findCustomer, { businessId: unit.businessId, id })
   return new Failure(before && before.deletedAt !== null ? 'notFound' : 'keyReused')
@@ -150,7 +150,7 @@ async function joinWith(
   return { ...met, status: 'merged', why: met.why ?? 'joined' }
 }
 
-/** What was typed of somebody who is known, and is not what is kept. */
+/** The fields of the input that differ from the known customer's. */
 function different(known: CustomerRow, input: NewCustomer): Changes {
   const others: Changes = {}
   if (known.name !== input.name) others.name = notTaken(known.name, input.name)

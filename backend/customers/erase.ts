@@ -5,7 +5,7 @@ import { addressHash, type Keys } from '../secrets/keys.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
-/** What a tombstone holds of a person. */
+/** The columns of a tombstone, without personal data. */
 export const emptied = {
   email: null,
   name: '',

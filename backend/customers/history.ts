@@ -10,7 +10,7 @@ interface Whose {
   customerId: string
 }
 
-/** What was changed of a customer and what they answered, newest arrival first. Throws `notFound` for who is not there. */
+/** A customer's changes and answers, newest arrival first. Throws `notFound` for who is not there. */
 export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
   const customer = await findLive(db, businessId, id)
   const whose = { businessId, customerId: customer.id }
@@ -138,7 +138,10 @@ const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'create
 const nameOf = (userId: string | null, names: Names): string | null =>
   userId === null ? null : (names.get(userId) ?? null)
 
-/** By arrival, because each change was made of what stood then; the ids of one moment are in order of their making. */
+/**
+ * Orders by arrival, because each change was made on top of the one before; the ids of one moment are in order of
+ * creation.
+ */
 const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
   compare(b.arrivedAt, a.arrivedAt) || compare(b.id, a.id)
 

@@ -68,7 +68,7 @@ async function findLive(unit: Unit, id: string): Promise<CustomerRow> {
   return row
 }
 
-/** What became another value, and what gave way, so that it can be taken after all. */
+/** The fields that changed, and the values that were replaced, so that they can be restored. */
 function changesOf(kept: CustomerRow, other: CustomerRow, taken: MergeableFields): Changes {
   const changes: Changes = {}
   for (const field of ['name', 'email', 'phone', 'notes'] as const) {

@@ -24,7 +24,7 @@ export function notSameAfter(
   return kept([...all])
 }
 
-/** What both said, without each other. */
+/** The people that either was said not to be, without each other. */
 export const notSameOfBoth = (one: CustomerRow, other: CustomerRow): string | null =>
   kept(
     [...new Set([...notSameIn(one), ...notSameIn(other)])]
@@ -32,7 +32,7 @@ export const notSameOfBoth = (one: CustomerRow, other: CustomerRow): string | nu
       .slice(0, NOT_SAME_MAX),
   )
 
-/** Whoever was said to be somebody else than `from` is somebody else than `to`, who that is now. */
+/** Everybody said not to be the same person as `from` is now said so of `to`. */
 export async function pointNotSame(unit: Unit, from: string, to: string): Promise<void> {
   const { trx, businessId } = unit
   const rows = await trx

@@ -1,7 +1,7 @@
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { CustomerHistoryRow, Unit } from '../database/index.ts'
 
-/** One field's change as a row of the history keeps it. `lost` is a value that gave way, if one did. */
+/** A field's change, as the history keeps it. `lost` is a value that gave way, if one did. */
 export interface FieldChange {
   from: string | null
   to: string | null

@@ -11,11 +11,11 @@ export interface InstallationRow {
   epoch: string
   createdAt: string
   /**
-   * Of a database that was put back: what was sent until then it knows, what later it may not (ISO 8601). Null for one
-   * that never was.
+   * The time up to which a restored database knows what was sent; what was sent later it may not know (ISO 8601).
+   * Null for one that never was.
    */
   sentUntil: string | null
-  /** When the provider had told what went out after that; null until then. */
+  /** The time at which the provider had reported what went out after that; null until then. */
   askedAt: string | null
 }
 
@@ -57,7 +57,7 @@ export interface BusinessRow {
   smsClicksAt: string | null
   /** Since when mails hold a picture that tells when it is fetched. */
   opensAt: string | null
-  /** How the shop sounds: a tone of the writer's, and its own texts as a JSON list. */
+  /** The tone that the writer uses for the shop, and the shop's own texts as a JSON list. */
   voiceTone: Tone | null
   voiceTexts: string | null
   /** Since when the shop asks for WhatsApp and may send by it; null while it is off. */
@@ -68,7 +68,7 @@ export interface BusinessRow {
   smsFrom: string | null
   /** The shop's own colour on its tap page, as `#rrggbb`. */
   color: string | null
-  /** Which picture stands on the tap page; its bytes are in `logos`. */
+  /** The version of the picture on the tap page; its bytes are in `logos`. */
   logoVersion: string | null
   plan: StoredPlan
   trialEndsAt: string | null
@@ -76,7 +76,7 @@ export interface BusinessRow {
   revision: number
   /** Hash of the newest consent row: the head of the chain. */
   consentHead: string | null
-  /** How many addresses are suppressed; while it is 0 nobody need be looked up. */
+  /** The number of suppressed addresses; while it is 0 no lookup is needed. */
   suppressed: number
   profileRevision: number
   suspendedAt: string | null
@@ -86,7 +86,7 @@ export interface BusinessRow {
   verifyBy: string | null
   /** When a mail told of that end. */
   verifyRemindedAt: string | null
-  /** When everything but what the law wants kept was erased, after which nothing opens it again. */
+  /** When everything but what the law requires to be kept was erased; nothing opens it again after that. */
   erasedAt: string | null
   createdAt: string
   updatedAt: string
@@ -131,11 +131,11 @@ export interface PasskeyRow {
   businessId: string
   id: string
   userId: string
-  /** What the authenticator calls it, in base64url. */
+  /** The authenticator's id, in base64url. */
   credentialId: string
   /** COSE, in base64url. */
   publicKey: string
-  /** Of signatures, where the authenticator counts them; 0 otherwise. */
+  /** The counter of signatures, where the authenticator has one; 0 otherwise. */
   counter: number
   /** JSON list. */
   transports: string
@@ -204,7 +204,7 @@ export interface DeviceRow {
 export interface TapRow {
   businessId: string
   tagId: string
-  /** When the hour of the shop's clock began, in UTC, as 2026-11-21T09:00; in older rows a day of UTC. */
+  /** The beginning of the hour on the shop's clock, in UTC, as 2026-11-21T09:00; older rows hold a day of UTC. */
   hour: string
   opened: number
   started: number

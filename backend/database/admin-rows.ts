@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../shared/admin.ts'
 
-/** Whoever runs Blipp: apart from the people of the businesses, in a table of their own. */
+/** A super admin: apart from the people of the businesses, in a table of their own. */
 export interface AdminRow {
   id: string
   email: string
@@ -66,7 +66,7 @@ export interface GrantedNameRow {
   grantedAt: string
 }
 
-/** What a business has, counted when its `revision` was this. */
+/** Counts of a business, made at this `revision`. */
 export interface TallyRow {
   businessId: string
   revision: number

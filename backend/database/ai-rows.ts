@@ -3,16 +3,18 @@ export interface AiTextRow {
   businessId: string
   id: string
   at: string
-  /** Which call it was for, such as `generate`. */
+  /** The call that it was for, such as `generate`. */
   call: string
-  /** What the model counted, of question and answer; null while it writes and where it does not say. */
+  /**
+   * The tokens of question and answer, as the model counted; null while it writes and where it does not report them.
+   */
   tokens: number | null
 }
 
-/** What visitors, and accounts, all together, had the model write on a day in UTC. */
+/** The texts that visitors, and accounts, all together, had the model write on a day of UTC. */
 export interface AiDayRow {
   day: string
-  /** Those of visitors, as their tokens are. */
+  /** The visitors' share, as with tokens. */
   texts: number
   tokens: number
   accountTexts: number | null

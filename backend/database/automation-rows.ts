@@ -16,7 +16,7 @@ export interface AutomationRow {
   segmentId: string | null
   /** Null while it is off. */
   onAt: string | null
-  /** Why nobody is taken up until the merchant goes on with it; null while nothing is in the way. */
+  /** The reason for which nobody is enrolled until the merchant resumes it; null while nothing is in the way. */
   held: AutomationHold | null
   /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
   onRevision: number
@@ -28,7 +28,7 @@ export interface AutomationRow {
   deletedAt: string | null
 }
 
-/** One person of one automation. The key makes it once for each, for good. */
+/** One person in one automation. The key makes it once for each, for good. */
 export interface AutomationPersonRow {
   businessId: string
   customerId: string

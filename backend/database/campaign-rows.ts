@@ -34,13 +34,13 @@ export interface ScheduleRow {
   /** The press of Send that its time makes, so that it can be made once. */
   sendId: string
   at: string
-  /** What the shop's clock shows at `at`, which is what the merchant chose. */
+  /** The time on the shop's clock, as the merchant chose it. */
   wall: string
   timeZone: string
   /** JSON of `Chosen`. */
   chosen: string
   smsFrom: string
-  /** What the campaign goes back to when it is unscheduled. */
+  /** The status that the campaign returns to when it is unscheduled. */
   statusBefore: CampaignStatus
   userId: string
   createdAt: string
@@ -73,7 +73,7 @@ export interface SendRow {
   /** JSON: the ids or the audience that was chosen; what remains to be laid out as deliveries. */
   audience: string
   requestHash: string
-  /** How many of the chosen have been laid out. */
+  /** The number of the chosen people who have been laid out. */
   expanded: number
   /** `waiting`: until it is decided which text it gets. */
   state: 'waiting' | 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
@@ -84,7 +84,7 @@ export interface SendRow {
   template: string | null
   createdAt: string
   finishedAt: string | null
-  /** Why it was paused by itself; null when a person paused it, or nobody. */
+  /** The reason for an automatic pause; null when a person paused it, or nobody. */
   held: HoldReason | null
   /** The request that pressed Send, for the log; null for an automation's. */
   requestId: string | null
@@ -123,15 +123,15 @@ export interface DeliveryRow {
   optedOutAt: string | null
   /** Keyed hash of the text that was handed over, to know it by at the provider. */
   bodyHash: string | null
-  /** When an uncertain one is looked up at the provider next; null when it is not. */
+  /** When an unknown outcome is next looked up at the provider; null for never. */
   lookAt: string | null
-  /** How often it was looked up and not found. */
+  /** The number of lookups that found nothing. */
   looks: number | null
-  /** When the merchant let an uncertain one be. */
+  /** When the merchant left an unknown outcome as it is. */
   leftAt: string | null
   /** Names this message in its links and its picture; null where nothing of it is measured. */
   linkToken: string | null
-  /** When a program, such as a mail scanner, first did what a person might have. */
+  /** When a program, such as a mail scanner, first opened or clicked it. */
   machineClickedAt: string | null
   machineOpenedAt: string | null
   /** The request that this one message goes back to, a sign-up; null where it is the send's. */
@@ -146,11 +146,11 @@ export interface EarlierAttemptRow {
   callbackToken: string
   providerId: string
   reason: DeliveryReason
-  /** When its failure was told. */
+  /** When the failure was reported. */
   at: string
 }
 
-/** What is asked for when a line of the ledger is first written. */
+/** The columns of a new line of the ledger. */
 export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt'>
 
 /** A text that a provider took and that a database which was put back may not know of. Holds no address and no text. */
@@ -168,10 +168,10 @@ export interface SightingRow {
   at: string
 }
 
-/** What a business's SMS cost in one day of its own time zone, in öre. */
+/** The cost of a business's SMS in one day of its own time zone, in öre. */
 export interface SpendingRow {
   businessId: string
-  /** As 2026-11-21. */
+  /** A day, as 2026-11-21. */
   day: string
   cost: number
   /** Mails before the first payment, and those of them to people who did not sign up themselves; null where none was. */
@@ -179,10 +179,10 @@ export interface SpendingRow {
   mailsToOthers: number | null
 }
 
-/** Where a shop stands with those who receive its mail; no row where nothing is known. */
+/** The texts that a shop sent by itself in the last hour; no row where none went. */
 export interface AutomaticTextsRow {
   businessId: string
-  /** When those of the last hour were taken up, as a JSON list, the oldest first. */
+  /** The times of those enrolled in the last hour, as a JSON list, the oldest first. */
   sentAt: string
   /** Until when the next one waits; null where none does. */
   heldUntil: string | null
@@ -190,10 +190,10 @@ export interface AutomaticTextsRow {
 
 export interface MailStandingRow {
   businessId: string
-  /** When its mail was paused by itself; null while it may go. */
+  /** When its mail was paused automatically; null while it may go. */
   pausedAt: string | null
   pausedFor: 'bounces' | 'complaints' | null
-  /** What was counted then, of so many mails. */
+  /** The complaints at that time, and the mails that they were counted among. */
   complaints: number | null
   bounces: number | null
   watchedMails: number | null
@@ -204,12 +204,12 @@ export interface MailStandingRow {
   provedAt: string | null
 }
 
-/** How the provider of a channel does, for the whole installation; no row while nothing was handed to it. */
+/** The health of a channel's provider, for the whole installation; no row while nothing was handed to it. */
 export interface ProviderRow {
   channel: Channel
   state: ProviderState
   since: string
-  /** When it is tried next. */
+  /** The time of the next try. */
   retryAt: string | null
 }
 
@@ -217,7 +217,7 @@ export interface ProviderRow {
 export interface LinkClickRow {
   businessId: string
   deliveryId: string
-  /** Which of the send's links. */
+  /** The index of the link in the send. */
   position: number
   visitor: 'person' | 'machine'
   sendId: string

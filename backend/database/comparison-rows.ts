@@ -13,9 +13,9 @@ export interface ComparisonRow {
   /** Per cent of the people, of each text. */
   share: number
   hours: number
-  /** When the rule decides; later when it would be a quiet hour. */
+  /** When the rule decides; later where that falls in the quiet hours. */
   decideAt: string
-  /** When the merchant was asked, or said by going on, whether it may still go though it is late. */
+  /** When the merchant was asked whether it may still go although it is late, or said so by resuming it. */
   askedAt: string | null
   /** Also when it was called off, without a winner then. */
   decidedAt: string | null

@@ -9,11 +9,12 @@ const newest = `select max(at) from (select max("updatedAt") as at from deliveri
   union all select max("updatedAt") from campaigns union all select max("createdAt") from businesses) as known`
 
 /**
- * What makes a database that was put back another one than it was; for both engines, in this order, in one transaction.
- * Devices pull anew and push what they did in the last 72 hours. What was being sent, what was scheduled and what goes by
- * itself may have reached people after the copy was made, so all of it waits for its merchant; so does what a person had
- * paused, who may have gone on with it since. Whoever an automation was to reach is let go: they may have got it. What the
- * provider can tell of what went out is asked of it before anything goes (backend/deliveries/after-restore).
+ * The statements that begin a new epoch in a restored database; for both engines, in this order, in one transaction.
+ * Devices pull anew and push what they did in the last 72 hours. What was being sent, what was scheduled and what
+ * goes by itself may have reached people after the copy was made, so all of it waits for its merchant; so does what a
+ * person had paused, who may have gone on with it since. Whoever an automation was to reach is let go: they may have
+ * got it. What the provider can tell of what went out is asked of it before anything goes
+ * (backend/deliveries/after-restore).
  */
 export const newEpoch = (): string[] => [
   // One that was put back twice before the provider told anything is asked about from the first time on.

@@ -25,11 +25,11 @@ export const isPassing = (error: unknown): boolean => /^(40001|40P01)$/.test(cod
 /** Connection exceptions, a server that shuts down or starts up, and what the system says of its sockets. */
 const lostCodes =
   /^(08...|57P0[1-5]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
-/** As `pg` and its pool say it, without a code; and Kysely of a connection that it has given up. */
+/** The messages of `pg`, its pool and Kysely for a lost connection that have no code. */
 const lostWords =
   /^(connect ENOENT|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
 
-/** As Node says it of a request whose client went away. */
+/** Node's message for a request whose client went away. */
 const ABORTED = 'aborted'
 
 /** Whether the connection to PostgreSQL was lost, or none could be made. */

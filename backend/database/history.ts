@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { newEpoch } from './epoch.ts'
 
 /**
- * What stands beside the database file. Each start stamps the database anew, so a copy from before the last start has
- * another stamp than the file says. Within one run the sum of all revisions tells, as often as it is written down.
+ * The file beside the database. Each start stamps the database anew, so a copy from before the last start has another
+ * stamp than the file says. Within one run the sum of all revisions tells, as often as it is written down.
  */
 const beside = z.object({
   /** The database's stamp; two while a start is changing it. */
@@ -82,7 +82,7 @@ export function checkHistory(reader: Database.Database, file: string): History {
   return { wasPutBack: false, end: () => {} }
 }
 
-/** One that has been stamped and has nothing beside it was copied to another place. */
+/** True for a database that was stamped and has no file beside it: it was copied from elsewhere. */
 function isOlder({ stamps: [stamp = 0], revisions }: Beside, known: Beside | null): boolean {
   if (stamp === 0) return known !== null
   return known === null || !known.stamps.includes(stamp) || revisions < known.revisions
@@ -93,7 +93,7 @@ const stampOf = (raw: Database.Database): number => raw.pragma('user_version', {
 const revisionsOf = (raw: Database.Database): number =>
   Number(raw.prepare('select coalesce(sum(revision), 0) from businesses').pluck().get())
 
-/** What cannot be read tells nothing. */
+/** Returns null for a file that cannot be read. */
 function read(where: string): Beside | null {
   try {
     return beside.parse(JSON.parse(readFileSync(where, 'utf8')))

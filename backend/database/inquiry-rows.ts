@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { InquiryKind, InquiryState } from '../../shared/inquiries.ts'
 
-/** What somebody asks of the operator; of no business but where a business ordered cards. */
+/** A message to the operator; of no business, but where a business ordered cards. */
 export interface InquiryRow {
   id: string
   kind: InquiryKind
@@ -16,7 +16,7 @@ export interface InquiryRow {
   createdAt: string
   /** When its state was last changed. */
   updatedAt: string
-  /** When the operator is mailed about it next; null when that is done, or nobody is to be mailed. */
+  /** When the operator is next mailed about it; null when that is done, or nobody is to be mailed. */
   mailDueAt: string | null
   mailTries: number
 }

@@ -2,7 +2,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { Tables } from './tables.ts'
 import type { Unit } from './unit.ts'
 
-/** Those whose ids are made by the device that makes the row. */
+/** The tables whose ids are made by devices. */
 export type OfDevices = 'automations' | 'campaigns' | 'segments' | 'tags' | 'templates'
 
 /** Throws `keyReused` when there is a row with this id already, deleted ones included. */

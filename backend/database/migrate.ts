@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 const PUBLIC = 'public'
 
-/** Where new tables of a PostgreSQL connection go. */
+/** The schema in which a PostgreSQL connection creates tables. */
 export async function schemaOf(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? PUBLIC

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** What processes on one PostgreSQL tell each other: which businesses were written to. */
+/** Notices between processes on one PostgreSQL: the businesses that were written to. */
 export interface Notices {
   /** To the other processes, with what else comes within 20 ms: a notice in the transaction itself would make all commits wait for each other. */
   tell(businessId: string): void

@@ -53,7 +53,7 @@ export interface Where {
   /** `postgres://…`; a SQLite file in `dataDir` without it. */
   url?: string | undefined
   dataDir: string
-  /** How long a group of jobs may hold the writer; less where another process writes too. */
+  /** The longest time for which a group of jobs may hold the writer; less where another process writes too. */
   groupMs?: number | undefined
   /** Opened beside a server, whose work it is to notice that the file was put back: this one only refuses such a file. */
   isBeside?: boolean | undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { rateTable } from './rates.ts'
 
-/** How many tries are free, the longest pause after more, and after how long without one they are forgotten, in seconds. */
+/** The free tries, the longest pause after them, and the time after which tries are forgotten, in seconds. */
 export interface PauseRule {
   free: number
   longest: number
@@ -72,7 +72,7 @@ const table = `"${rateTable}"`
  */
 export function pausesOn(pool: pg.Pool): Pauses {
   const keyOf = (key: string) => `pauses:${key}`
-  /** When the pause of a row is over. $2: what is forgotten after, $3: free, $4: longest; all but $3 in milliseconds. */
+  /** The end of a row's pause. $2: what is forgotten after, $3: free, $4: longest; all but $3 in milliseconds. */
   const over = `${table}.expire - $2::bigint + case when ${table}.points < $3::int then 0
     else least($4::bigint, (2 ^ least(${table}.points - $3::int, 30))::bigint * ${SECOND}) end`
   const valuesOf = ({ free, longest, forgottenAfter }: PauseRule) => [

@@ -6,11 +6,11 @@ export interface PaymentRow {
   businessId: string
   id: string
   method: PaymentMethod
-  /** What the provider knows the payment by: 32 hexadecimal digits, ours, stored before the call. */
+  /** The payment's id at the provider: 32 hexadecimal digits, ours, stored before the call. */
   reference: string
-  /** What its callbacks prove themselves by. */
+  /** The token that its callbacks carry. */
   callbackToken: string
-  /** Who pressed Pay. */
+  /** The person who pressed Pay. */
   userId: string
   plan: PaidPlan
   term: Term
@@ -30,7 +30,7 @@ export interface PaymentRow {
   payer: string
   receiptNumber: number | null
   receiptMailedAt: string | null
-  /** What the refund is known by: ours, stored before the call. */
+  /** The refund's id at the provider: ours, stored before the call. */
   refundReference: string | null
   creditNumber: number | null
   creditMailedAt: string | null
@@ -41,14 +41,14 @@ export interface PaymentRow {
   before: string | null
   createdAt: string
   expiresAt: string
-  /** When the provider is to be asked next; null for never by itself. */
+  /** When the provider is next asked; null for never. */
   lookAt: string | null
   settledAt: string | null
   paidAt: string | null
   refundedAt: string | null
 }
 
-/** What a business pays for month by month, until it falls to Free. */
+/** A plan that a business pays for month by month, until it falls to Free. */
 export interface SubscriptionRow {
   businessId: string
   plan: PaidPlan
@@ -57,13 +57,13 @@ export interface SubscriptionRow {
   paidUntil: string
   /** A yearly contract's end. */
   boundUntil: string | null
-  /** What follows by itself, and when. */
+  /** The plan that follows, and when. */
   nextPlan: PaidPlan | 'free' | null
   nextTerm: Term | null
   nextAt: string | null
   /** Mails of the month that is next: 0 none, 1 asked for, 2 reminded. */
   asked: number
-  /** When something is to be done about it next. */
+  /** When the next step is due. */
   dueAt: string
   lastPaymentId: string
 }

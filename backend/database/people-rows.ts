@@ -13,13 +13,13 @@ export interface CustomerRow {
   mobile: string | null
   source: string
   notes: string
-  /** One a line, as written; null for none. */
+  /** One label a line, as written; null for none. */
   labels: string | null
   /** Their keys, each between two line breaks. */
   labelKeys: string | null
   /** The tag by which they first signed up. */
   tagId: string | null
-  /** When they last did, exact to a day. */
+  /** The last click, exact to a day. */
   clickedAt: string | null
   openedAt: string | null
   /** JSON: ids of those who are somebody else, however alike they look; null for none. */
@@ -46,7 +46,7 @@ export interface CustomerHistoryRow {
   source: string
   /** JSON: field → `FieldChange` of backend/customers/history.ts. */
   changes: string
-  /** When it was done: the device's time, corrected. */
+  /** The time by the device, corrected. */
   at: string
   /** The server's time. Null in rows older than this column, whose `at` it is. */
   arrivedAt: string | null
@@ -74,7 +74,7 @@ export interface ConsentRow {
   emailHash: string | null
   phoneHash: string | null
   bodyHash: string
-  /** Why a yes was stored and did not count. */
+  /** The reason for which a yes was stored and did not count. */
   setAside: SetAside | null
   previousHash: string | null
   hash: string
@@ -96,7 +96,7 @@ export interface SuppressionRow {
   addressHash: string
   reason: 'optedOut' | 'bounced' | 'complained' | 'erased' | 'unreachable'
   at: string
-  /** When the person themself turned it back. */
+  /** When the person reversed it themselves. */
   liftedAt: string | null
 }
 

@@ -113,7 +113,7 @@ async function othersOn(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.others ?? 0)
 }
 
-/** One that has just let go is listed for a moment longer. */
+/** A process that has just let go stays listed for a moment. */
 const ASKED_AGAIN_MS = 100
 const MOST_ASKED = 20
 

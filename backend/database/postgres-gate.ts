@@ -1,4 +1,4 @@
-/** Who may ask on a connection that several share. */
+/** Turns on a connection that several callers share. */
 export interface Gate {
   /** Waits while somebody else holds the gate; null where nobody does. */
   pass(who: object): Promise<void> | null

@@ -18,12 +18,12 @@ export interface Job {
   reject(error: unknown): void
 }
 
-/** How a transaction takes the rows of its businesses. */
+/** Locks the rows of a transaction's businesses. */
 export type Take = (trx: Transaction, businessIds: string[]) => Promise<Map<string, Turn>>
 
-/** Those that nobody else holds. */
+/** Takes the businesses that nobody else holds. */
 export const takeFree: Take = (trx, businessIds) => trx.takeFree(businessIds)
-/** Of one business, which is waited for, and may not be there yet. */
+/** Takes one business, waiting for it; it may not exist yet. */
 export const takeOnly: Take = async (trx, [businessId = '']) =>
   new Map([[businessId, (await trx.take(businessId)) ?? emptyTurn()]])
 
@@ -37,7 +37,7 @@ class CommitUnknown extends DatabaseAway {
 /** Whether nothing of the jobs made it fail, or nobody knows whether it stands. */
 export const isOfAll = (error: unknown): boolean => isLost(error) || error instanceof CommitUnknown
 
-/** What a transaction left: jobs that were not begun, and businesses that somebody else held. */
+/** The jobs that a transaction did not begin, and the businesses that somebody else held. */
 export interface Left {
   jobs: Job[]
   held: Set<string>

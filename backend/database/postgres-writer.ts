@@ -99,7 +99,7 @@ export function postgresWriter(
     rest = []
   }
 
-  /** What arrives in the same turn of the event loop goes together. */
+  /** Jobs that arrive in the same turn of the event loop share a transaction. */
   function wake(): void {
     if (isWoken) return
     isWoken = true

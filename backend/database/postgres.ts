@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const INT8 = 20
 const POOL = 10
-/** Whoever asks waits no longer for a connection; their own patience is 15 seconds. */
+/** A caller waits no longer than this for a connection; callers themselves give up after 15 seconds. */
 const CONNECT_MS = 5000
 
 /** A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53. */

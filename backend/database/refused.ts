@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts'
 
 const OLDEST = 15
 
-/** What PostgreSQL says of an address, a role or a database that is wrong (SQLSTATE), as whoever set it up should read it. */
+/**
+ * Sentences for the errors of PostgreSQL (SQLSTATE) about an address, a role or a database that is wrong, for the
+ * person who set it up.
+ */
 const wrong: Record<string, string> = {
   '28P01': 'refuses that user or password',
   '28000': 'refuses that user or password',
@@ -15,7 +18,7 @@ const wrong: Record<string, string> = {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** As it may stand in a log: without the password. */
+/** The address without the password, for logs. */
 function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url)
@@ -25,7 +28,9 @@ function placeOf(url: string): string {
   }
 }
 
-/** One sentence that says why a database was not opened: `DatabaseAway` where it may be later. */
+/**
+ * The error for a database that could not be opened, in one sentence: `DatabaseAway` where it may be reachable later.
+ */
 export function refusalOf(error: unknown, url: string): Error {
   const place = placeOf(url)
   const cause = error instanceof Error && error.cause ? error.cause : error

@@ -10,7 +10,7 @@ export interface PersonLinkRow {
   kind: 'page' | 'confirm' | 'address'
   /** Keyed hash of the address that it was mailed to; of `page` and `confirm` the customer must still have it. */
   addressHash: string
-  /** Of `address` alone; the row goes with the person. */
+  /** For `address` alone; the row goes with the person. */
   newEmail: string | null
   createdAt: string
   expiresAt: string
@@ -24,14 +24,14 @@ export interface PersonLinkRow {
 export interface ConfirmationRow {
   businessId: string
   addressHash: string
-  /** Who waits for it now. */
+  /** The customer who waits for it. */
   customerId: string
-  /** When they last said yes. */
+  /** The time of their last yes. */
   wantedAt: string
-  /** When the mail is to go; null when none is. */
+  /** When the mail is due; null when none is. */
   dueAt: string | null
   mailedAt: string | null
-  /** How many were mailed without an answer. */
+  /** The number of mails without an answer. */
   mails: number
   /** The request that the yes came by. */
   requestId: string | null

@@ -5,7 +5,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 type ColumnType = 'text' | 'text?' | 'integer' | 'integer?' | 'count'
 
-/** What each engine makes of a column. PostgreSQL compares text by its bytes, as SQLite does. */
+/** The column type of each engine. PostgreSQL compares text by its bytes, as SQLite does. */
 const typeOf = (engine: Engine, type: ColumnType) => {
   if (type.startsWith('text')) return engine === 'postgres' ? sql`text collate "C"` : sql`text`
   return engine === 'postgres' ? sql`bigint` : sql`integer`

@@ -21,7 +21,7 @@ interface Job {
   reject(error: unknown): void
 }
 
-/** How long another process is waited for. */
+/** The longest wait for another process. */
 const BUSY_MS = 10_000
 
 const isBusy = (error: unknown): boolean =>

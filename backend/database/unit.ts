@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MaybePromise, Prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** What a business's writes of one commit share: read once, written once. */
+/** The state that a business's writes in one commit share: read once, written once. */
 export interface Turn {
   revision: number
   consentHead: string | null
@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /**
- * What a job of `write()` works with. It may run twice and touches nothing but the database: whatever follows a commit
+ * The context of a `write()` job. It may run twice and touches nothing but the database: whatever follows a commit
  * (live events, waking the sender) goes into `afterCommit`.
  */
 export interface Unit {

@@ -13,7 +13,7 @@ export interface Whole {
   key: string[]
 }
 
-/** How many rows a table has, and a SHA-256 over all of them in the order of their key: the same on both engines. */
+/** The number of rows of each table, and a SHA-256 over all of them in key order: the same on both engines. */
 export type Digests = Record<string, { rows: number; digest: string }>
 
 export type Value = string | number | null
@@ -22,7 +22,7 @@ const PAGE = 2000
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000
 
-/** Of this database alone. */
+/** Tables that belong to this database alone. */
 const ownTables = new Set(['migrations', 'migrationLock', rateTable])
 
 export async function wholeTables(db: Kysely<Tables>, engine: Engine): Promise<Whole[]> {
@@ -150,7 +150,7 @@ export async function fill(
   })
 }
 
-/** What migrations and a first start put into an empty database: at most one row a table. */
+/** Removes the rows that migrations and a first start put into an empty database: at most one a table. */
 async function clearSeeds(trx: Transaction<Tables>, engine: Engine): Promise<void> {
   for (const { name } of await wholeTables(trx, engine)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 2`.execute(trx)

@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 
 export interface AccountMail {
   businessId: string
-  /** Of mail to a customer about their own details: whom it goes with when it was kept, and the shop it comes from. */
+  /**
+   * For mail to a customer about their own details: the customer, with whom a kept copy is erased, and the shop that
+   * it comes from.
+   */
   customer?: { id: string; shop: Mailbox }
   to: string
   subject: string

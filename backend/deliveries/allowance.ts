@@ -9,8 +9,8 @@ import { messagesSince } from './usage.ts'
 type Carriers = { carriers: Pick<Deps['carriers'], 'mode'> }
 
 /**
- * What is left of the SMS that leave before the first payment, counted from the day that the account was opened. Null
- * where that holds no more, because the plan was paid for or given by hand, and where nothing leaves this machine.
+ * The SMS that may still leave before the first payment, counted from the day that the account was opened. Null where
+ * that holds no more, because the plan was paid for or given by hand, and where nothing leaves this machine.
  */
 export async function smsUntilPaid(
   db: Kysely<Tables>,
@@ -22,7 +22,9 @@ export async function smsUntilPaid(
   return Math.max(0, SMS_UNTIL_PAID - sms)
 }
 
-/** What the plan leaves of a channel this month, as the ledger says inside the transaction; null without limit. */
+/**
+ * The plan's remaining allowance of a channel this month, by the ledger inside the transaction; null without limit.
+ */
 export async function allowance(
   { trx, businessId }: Unit,
   carriers: Carriers,

@@ -27,6 +27,6 @@ async function refuse(unit: Unit, fields: Record<string, FieldMessage>, text: st
 export const refuseBorrowedName = (unit: Unit, name: string): Promise<void> =>
   refuse(unit, { name: 'nameBorrowed' }, name)
 
-/** As `refuseBorrowedName`, of the sender of its texts. */
+/** Like `refuseBorrowedName`, for the sender of texts. */
 export const refuseBorrowedSender = (unit: Unit, sender: string): Promise<void> =>
   refuse(unit, { smsFrom: 'senderReserved' }, sender, SENDER_MAX)

@@ -86,11 +86,15 @@ const moveOn = prepared<
  * Moves the delivery of that token on. What comes late, again or out of order changes nothing, and neither does a word
  * about another message. Returns whether the token is a delivery's.
  */
-export async function heed(deps: Heeding, token: string, callback: Callback): Promise<boolean> {
+export async function recordCallback(
+  deps: CallbackDeps,
+  token: string,
+  callback: Callback,
+): Promise<boolean> {
   const { db, log } = deps
   if (!isPlain(token)) return false
   const found = await db.one(byToken, { token })
-  if (!found) return heedEarlier(deps, token, callback)
+  if (!found) return recordEarlierCallback(deps, token, callback)
   const { businessId, id } = found
   tellReported(log, found, { status: callback.status, providerId: callback.providerId })
   await db.write(businessId, async (unit) => {
@@ -105,9 +109,14 @@ export async function heed(deps: Heeding, token: string, callback: Callback): Pr
 }
 
 /**
- * Of an attempt that a later one has replaced, only that it arrived after all matters, while the later one still waits.
+ * A report on an attempt that was replaced by a later one: it matters only if the message arrived while the later one
+ * still waits.
  */
-async function heedEarlier(deps: Heeding, token: string, callback: Callback): Promise<boolean> {
+async function recordEarlierCallback(
+  deps: CallbackDeps,
+  token: string,
+  callback: Callback,
+): Promise<boolean> {
   const found = await deps.db.one(byEarlierToken, { token })
   if (!found) return false
   const { businessId, deliveryId: id, attempt, providerId } = found
@@ -120,10 +129,10 @@ async function heedEarlier(deps: Heeding, token: string, callback: Callback): Pr
   return true
 }
 
-type Heeding = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'keys'>
+type CallbackDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'keys'>
 type Told = Callback & { state: 'accepted' | 'delivered' | 'failed' }
 
-async function moveTo(unit: Unit, deps: Heeding, row: Reported, told: Told): Promise<void> {
+async function moveTo(unit: Unit, deps: CallbackDeps, row: Reported, told: Told): Promise<void> {
   const { clock, live } = deps
   const now = clock.now()
   await advance(unit, deps, row, told, now)

@@ -13,7 +13,9 @@ import { findOpen } from './store.ts'
 
 type Read = Deps['db']
 
-/** How many of a campaign are uncertain with nothing settled, and how many of those are still looked up. */
+/**
+ * The number of a campaign's deliveries whose outcome is unknown and unsettled, and of those still being looked up.
+ */
 export async function uncertainOf(
   { read }: Read,
   businessId: string,
@@ -35,7 +37,7 @@ export async function uncertainOf(
   return { undecided: Number(counted.undecided), looking: Number(counted.looking) }
 }
 
-/** Why a campaign that is paused paused by itself, or null. */
+/** The reason for which a paused campaign was paused automatically, or null. */
 export async function heldOf({ read }: Read, businessId: string, campaignId: string): Promise<Held | null> {
   const send = await read
     .selectFrom('sends')
@@ -49,13 +51,16 @@ export async function heldOf({ read }: Read, businessId: string, campaignId: str
   return { why: send.held, code: await codeOf(read, businessId, { id: send.id, held: send.held }) }
 }
 
-/** Why a campaign is held, and the provider's code for that where it gave one, such as `21660` or `HTTP 403`. */
+/**
+ * The reason for which a campaign is held, and the provider's code for it where it gave one, such as `21660` or `HTTP
+ * 403`.
+ */
 export interface Held {
   why: HoldReason
   code: string | null
 }
 
-/** What the ledger says of whoever was refused for it. */
+/** The ledger's reason for those refused on account of a hold. */
 const reasonOfHold: Record<ProviderHold, DeliveryReason> = {
   senderRefused: 'senderRefused',
   accountRefused: 'accountRefused',
@@ -103,7 +108,7 @@ export interface HeldCampaigns {
   campaigns: number
 }
 
-/** What providers hold up of all businesses, among the newest sends. */
+/** The campaigns of all businesses that providers hold, among the newest sends. */
 export async function heldByProviders({ read }: Read): Promise<HeldCampaigns[]> {
   const sends = await read
     .selectFrom('sends')

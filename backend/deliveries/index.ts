@@ -1,7 +1,7 @@
 export { sendAccountMail } from './account-mail.ts'
 export { allowance, smsUntilPaid } from './allowance.ts'
 export { grantedNamesOf, refuseBorrowedName, refuseBorrowedSender } from './borrowed-names.ts'
-export { advance, findReported, heed } from './callback.ts'
+export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type Chosen, chosenOf } from './chosen.ts'
@@ -35,8 +35,10 @@ export { isOver, reopen } from './reopen.ts'
 export { settle } from './settle.ts'
 export {
   type Conclusion,
+  claimDelivery,
   conclude,
   customerOf,
+  type DeliveryClaim,
   findSend,
   forgetAddress,
   insertCaptured,
@@ -45,8 +47,6 @@ export {
   sendColumns,
   setSend,
   standing,
-  type TakeUp,
-  takeUp,
   turnDown,
 } from './store.ts'
 export { suppressedFor } from './suppressed-for.ts'

@@ -102,8 +102,8 @@ export async function refusePausedMail(unit: Unit, channel: Channel): Promise<vo
 }
 
 /**
- * Where replies to a shop's mail go: its own address once it proved that it is there, by a link mailed to it or because
- * an owner proved the same one; until then to the owner, who is somebody. Nobody's mailbox is filled by naming it.
+ * The address for replies to a shop's mail: its own once that is proved by a link mailed to it, or because an owner
+ * proved the same one; until then the owner's. Nobody's mailbox is filled by naming it.
  */
 export async function replyAddressOf(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import { atWall, wallAt } from '../../shared/rules/zone.ts'
 
-/** When the month of `now` began on the clocks of a time zone (ISO 8601, UTC). */
+/** The start of the month on the clocks of a time zone (ISO 8601, UTC). */
 export const monthStart = (timeZone: string, now: string): string =>
   atWall(timeZone, `${wallAt(timeZone, now).slice(0, 7)}-01T00:00`)

@@ -15,7 +15,7 @@ export const byToken = prepared<{ token: string }>()((db, slot) =>
     .where('callbackToken', '=', slot('token')),
 )
 
-/** What a provider told of one, under the request that led to it. */
+/** Records a provider's report under the request that led to the message. */
 export const tellReported = (
   log: Logger,
   { id, requestId, pressedBy }: { id: string; requestId: string | null; pressedBy: string | null },

@@ -13,7 +13,7 @@ export const addressColumn = { sms: 'mobile', email: 'email', whatsapp: 'mobile'
 export const addressOf = (person: Pick<Person, 'email' | 'mobile'>, channel: Channel): string | null =>
   person[addressColumn[channel]]
 
-/** What a customer's row says of a channel. */
+/** The facts about a channel in a customer's row. */
 export const ownFacts = (person: Person, channel: Channel): OwnFacts => ({
   answer: person[consentColumn[channel]],
   address: addressOf(person, channel),
@@ -48,8 +48,8 @@ interface DeliveryNow {
 export type Obstacle = { state: 'skipped'; reason: DeliveryReason } | { state: 'cancelled'; reason: null }
 
 /**
- * What keeps a delivery from being handed over for good, or null. A yes belongs to the address that it was given for.
- * The options are asked in the claim, and not again before the call.
+ * The permanent obstacle to handing a delivery over, or null. A yes belongs to the address that it was given for. The
+ * options are asked in the claim, and not again before the call.
  */
 export function obstacleOf(
   row: DeliveryNow,

@@ -4,7 +4,7 @@ import { DAY, later } from '../clock.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import { sendCapOf } from './quiet.ts'
 
-/** What reached a person or may have; what was captured stands for it where no provider is. */
+/** Deliveries that reached a person or may have; captured ones stand for them where there is no provider. */
 const received = ['handing_over', 'accepted', 'delivered', 'captured', 'unknown'] as const
 
 const countOf = prepared<Pick<DeliveryRow, 'businessId' | 'customerId' | 'channel'> & { since: string }>()(
@@ -45,7 +45,7 @@ export async function tooOftenIn(
     Number((await unit.one(countOf, { businessId, customerId, channel, since }))?.n ?? 0) >= cap.messages
 }
 
-/** Who has had as many messages of a channel as their shop allows: of some people, or of all. */
+/** The people who have had as many messages of a channel as their shop allows: of some, or of all. */
 export async function tooOftenAmong(
   view: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,

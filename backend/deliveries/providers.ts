@@ -3,7 +3,7 @@ import type { Provider } from '../../shared/deliveries.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 
-/** How the provider of each channel does, as whichever process hands over to it has written down. */
+/** The health of each channel's provider, as the process that hands over to it recorded it. */
 export const providersOf = ({ db }: Pick<Deps, 'db'>): Promise<Provider[]> =>
   db.read.selectFrom('providers').selectAll().orderBy('channel').execute()
 

@@ -34,7 +34,7 @@ export async function shopClockOf({ trx, businessId }: Pick<Unit, 'trx' | 'busin
   return { timeZone: row.timeZone, quietHours: quietHoursOf(row) }
 }
 
-/** When a message of this channel may go, from `at` on. */
+/** The time, from `at` on, at which a message of this channel may go. */
 export const allowedFrom = async (
   unit: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,

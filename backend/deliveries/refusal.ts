@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { hold } from './held.ts'
 import { suppressedFor } from './suppressed-for.ts'
 
-/** What would go wrong for everybody after. */
+/** The reasons that would fail everybody after, and the hold that each leads to. */
 const holds: Partial<Record<DeliveryReason, HoldReason>> = {
   senderRefused: 'senderRefused',
   accountRefused: 'accountRefused',
@@ -21,9 +21,9 @@ const unreachable: Partial<Record<DeliveryReason, readonly Channel[]>> = {
 }
 
 /**
- * What a refusal means beyond its own message: who blocked us is not written to again, nor is a number that cannot be
- * reached, until it is changed; a campaign whose sender or text is refused waits. Who blocks the sender on WhatsApp has
- * nothing else to say no with there, so that is their own no.
+ * The consequences of a refusal beyond its own message: a person who blocked us is not written to again, nor is an
+ * unreachable number, until it is changed; a campaign whose sender or text is refused waits. Who blocks the sender on
+ * WhatsApp has nothing else to say no with there, so that is their own no.
  */
 export async function afterRefusal(
   unit: Unit,

@@ -133,7 +133,7 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
     .where('deliveries.id', '=', slot('id')),
 )
 
-export interface TakeUp {
+export interface DeliveryClaim {
   businessId: string
   id: string
   attempt: number
@@ -145,7 +145,7 @@ export interface TakeUp {
 }
 
 /** From `queued` to `handing_over`: from here on a crash leaves it `unknown`. */
-export const takeUp = prepared<TakeUp>()((db, slot) =>
+export const claimDelivery = prepared<DeliveryClaim>()((db, slot) =>
   db
     .updateTable('deliveries')
     .set({
@@ -188,8 +188,8 @@ export interface Conclusion
 }
 
 /**
- * What became of an attempt, written only while it is still this worker's: a worker that was thought dead may yet learn
- * what became of its own attempt, but never touches one that somebody else has taken up.
+ * Records the outcome of an attempt while it is still this worker's: a worker that was thought dead may learn the
+ * outcome of its own attempt, but never touches one that somebody else has claimed.
  */
 export const conclude = prepared<Conclusion>()((db, slot) =>
   db
@@ -248,7 +248,7 @@ export const insertCaptured = prepared<CapturedRow>()((db, slot) =>
   }),
 )
 
-/** One that is still to be handed over or under way. */
+/** Finds a delivery that is still to be handed over or under way. */
 export const findOpen = prepared<{ businessId: string; sendId: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')

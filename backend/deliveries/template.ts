@@ -6,7 +6,7 @@ import type { CampaignRow, Unit, WhatsappTemplateRow } from '../database/index.t
 
 const approved = z.object({ contentSid: z.string(), fillings: z.array(z.enum(placeholders)) })
 
-/** What `sends.template` holds: fixed when Send is pressed, as the text is. */
+/** The content of `sends.template`: fixed when Send is pressed, as the text is. */
 export type Approved = z.infer<typeof approved>
 
 export const fillingsOf = ({ fillings }: Pick<WhatsappTemplateRow, 'fillings'>): Placeholder[] =>

@@ -13,7 +13,7 @@ export const dayIn = (timeZone: string, now: string): string =>
   new Date(wallClock(timeZone, Date.parse(now))).toISOString().slice(0, 10)
 
 /**
- * What is left of the mails that leave before the first payment. Null where that holds no more, because the plan was paid
+ * The mails that may still leave before the first payment. Null where that holds no more, because the plan was paid
  * for or given by hand, and where nothing leaves this machine.
  */
 export async function mailsUntilPaid(

@@ -7,7 +7,7 @@ import { isOver, reopen } from './reopen.ts'
 
 /** A phone that was off may be on again by then. */
 const WAIT_MS = HOUR
-/** As long as the first attempt was worth bringing; after that an offer has lost its point. */
+/** The time within which another attempt is worth making; after that an offer has lost its point. */
 const WORTH_MS = 4 * HOUR
 
 type Failed = Pick<
@@ -35,7 +35,7 @@ const insertEarlier = prepared<EarlierAttemptRow>()((db, slot) =>
   }),
 )
 
-/** Why a message that the provider had taken is given one more attempt. */
+/** The reason for one more attempt at a message that the provider had accepted. */
 export type Again = 'phoneOff' | 'queueFull' | 'held'
 
 /**

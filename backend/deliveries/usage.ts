@@ -5,7 +5,10 @@ import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { monthStart } from './month.ts'
 
-/** What may have left for a phone or a mailbox; what was captured cost nobody anything. */
+/**
+ * The states that use up the plan: what may have left for a phone or a mailbox; captured messages cost nobody
+ * anything.
+ */
 const used = ['handing_over', 'accepted', 'delivered', 'unknown'] as const
 
 /** Messages of the sends pressed since then: parts of SMS, and e-mails; WhatsApp is neither. Reads the ledger, in or outside a transaction. */
@@ -57,7 +60,7 @@ export async function aiTextsSince(db: Kysely<Tables>, businessId: string, since
   return Number(n)
 }
 
-/** What a business used since the first of the month, in its own time zone. */
+/** The usage of a business since the first of the month, in its own time zone. */
 export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, businessId: string): Promise<Usage> {
   const business = await db.read
     .selectFrom('businesses')

@@ -9,9 +9,9 @@ import { findByKey, noteSeen } from './store.ts'
 const NOTE_USE_EVERY = 5 * MINUTE
 
 /**
- * Who sent a request with a device key (`Authorization: Bearer …`); null for one without. A key is for the shop it was
- * made for, and is looked up each time, so that shutting a tablet out holds at once. Throws `deviceShutOut` for a key
- * that is revoked or unknown, `forbidden` for one of another shop.
+ * The device whose key a request carries (`Authorization: Bearer …`); null for a request without one. A key is for
+ * the shop it was made for, and is looked up each time, so that shutting a tablet out holds at once. Throws
+ * `deviceShutOut` for a key that is revoked or unknown, `forbidden` for one of another shop.
  */
 export async function admitDevice(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -2,7 +2,7 @@ import type { Device } from '../../shared/devices.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type Database, type DeviceRow, prepared, type Unit } from '../database/index.ts'
 
-/** By the key alone: it is what tells the business. */
+/** Finds it by the key alone, which identifies the business. */
 export const findByKey = prepared<{ keyHash: string }>()((db, slot) =>
   db
     .selectFrom('devices')

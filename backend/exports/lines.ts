@@ -17,7 +17,7 @@ export const headLine = (language: Language, separator: Separator): string => {
   )
 }
 
-/** One customer as a line of CSV. */
+/** A customer as a line of CSV. */
 export function customerLine(row: CustomerRow, language: Language, separator: Separator): string {
   const t = exports(language)
   const said = (state: ConsentState) => (state === null ? '' : t(state))
@@ -42,7 +42,7 @@ export function customerLine(row: CustomerRow, language: Language, separator: Se
   )
 }
 
-/** When the newest of the opt-outs that hold was said. */
+/** The time of the newest opt-out that still holds. */
 function latestNo({ sms, smsNoAt, emailConsent, emailNoAt, whatsapp, whatsappNoAt }: CustomerRow): string {
   const times = [
     sms === 'no' && smsNoAt,

@@ -1,23 +1,23 @@
 import type { Tables } from '../database/index.ts'
 
-/** One list of what a business takes out. */
+/** A table of the export. */
 export interface List<Table extends keyof Tables = keyof Tables> {
-  /** Of its files. */
+  /** The name of its files. */
   name: string
   table: Table
-  /** What its pages go by: behind the business, its primary key. */
+  /** The columns that order its pages: after the business, its primary key. */
   keys: readonly string[]
   /** Named one by one: secrets, hashes and what the machinery notes for itself stay here. */
   columns: readonly string[]
-  /** Which of them hold JSON, and are that in the JSON file. */
+  /** Columns that hold JSON, written as JSON in the JSON file. */
   json?: readonly string[]
-  /** Which hold a thing a line, and are a list in the JSON file. */
+  /** Columns with one item a line, written as a list in the JSON file. */
   lines?: readonly string[]
   /** Deleted ones have nothing left to tell. */
   withoutDeleted?: boolean
 }
 
-/** Of rows that go by an id. */
+/** A list ordered by id. */
 const list = <Table extends keyof Tables>(
   name: string,
   table: Table,

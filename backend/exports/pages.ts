@@ -3,7 +3,10 @@ import type { CustomerRow, Tables } from '../database/index.ts'
 
 const PAGE = 1000
 
-/** Those of a business of whom `wanted` is true, newest first, page by page: no connection is held for a slow reader. */
+/**
+ * The rows of a business for which `wanted` is true, newest first, page by page: no connection is held for a slow
+ * reader.
+ */
 export async function* pagesOf(
   db: Kysely<Tables>,
   businessId: string,

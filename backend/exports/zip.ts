@@ -1,4 +1,4 @@
-/** One file of a zip; what is in it comes piece by piece. */
+/** A file of a zip; its content arrives in pieces. */
 export interface File {
   name: string
   content: AsyncIterable<string | Uint8Array>

@@ -20,6 +20,9 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person knows a browser by, such as `Chrome · Windows`; null where nothing of it is known. Versions are left out. */
+/**
+ * A browser's name as people know it, such as `Chrome · Windows`; null where nothing of it is known. Versions are
+ * left out.
+ */
 export const agentOf = (userAgent: string): string | null =>
   [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(' · ') || null

@@ -33,9 +33,9 @@ interface Asset {
 }
 
 export interface Folder {
-  /** Where it is on disk; a missing one holds nothing. */
+  /** The folder on disk; a missing one holds nothing. */
   dir: string
-  /** What its paths begin with, such as `/tap`; empty for the root. */
+  /** The prefix of its paths, such as `/tap`; empty for the root. */
   prefix: string
   /** Paths (with the prefix) that are not served. */
   except?: (path: string) => boolean

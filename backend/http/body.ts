@@ -4,15 +4,15 @@ import { Failure } from '../../shared/errors.ts'
 
 /** Deeper than anything the contract knows, and far from what a recursive function can bear. */
 const DEEPEST = 32
-/** What is shorter cannot be dangerously deep. */
+/** Shorter bodies cannot be dangerously deep. */
 const SHALLOW_LENGTH = 4096
-/** What a decoder puts in the place of bytes that are not UTF-8, three bytes long. */
+/** The character that a decoder puts in place of bytes that are not UTF-8, three bytes long. */
 const REPLACEMENT = '\ufffd'
 
 /** Lets the rest of a body pass: the next request of the connection, perhaps a proxy's for somebody else, waits behind it. */
 const letGo = (req: Context['req']) => req.unpipe().resume()
 
-/** Whatever keeps a body from being read, such as a broken compression, is the sender's. */
+/** Anything that keeps a body from being read, such as a broken compression, is the sender's fault. */
 function unreadable(error: Error, { req }: Context): never {
   letGo(req)
   const { status } = error as { status?: unknown }

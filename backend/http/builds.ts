@@ -22,7 +22,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const manifestIn = (dir: string, name = 'manifest'): Manifest =>
   JSON.parse(readFileSync(join(dir, '.vite', `${name}.json`), 'utf8')) as Manifest
 
-/** Where the pages that the server renders find their scripts and styles. */
+/** The scripts and styles of the pages that the server renders. */
 export function pageAssets(dist: string): PageAssets {
   const app = manifestIn(join(dist, 'pwa'))
   const entry = app['index.html']

@@ -1,2 +1,4 @@
-/** What a cookie is called: over https a name that only this host can set, for all of its paths (RFC 6265bis §4.1.3.2). */
+/**
+ * The full name of a cookie: over https one that only this host can set, for all of its paths (RFC 6265bis §4.1.3.2).
+ */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)

@@ -15,7 +15,7 @@ const httpStatusOf = (error: unknown): number => {
 /** Seconds: a database that is started again, or another that takes over, needs some. */
 const AWAY_S = 2
 
-/** What Koa, the body parser and the database throw, as one of ours. */
+/** The failure for an error of Koa, the body parser or the database. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (isAway(error)) return new Failure('unavailable', { retryAfter: AWAY_S, cause: error })
@@ -25,7 +25,7 @@ function failureOf(error: unknown): Failure {
   return new Failure(status >= 400 && status < 500 ? 'malformed' : 'internal', { cause: error })
 }
 
-/** What Node says of a line that was closed, or on which nothing more came (`errno`, `stream` and `http` of its manual). */
+/** Node's codes for a connection that was closed or fell silent (`errno`, `stream` and `http` of its manual). */
 const lineErrors = [
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'],

@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** What a browser or a worker checks a file's content against (W3C Subresource Integrity). */
+/** The hash by which a browser or a worker checks a file's content (W3C Subresource Integrity). */
 export const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 

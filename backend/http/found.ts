@@ -4,7 +4,7 @@ import { languages } from '../../shared/copy/copy.ts'
 import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { escapeHtml } from '../../shared/rules/template.ts'
 
-/** What search engines ask for: which pages there are, and which are nobody's business. */
+/** The sitemap and robots.txt. */
 export function foundScreens(publicUrl: string): Router {
   const router = new Router()
   const [map, robots] = [siteMap(publicUrl), robotsText(publicUrl)]

@@ -10,7 +10,9 @@ const apiHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What Google's tag fetches and tells; the pages fetch the tag itself only after a visitor has agreed. */
+/**
+ * The sources that Google's tag fetches from and reports to; the pages fetch the tag only after a visitor has agreed.
+ */
 const tag = {
   script: ' https://www.googletagmanager.com',
   picture: ' https://www.googletagmanager.com https://*.google-analytics.com',

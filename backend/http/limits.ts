@@ -44,7 +44,7 @@ function tooMany(ms: number): Failure {
   return new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
 }
 
-/** Of the API altogether: for each person who is signed in, and for each address of those who are not. */
+/** For the whole API: for each signed-in person, and for each address of everybody else. */
 const CALLS: Rate = { points: 600, seconds: 60 }
 
 /** Keeps one caller from taking the whole server. Stands after the session. */

@@ -9,7 +9,7 @@ import { type Sessions, signedInOf } from './session.ts'
 const BEAT_MS = 25 * SECOND
 const RETRY_MS = 2 * SECOND
 
-/** As the part that sends tells it. */
+/** The progress that the sending part reports. */
 interface ProgressTold {
   listen(businessId: string, listener: (progress: SendProgress) => void): () => void
 }
@@ -27,7 +27,7 @@ export function createStreams(
   { live, progress }: { live: Live; progress: ProgressTold },
   sessions: Sessions,
 ) {
-  /** By session, oldest first. */
+  /** Open streams by session, oldest first. */
   const open = new Map<string, Set<PassThrough>>()
   let isOver = false
 

@@ -4,7 +4,7 @@ export interface Live {
   changed(businessId: string, revision: number): void
   /** The businesses that somebody listens to. */
   listened(): string[]
-  /** How many listen. */
+  /** The number of open streams. */
   connections(): number
   /** Calls `listener` until the returned function is called. */
   listen(businessId: string, listener: (revision: number) => void): () => void

@@ -7,8 +7,8 @@ const GATHERED_BYTES = 4096
 const WRITTEN_AFTER_MS = 500
 
 /**
- * Of an error what it is and where it came from. What else libraries hang on one may be a person's: PostgreSQL says which
- * address a key holds already, a mail server whom it refused.
+ * The type and stack of an error. What else libraries hang on one may be a person's: PostgreSQL says which address a
+ * key holds already, a mail server whom it refused.
  */
 function toldOf(error: Error): object {
   const { type, message, stack, code } = pino.stdSerializers.err(error)
@@ -33,7 +33,7 @@ export function createLog(level: string): Logger {
   return pino(logOptions(level), destination)
 }
 
-/** As proxies make them: nginx's `$request_id`, a UUID. */
+/** Ids as proxies make them: nginx's `$request_id`, a UUID. */
 const fromProxy = /^[\w-]{16,64}$/
 
 /** Tells the requests of one process from those of another, and of another start. */
@@ -41,9 +41,9 @@ const processId = randomBytes(6).toString('base64url')
 let requests = 0
 
 /**
- * One line a request. The path is given as its pattern (`/t/:code`): codes, tokens and ids are left out, as are
- * addresses, queries and bodies. What a request causes later, a message above all, is logged under its id too. A proxy
- * that is trusted may have given it one.
+ * Logs one line a request. The path is given as its pattern (`/t/:code`): codes, tokens and ids are left out, as are
+ * addresses, queries and bodies. What a request causes later, a message above all, is logged under its id too. A
+ * proxy that is trusted may have given it one.
  */
 export const logRequests =
   (log: Logger, trustsProxy = false): Middleware =>

@@ -1,7 +1,7 @@
 import type { Operator } from '../../shared/operator.ts'
 import type { Config } from '../config/index.ts'
 
-/** Who runs this installation, and whom it hands what to, for the public pages. */
+/** The operator of this installation and its sub-processors, for the public pages. */
 export const operatorOf = (config: Config): Operator => {
   const { name, number, address, phone, hosting, mail } = config.operator
   return {

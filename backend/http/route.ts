@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import type { MaybePromise } from '../database/index.ts'
 import type { Gradual } from './gradual.ts'
 
-/** Who is signed in; the business comes from here and never from the request. */
+/** The signed-in person; the business comes from here and never from the request. */
 export interface SignedIn {
   businessId: string
   userId: string
@@ -22,7 +22,7 @@ export interface SignedInAdmin {
 }
 
 export interface Call<E extends Endpoint> {
-  /** What the endpoint's `input` made of path, query and body. */
+  /** The parsed `input` of the endpoint, from path, query and body. */
   input: z.output<E['input']>
   /** The reader's language. */
   language: Language

@@ -6,20 +6,20 @@ import { sha256 } from '../secrets/keys.ts'
 import { agentOf } from './agent.ts'
 import type { SignedIn } from './route.ts'
 
-/** What a session holds. Its role is looked up anew each time, so that a change holds at once. */
+/** The content of a session. Its role is looked up anew each time, so that a change holds at once. */
 export interface SessionData extends SignedIn {
   /** Whether the person asked to stay signed in. */
   remember: boolean
 }
 
-/** How long a session lasts however busy it is, and how long unused, in milliseconds. */
+/** The longest life of a session, busy and idle, in milliseconds. */
 export const lifeOf = (remember: boolean): { absolute: number; idle: number } =>
   remember ? { absolute: 30 * DAY, idle: 14 * DAY } : { absolute: 12 * HOUR, idle: 4 * HOUR }
 
 /** Use is noted at most this often, so that reading writes nothing. */
 const NOTE_USE_EVERY = 5 * MINUTE
 
-/** How long the old id of a renewed session still opens something: its new cookie is on its way. */
+/** The time for which the old id of a renewed session still works, while its new cookie is on its way. */
 export const RENEWAL = 5 * SECOND
 
 /** The row's id: the cookie's own never reaches the database. */
@@ -233,7 +233,7 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   }
 }
 
-/** Who wants to know that a session ended: open streams. One process; another learns it when it looks again. */
+/** Listeners for the end of a session: open streams. One process; another learns it when it looks again. */
 function createRevocations() {
   const listeners = new Map<string, Set<() => void>>()
   return {

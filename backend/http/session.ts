@@ -8,7 +8,7 @@ import { cookieName } from './cookie-name.ts'
 import type { SignedIn } from './route.ts'
 import { lifeOf, type SessionData, type SessionStore, sessionRowId, sessionStore } from './session-store.ts'
 
-/** Of the 256 bits of an id none carries a meaning. */
+/** The 256 bits of an id; none carries a meaning. */
 const ID_BYTES = 32
 
 /** koa-session's own, as far as it is used here. */
@@ -72,7 +72,7 @@ export function createSessions({
   }
 }
 
-/** Who made the request, or null. */
+/** The person who made the request, or null. */
 export function signedInOf(ctx: Context): SignedIn | null {
   const { businessId, userId, role } = loaded(ctx) ?? {}
   return businessId && userId && role ? { businessId, userId, role } : null

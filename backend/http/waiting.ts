@@ -9,7 +9,10 @@ import { logRequests } from './log.ts'
 /** Seconds. */
 const AGAIN_S = 2
 
-/** What stands in the server's place until its database can be reached: alive, not ready, and a clear no to everything else. */
+/**
+ * Answers in the server's place until its database can be reached: alive, not ready, and a clear refusal of
+ * everything else.
+ */
 export function waitingApp({ log, https }: { log: Logger; https: boolean }): { koa: Koa; drain(): void } {
   const koa = new Koa()
   const unreachable = async () => {

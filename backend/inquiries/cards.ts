@@ -16,7 +16,7 @@ export function toCardOrder({ id, state, createdAt, details }: InquiryRow): Card
   return { id, state, createdAt, note, ...order }
 }
 
-/** How many of the plan's cards are left to a business; null where the plan sets no number. */
+/** The cards that the plan still has for a business; null where the plan sets no number. */
 export async function cardsLeftOf(trx: Unit['trx'], businessId: string, now: string): Promise<number | null> {
   const business = await trx
     .selectFrom('businesses')

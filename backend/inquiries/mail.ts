@@ -6,12 +6,14 @@ import type { JobDeps } from '../deps.ts'
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 20
 const MOST_TRIES = 8
-/** What is being mailed is left alone by others for so long, and tried again after it when its process died. */
+/**
+ * The time for which others leave a mail alone that is being sent; it is tried again afterwards if its process died.
+ */
 const LEASE_MS = 2 * MINUTE
 
 /**
- * One look at the inquiries that the operator is to be mailed about. A mail that is lost is worse here than one that
- * comes twice, so what a crash interrupted is sent again. Answers with the milliseconds until the next.
+ * Returns the loop that mails the operator about inquiries. A mail that is lost is worse here than one that comes
+ * twice, so what a crash interrupted is sent again. Answers with the milliseconds until the next.
  */
 export function createOperatorMail(deps: JobDeps): () => Promise<number> {
   return async () => {

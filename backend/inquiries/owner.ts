@@ -2,7 +2,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 
-/** Who asks, as an inquiry names them. Throws `signInRequired` once they are gone. */
+/** The owner's contact details for an inquiry. Throws `signInRequired` once they are gone. */
 export async function ownerOf(
   { db }: Pick<Deps, 'db'>,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,

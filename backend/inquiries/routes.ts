@@ -10,7 +10,7 @@ import { ownerOf } from './owner.ts'
 import { cardOrdersOf } from './store.ts'
 import { type Asked, takeInquiry } from './take.ts'
 
-/** Of all forms together, for each address; and of orders, for each owner. */
+/** Limits for all forms together, for each address; and for orders, for each owner. */
 const INQUIRIES: Rate = { points: 10, seconds: 60 }
 
 type FromOutside = Pick<Call<typeof contract.sendPlanInquiry>, 'ctx' | 'language' | 'idempotencyKey'>

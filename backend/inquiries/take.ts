@@ -8,7 +8,7 @@ import { keepInquiry } from './store.ts'
 
 export interface Asked {
   kind: InquiryKind
-  /** Of an order of cards; null for whoever is not signed in. */
+  /** The business that orders cards; null for anybody who is not signed in. */
   businessId: string | null
   name: string
   email: string

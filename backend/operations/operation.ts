@@ -10,7 +10,7 @@ import type { Foreseen } from '../sends/index.ts'
 
 // What each part says of its own operations, so that `sync` can apply any of them without any part knowing `sync`.
 
-/** One change that somebody asks for, whether by a call of its own or from a queue. */
+/** A change, made by a call of its own or from a queue. */
 export interface Change {
   kind: OperationKind
   entityId: string
@@ -29,13 +29,13 @@ export interface Change {
 export interface OperationContext {
   userId: string
   keys: Keys
-  /** What carrying out a planned send takes beside the transaction. */
+  /** The dependencies that a planned send needs beside the transaction. */
   sending: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'> & {
-    /** Of the large sends among the operations. */
+    /** The results for large sends among the operations, found before the transaction. */
     foreseen?: Foreseen[]
   }
   now: string
-  /** When the person did it: the device's time, corrected. */
+  /** The time of the change by the device, corrected. */
   at: string
   /** From a queue: what the device's own clock said, and whether it is to be trusted. */
   deviceAt?: string
@@ -47,7 +47,7 @@ export interface Applied {
   status: 'applied' | 'merged'
   entityId: string
   revision: number
-  /** What of it came out otherwise than it was made. */
+  /** The way in which it came out differently. */
   why?: 'joined' | 'clash' | 'saidNo' | 'clashTag' | 'clashSegment' | 'clashTemplate'
 }
 

@@ -1,7 +1,7 @@
 import type { OperationRow } from '../database/index.ts'
 import { prepared } from '../database/index.ts'
 
-/** What a business did under an id: of a device's queue, or an `Idempotency-Key`. */
+/** Finds the operation of a business under an id: one of a device's queue, or an `Idempotency-Key`. */
 export const findOperation = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db
     .selectFrom('operations')

@@ -39,7 +39,7 @@ export function shown(row: PaymentRow, publicUrl: string): Payment {
   }
 }
 
-/** Which ways to pay are set up. */
+/** The payment methods that are set up. */
 export const methodsOf = ({ payments }: Pick<Deps, 'payments'>) => ({
   klarna: payments.klarna !== null,
   swish: payments.swish !== null,

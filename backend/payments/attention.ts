@@ -6,14 +6,17 @@ import type { Deps } from '../deps.ts'
 /** Swish's certificates are ordered by hand, so that a month is not too long. */
 const BEFORE_EXPIRY = 30 * DAY
 
-/** What a receipt must name of whoever sells (mervärdesskattelagen 17 kap. 24 and 28 §§), by the variables that say it. */
+/**
+ * The seller's details that a receipt must name (mervärdesskattelagen 17 kap. 24 and 28 §§), by the variables that
+ * set them. 24 and 28 §§), by the variables that say it.
+ */
 const sellers = {
   name: 'OPERATOR_NAME',
   address: 'OPERATOR_ADDRESS',
   vatNumber: 'OPERATOR_VAT_NUMBER',
 } as const
 
-/** What of how plans are paid for the operator has to see to; nothing where nothing can be paid. */
+/** The payment settings that need the operator's attention; none where nothing can be paid. */
 export function paymentAttention(
   { operator, klarna, swish }: Pick<Deps['config'], 'operator' | 'klarna' | 'swish'>,
   now: string,

@@ -33,8 +33,8 @@ const order = z.object({
 })
 
 /**
- * What a page's status means that has no authorisation: final are `COMPLETED`, `CANCELLED` and `DISABLED` alone, in all
- * others the payer can go on (docs.klarna.com/hosted-payment-page/get-started/tracking-session-status).
+ * The meaning of a page's status without an authorisation: final are `COMPLETED`, `CANCELLED` and `DISABLED` alone,
+ * in all others the payer can go on (docs.klarna.com/hosted-payment-page/get-started/tracking-session-status).
  */
 const pageStatuses: Record<string, Seen> = {
   CANCELLED: { state: 'cancelled' },

@@ -75,7 +75,7 @@ const claimMail = (
     return setPayment(unit, id, { [column]: clock.now(), lookAt: null })
   })
 
-/** Whoever runs this installation sells its plans. */
+/** The operator of this installation, who sells its plans. */
 export const sellerOf = ({ operator }: Pick<JobDeps['config'], 'operator'>): Seller => ({
   name: operator.name ?? null,
   address: operator.address ?? null,
@@ -111,7 +111,7 @@ function receiptOf(
   }
 }
 
-/** Where an offer is paid. */
+/** The page at which an offer is paid. */
 const payUrl = (publicUrl: string, { plan, priceOre }: ReturnType<typeof nextOffer>): string =>
   `${publicUrl}/payment/select?${new URLSearchParams({
     plan,

@@ -9,11 +9,11 @@ import { duePayments, type PaymentKey } from './store.ts'
 
 const LOOK_MS = 3 * SECOND
 const AT_ONCE = 20
-/** Whoever takes one up has so long before another does. */
+/** The time for which one process has a payment to itself. */
 const TURN = MINUTE
 
 /**
- * One look at the payments whose provider is to be asked: callbacks get lost, and payers close the page. Where nobody
+ * Returns the loop that asks providers about payments: callbacks get lost, and payers close the page. Where nobody
  * waits it asks an empty index. Answers with the milliseconds until the next.
  */
 export function createPaymentPoller(deps: JobDeps): () => Promise<number> {

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentReason } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 
-/** What a provider says of a payment when it is asked. */
+/** The state of a payment at its provider. */
 export type Seen =
   /** It is not there: never arrived, or not yet. */
   | { state: 'missing' }
@@ -14,7 +14,7 @@ export type Seen =
   | { state: 'waiting'; paidRef?: string; reason?: PaymentReason }
   /** The payer has agreed; no money moves until it is finalised. */
   | { state: 'authorised'; token: string }
-  /** What was paid, to be held against what was asked for. */
+  /** The amount that was paid, to be compared with the amount that was asked for. */
   | ({ state: 'paid' } & Paid)
   | { state: 'failed'; reason: PaymentReason }
   | { state: 'cancelled' }
@@ -23,9 +23,9 @@ export interface Paid {
   amountOre: number
   currency: string
   reference: string
-  /** Who got the money; null where the sign-in at the provider says it. */
+  /** The payee; null where the sign-in at the provider identifies it. */
   payee: string | null
-  /** What a refund is asked for by. */
+  /** The reference by which a refund is requested. */
   paidRef: string
 }
 
@@ -51,7 +51,7 @@ export interface Provider {
   method: PaymentMethod
   /** Whom the money goes to, where payments name it. */
   payee: string | null
-  /** How long a payer has. */
+  /** The time that a payer has, in milliseconds. */
   lifeMs: number
   /** `language`: what the payer reads on the provider's page. */
   create(payment: PaymentRow, language: Language): Promise<Started>
@@ -67,5 +67,5 @@ export interface Provider {
 /** Null for what is not set up. */
 export type PaymentProviders = Record<PaymentMethod, Provider | null>
 
-/** What the payer reads that it is for: at most 50 characters of those that Swish allows. */
+/** The payer's text: at most 50 characters of those that Swish allows. */
 export const textOf = ({ plan }: Pick<PaymentRow, 'plan'>): string => `Blipp ${planNames[plan]}`

@@ -3,7 +3,7 @@ import { klarnaProvider } from './klarna.ts'
 import type { PaymentProviders } from './provider.ts'
 import { swishProvider } from './swish.ts'
 
-/** What the configuration has set up to pay by. */
+/** The payment providers that are configured. */
 export const createPaymentProviders = (
   { klarna, swish, publicUrl }: Pick<Config, 'klarna' | 'swish' | 'publicUrl'>,
   { timeoutMs }: { timeoutMs?: number } = {},

@@ -45,7 +45,7 @@ export async function refundPayment(deps: JobDeps, key: PaymentKey): Promise<Pay
   }
 }
 
-/** One step of a refund that is under way. Throws `ProviderAway`. */
+/** Takes the next step of a refund under way. Throws `ProviderAway`. */
 export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise<PaymentRow> {
   const provider = deps.payments[payment.method]
   if (payment.state !== 'refunding' || !provider) return payment
@@ -61,7 +61,7 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
         refundReference: null,
         lookAt: null,
       })
-    await takeBack(unit, deps, row, now)
+    await restorePlan(unit, deps, row, now)
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
     // Until its credit note is on the way; without a receipt there is none.
     const lookAt = creditNumber === null ? null : now
@@ -75,8 +75,8 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
   return written
 }
 
-/** As it stood before the payment, if it was the last; otherwise with so much less time that is paid for. */
-async function takeBack(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
+/** Restores the plan as it was before the payment, if that was the last; otherwise shortens the paid time. */
+async function restorePlan(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
   const before = JSON.parse(payment.before) as PlanState

@@ -18,20 +18,20 @@ import { activate } from './term.ts'
 
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
   state === 'created' || state === 'pending'
-/** Where money has come: nothing that is seen later changes that by itself. */
+/** True where money has arrived: nothing that is seen later changes that automatically. */
 const isPaid = (state: PaymentState): boolean =>
   state === 'paid' || state === 'review' || state === 'refunding' || state === 'refunded'
 
 const OFTEN = 15 * SECOND
 const OFTEN_FOR = 10 * MINUTE
 const SELDOM = 2 * MINUTE
-/** One that the provider does not know after so long never reached it. */
+/** A payment that the provider still does not know after this never reached it. */
 const ARRIVES_WITHIN = MINUTE
 /** Money may still come for what was over: it is looked for now and then, for a while. */
 const AFTERWARDS = 6 * HOUR
 const AFTERWARDS_FOR = 2 * DAY
 
-/** When the provider is to be asked again; null for never by itself. */
+/** When the provider is next asked; null for never. */
 export function nextLook({ state, createdAt }: PaymentRow, now: string): string | null {
   if (isPaid(state)) return null
   if (isOpen({ state })) return later(now, now < later(createdAt, OFTEN_FOR) ? OFTEN : SELDOM)
@@ -71,7 +71,7 @@ async function settleOnce(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | 
   return record(deps, payment, seen, provider)
 }
 
-/** What the provider says, with what is to be taken taken and what is over ended. */
+/** Asks the provider, captures what is authorised and cancels what is over. */
 async function look(
   provider: Provider,
   payment: PaymentRow,
@@ -155,7 +155,10 @@ export async function record(
   return written
 }
 
-/** What a wait leaves in the row: one that the provider looks at is open again, and an open one says what went wrong last. */
+/**
+ * The row's columns after another wait: a payment that the provider is looking at is open again, and an open one
+ * keeps the last error.
+ */
 function whileWaiting(
   payment: PaymentRow,
   { paidRef, reason }: Extract<Seen, { state: 'waiting' }>,
@@ -191,7 +194,7 @@ async function takePaid(
   })
 }
 
-/** As `settle`, for those who can wait for the next time. */
+/** Like `settle`, for callers that can wait for the next time. */
 export async function settleQuietly(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | null> {
   try {
     return await settle(deps, key)

@@ -16,7 +16,7 @@ export const findPayment = (db: Kysely<Tables>, { businessId, id }: PaymentKey) 
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whose callback it is, by the token that only we and the provider know. */
+/** Finds the payment of a callback, by the token that only we and the provider know. */
 export const findByToken = (db: Kysely<Tables>, method: PaymentMethod, callbackToken: string) =>
   db
     .selectFrom('payments')
@@ -61,7 +61,7 @@ export const receiptsOf = (db: Kysely<Tables>, businessId: string, limit: number
     .limit(limit)
     .execute()
 
-/** Those that the payer could still pay. */
+/** The payments that the payer could still pay. */
 export const openPayments = (db: Kysely<Tables>, businessId: string) =>
   db
     .selectFrom('payments')

@@ -13,7 +13,7 @@ export interface SwishSettings {
   baseUrl: string
   cert: string
   key: string
-  /** Whose word is taken for theirs, beside none; undefined for the authorities that Node knows. */
+  /** The certificate authorities that are trusted instead of Node's; undefined for Node's. */
   ca: string | undefined
 }
 
@@ -145,7 +145,7 @@ export function swishProvider(
   }
 }
 
-/** What a 4xx to a question means is that we are not known there, not that the payment is not. */
+/** A 4xx answer to a question means that we are not known there, not that the payment is not. */
 function expected({ status, body }: Answered): unknown {
   if (status !== 200) throw new ProviderAway(`Swish answered ${status}`)
   return body

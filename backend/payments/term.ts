@@ -8,7 +8,7 @@ const ASK_BEFORE = 7 * DAY
 const GRACE = 14 * DAY
 const YEAR_MONTHS = 12
 
-/** How a business stands before something changes; kept with a payment for its refund. */
+/** A business's plan before a change; kept with a payment for its refund. */
 export interface PlanState {
   plan: StoredPlan
   trialEndsAt: string | null
@@ -49,9 +49,9 @@ export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: strin
   offer.priceOre < sub.priceOre
 
 /**
- * What a paid month makes of a business. A month of the same plan follows the paid time, grace included; a dearer plan
- * begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time is
- * over; what is left of the trial comes before the first month.
+ * The plan of a business after a paid month. A month of the same plan follows the paid time, grace included; a dearer
+ * plan begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time
+ * is over; what is left of the trial comes before the first month.
  */
 export function activate(before: PlanState, paid: PaidFor, now: string): Activated {
   const { subscription: sub } = before
@@ -123,7 +123,7 @@ export type Step = 'end' | 'switch' | 'ask' | 'remind'
 const endsWithIt = ({ nextPlan, nextAt, paidUntil }: SubscriptionRow): boolean =>
   nextPlan === 'free' && nextAt !== null && nextAt <= paidUntil
 
-/** What is to be done about a subscription, and when, soonest first. */
+/** The next steps of a subscription, soonest first. */
 function stepsOf(sub: SubscriptionRow): { step: Step; at: string }[] {
   const { paidUntil, nextPlan, nextAt, asked } = sub
   const steps: { step: Step; at: string }[] = [{ step: 'end', at: later(paidUntil, GRACE) }]
@@ -134,7 +134,9 @@ function stepsOf(sub: SubscriptionRow): { step: Step; at: string }[] {
   return steps.sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** What is due; ending comes before everything, and a reminder makes asking needless. Null when nothing is. */
+/**
+ * The step that is due; ending comes before everything, and a reminder makes asking needless. Null when nothing is.
+ */
 export function dueStep(sub: SubscriptionRow, now: string): Step | null {
   const due = stepsOf(sub)
     .filter(({ at }) => at <= now)
@@ -148,14 +150,14 @@ export const dated = (sub: SubscriptionRow): SubscriptionRow => ({
   dueAt: stepsOf(sub)[0]?.at ?? sub.paidUntil,
 })
 
-/** When it falls to Free if nobody pays. */
+/** When it falls to Free unless somebody pays. */
 export const graceEnd = ({ paidUntil }: SubscriptionRow): string => later(paidUntil, GRACE)
 
 const offerFor = (plan: PaidPlan, term: Term): Offer =>
   (offers.find((one) => one.plan === plan && one.term === term) ??
     offers.find((one) => one.plan === plan)) as Offer
 
-/** What the next month is asked for: the plan that then holds. */
+/** The offer for the next month: the plan that then holds. */
 export const nextOffer = (sub: SubscriptionRow): Offer =>
   sub.nextPlan !== null && sub.nextPlan !== 'free' && sub.nextAt !== null && sub.nextAt <= sub.paidUntil
     ? offerFor(sub.nextPlan, sub.nextTerm ?? sub.term)

@@ -10,7 +10,7 @@ const LOOK_MS = MINUTE
 const AT_ONCE = 50
 
 /**
- * One look at whose month is to be asked for, whose plan changes and whose ends. Written down before any mail goes, so
+ * Returns the loop that asks for the next month, changes plans and ends them. Written down before any mail goes, so
  * that nobody is asked twice. Answers with the milliseconds until the next.
  */
 export function createPlanTime(deps: JobDeps): () => Promise<number> {
@@ -54,6 +54,6 @@ function afterStep(sub: SubscriptionRow, step: Step): SubscriptionRow | null {
   return dated({ ...sub, asked: step === 'ask' ? 1 : 2 })
 }
 
-/** What a business pays for; null where nothing is. */
+/** The subscription of a business; null where there is none. */
 export const subscriptionOf = async ({ db }: Pick<JobDeps, 'db'>, businessId: string) =>
   (await findSubscription(db.read, businessId)) ?? null

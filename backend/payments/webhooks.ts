@@ -12,8 +12,8 @@ const MOST_BYTES = 64_000
 const tokenPattern = /^[0-9A-Za-z]{32}$/
 
 /**
- * What Klarna and Swish post to us. Neither signs it: what it says is not read, only which payment to ask them about, by
- * a token that only they and we know. Without one, or with another, nothing is asked and nothing changes; all are
+ * The webhooks of Klarna and Swish. Neither signs it: what it says is not read, only which payment to ask them about,
+ * by a token that only they and we know. Without one, or with another, nothing is asked and nothing changes; all are
  * answered alike. Before the session, the limits and the check of the origin, like Twilio's forms.
  */
 export function paymentWebhooks(deps: Deps): Router {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** How often it is looked for what nobody told of. */
+/** The time between looks for changes that no notice told of. */
 const LOOK_MS = { sqlite: 200, postgres: 5000 }
 
 /**
@@ -35,7 +35,7 @@ export function watchOtherProcesses({
     }
   }
 
-  /** One look at a time: what is told of meanwhile is looked at after it. */
+  /** Looks once at a time: notices that arrive meanwhile are looked at afterwards. */
   const lookNext = (wanted: () => readonly string[]): Promise<void> => {
     const next = (looking ?? Promise.resolve())
       .then(() => (isEnded ? undefined : look(wanted())))

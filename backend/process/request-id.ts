@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Write } from '../database/index.ts'
 
-/** Which request is being answered, so that what it causes later can be found in the log by one id. */
+/** The request that is being answered, so that everything it causes later can be found in the log by one id. */
 const under = new AsyncLocalStorage<string | null>()
 
 export const underRequest = <T>(id: string | null, work: () => T): T => under.run(id, work)

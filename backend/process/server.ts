@@ -13,13 +13,14 @@ const limits = {
 
 const SWEEP_MS = 50
 
-/** How a server ends. */
+/** Options for the end of a server. */
 export interface Ending {
   /** A client that is still sending or reading after this is cut off. */
   patienceMs?: number
   /**
-   * How long kept-alive connections stay open, each for one more request: a proxy may be writing on one at the moment that
-   * it closes, and does not repeat a request that changes something. By then new connections are refused.
+   * The time for which kept-alive connections stay open, each for one more request: a proxy may be writing on one at
+   * the moment that it closes, and does not repeat a request that changes something. By then new connections are
+   * refused.
    */
   graceMs?: number
 }

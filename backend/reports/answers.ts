@@ -7,10 +7,10 @@ export interface Signups extends Placed {
   n: number
 }
 
-/** What forms came to. */
+/** Counts of forms. */
 export interface Forms {
   submitted: number
-  /** Of which the yes counts. */
+  /** Those of them whose yes counts. */
   consented: number
   signups: number
 }
@@ -24,7 +24,10 @@ export interface FormsByTag extends Forms {
 const isSignup = sql<boolean>`id = "customerId"`
 const signups = sql<number>`count(case when ${isSignup} then 1 end)`.as('signups')
 
-/** By when the form was filled in, from the log of answers, which is never edited: whoever was deleted since counts. */
+/**
+ * Sign-ups by the time at which the form was filled in, from the log of answers, which is never edited: deleted
+ * customers count.
+ */
 export async function signupsOf({ read }: Database, span: Span): Promise<Signups[]> {
   const rows = await forms(read, span, span.since, span.until)
     .select(({ fn }) => [cut('correctedAt', span).as('piece'), fn.countAll<number>().as('n')])
@@ -89,7 +92,7 @@ export async function optOutsOf({ read }: Database, span: Span): Promise<OptOut[
   return rows.map(({ piece, customerId }) => ({ ...span.place(piece), customerId }))
 }
 
-/** How many people the shop wrote a no down for, in the period and before it. */
+/** The people for whom the shop recorded a no, in the period and before it. */
 export async function refusedOf({ read }: Database, span: Span): Promise<{ now: number; before: number }> {
   const isNow = sql<boolean>`"correctedAt" >= ${span.since}`
   const counts = await optOuts(read, span)

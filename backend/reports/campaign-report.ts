@@ -73,7 +73,7 @@ export async function reportOf({ db }: { db: Pick<Deps['db'], 'read'> }, send: S
   return reportFrom(counts.map(counted), marked(marks), unwritten)
 }
 
-/** One press of Send: its report, and why some got nothing. */
+/** A press of Send: its report, and why some got nothing. */
 export async function summaryOf(
   { db }: Pick<Deps, 'db'>,
   send: Send,
@@ -160,7 +160,7 @@ export const newestRunsOf = async (
   return rows.map(({ createdAt, expanded }) => ({ at: createdAt, recipients: Number(expanded) }))
 }
 
-/** What left for people over all campaigns, and what was captured instead. */
+/** The messages that left for people over all campaigns, and those captured instead. */
 export async function messagesOf(
   { db }: Pick<Deps, 'db'>,
   businessId: string,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { sentBetween } from './compared.ts'
 import type { Span } from './span.ts'
 
-/** What was sent in the period, with the names that it goes by. */
+/** The campaigns and automations that sent in the period, with their names. */
 export async function campaignsOf(deps: Pick<Deps, 'db'>, span: Span): Promise<ReportCampaign[]> {
   const compared = await sentBetween(deps, span.businessId, span, CAMPAIGNS_COMPARED)
   if (compared.length === 0) return []

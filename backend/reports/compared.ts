@@ -6,11 +6,11 @@ import { measuredOf } from '../tracking/index.ts'
 import { reportFrom, type StateCount } from './counts.ts'
 import { isMarked, markCounts, marked } from './marks.ts'
 
-/** What was sent within a time of one campaign or automation. */
+/** The sends of one campaign or automation within a period. */
 export interface Compared {
   campaignId: string
   channel: Channel
-  /** When it was sent last. */
+  /** The last send. */
   at: string
   /** Whether links are measured in any of it. */
   measured: boolean

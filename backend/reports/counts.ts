@@ -6,18 +6,18 @@ import {
   type SendSummary,
 } from '../../shared/deliveries.ts'
 
-/** How many deliveries stand where. */
+/** The number of deliveries in a state. */
 export interface StateCount {
   state: DeliveryState
   n: number
 }
 
-/** What people did with what they got. */
+/** Opens and clicks. */
 export type Marks = Pick<Report, 'clicked' | 'machineClicked' | 'opened' | 'machineOpened' | 'optedOut'>
 
 export const noMarks: Marks = { clicked: 0, machineClicked: 0, opened: 0, machineOpened: 0, optedOut: 0 }
 
-/** Which figure a state counts in. */
+/** The figure that each state counts in. */
 const figureOf: Record<DeliveryState, Exclude<keyof Report, 'recipients' | keyof Marks>> = {
   queued: 'pending',
   handing_over: 'pending',

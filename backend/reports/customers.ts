@@ -11,15 +11,15 @@ export interface Counted {
   n: number
 }
 
-/** How the customers came and went. */
+/** Customers who joined and left. */
 export interface Growth {
   joined: Counted[]
   removed: Counted[]
-  /** Those from before the period before who have been deleted since it began. */
+  /** Customers from before the previous period who have been deleted since it began. */
   leftSince: number
 }
 
-/** Whoever was deleted in the moment of being made was never there. */
+/** Customers deleted in the moment of their creation were never there. */
 const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
 
 export async function growthOf({ read }: Database, span: Span): Promise<Growth> {
@@ -70,7 +70,7 @@ async function leftSinceOf(read: Database['read'], { businessId, before }: Span)
 }
 
 interface CustomerCounts {
-  /** Of those who joined before the period before. */
+  /** Of those who joined before the previous period. */
   earlier: number
   people: { joined: number; previousJoined: number; all: number }
   channels: { channel: Channel; yes: number; previousYes: number; allYes: number }[]

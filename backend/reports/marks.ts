@@ -5,7 +5,7 @@ import type { Marks } from './counts.ts'
 export const isMarked = sql<boolean>`(deliveries."clickedAt" is not null or deliveries."openedAt" is not null or "optedOutAt" is not null
   or "machineClickedAt" is not null or "machineOpenedAt" is not null)`
 
-/** How many people did what; a program's doing counts only where no person did the same. */
+/** Opens and clicks by people; a program's counts only where no person did the same. */
 export const markCounts = [
   sql<number>`count("clickedAt")`.as('clicked'),
   sql<number>`count("openedAt")`.as('opened'),

@@ -4,7 +4,7 @@ import { type Send, sendColumns } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { reportOf } from './campaign-report.ts'
 
-/** How far the sends of a business have come, told to whoever listens. */
+/** The progress of a business's sends, reported to its listeners. */
 export interface Progress {
   /** Tells first of what is under way now. Calls `listener` until the returned function is called. */
   listen(businessId: string, listener: (progress: SendProgress) => void): () => void
@@ -44,7 +44,7 @@ interface Watch {
 
 function watchOver({ db, live, log }: ProgressDeps, businessId: string): Watch {
   const listeners = new Set<Listener>()
-  /** Of each send that is under way, what was told last. */
+  /** The last report of each send under way. */
   const told = new Map<string, SendProgress>()
   let state: 'resting' | 'looking' | 'again' = 'resting'
 

@@ -6,7 +6,7 @@ import { isUuid } from '../../shared/rules/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { isMarked } from './marks.ts'
 
-/** What needs somebody comes first. */
+/** The order of the list: what needs attention comes first. */
 const states = {
   all: [
     ...(['failed', 'unknown', 'skipped', 'cancelled', 'handing_over', 'queued'] as const),
@@ -34,7 +34,9 @@ interface Wanted {
   after: string | undefined
 }
 
-/** Where a page ended: in which stretch of the list, and after whom. A stretch is one send's people of one state. */
+/**
+ * The end of a page: the stretch of the list, and the last person in it. A stretch is one send's people of one state.
+ */
 const place = z.tuple([z.number().int().nonnegative(), z.string().refine(isUuid)])
 
 /**

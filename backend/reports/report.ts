@@ -78,7 +78,7 @@ async function after<T>(work: () => Promise<T>): Promise<T> {
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
-/** What a report's totals count: forms by a tag, and the sign-ups of all. */
+/** The totals of a report: forms by a tag, and all sign-ups. */
 function totalOf(forms: readonly FormsByTag[]): Forms {
   const byTags = forms.filter(({ tagId }) => tagId !== null)
   return {
@@ -132,7 +132,7 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
   })
 }
 
-/** By the hour or the weekday of the shop; taps of which only the day is known have no hour. */
+/** Counts by the hour or the weekday of the shop; taps of which only the day is known have no hour. */
 function timesOf({ taps, signups }: Log, unit: 'hour' | 'weekday', length: number) {
   const times = Array.from({ length }, () => ({ opened: 0, signups: 0 }))
   for (const { isBefore, opened, ...tap } of taps) {
@@ -166,7 +166,7 @@ async function spotsOf(
   )
 }
 
-/** What tags are called, deleted ones too. */
+/** The names of tags, deleted ones too. */
 async function labelsOf({ db }: Pick<Deps, 'db'>, businessId: string): Promise<Map<string, string>> {
   const tags = await db.read
     .selectFrom('tags')

@@ -10,7 +10,7 @@ import {
 } from '../../shared/rules/periods.ts'
 import { hasWholeHours, instantsOf, type ShopTime, shopClock } from '../../shared/rules/shop-clock.ts'
 
-/** What a report looks at: a period and the one before, as instants and by the shop's clock. */
+/** The period of a report and the one before, as instants and by the shop's clock. */
 export interface Span {
   businessId: string
   period: Period
@@ -20,16 +20,19 @@ export interface Span {
   before: string
   since: string
   until: string
-  /** One for each bar, and before them one for the whole period before. */
+  /** One stretch for each bar, and one before them for the whole previous period. */
   stretches: Stretch[]
   clock: (at: string) => ShopTime
   /** Places what `cut` made, each piece once. */
   place: (piece: string) => Placed
-  /** How much of a time (ISO 8601) is told apart: up to its hour, or to its minute where the shop's hours begin otherwise. */
+  /**
+   * The characters of a time (ISO 8601) that are told apart: up to its hour, or to its minute where the shop's hours
+   * begin otherwise.
+   */
   precision: 13 | 16
 }
 
-/** Where something counts: in the period before or in a bar of this one, which goes by its first day. */
+/** The place of a count: in the previous period, or in a bar of this one, identified by its first day. */
 interface Place {
   isBefore: boolean
   /** Empty in the period before. */
@@ -42,7 +45,7 @@ export interface Stretch extends Place {
   until: string
 }
 
-/** When something happened: whether in the period or before it, in which of its bars, at which hour. */
+/** The place of an event in time: the period, the bar and the hour. */
 export interface Placed extends Place, ShopTime {}
 
 export function spanOf(businessId: string, timeZone: string, period: Period): Span {

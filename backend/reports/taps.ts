@@ -2,7 +2,10 @@ import { bucketOf } from '../../shared/rules/periods.ts'
 import type { Database } from '../database/index.ts'
 import { type Placed, type Span, wholeOf } from './span.ts'
 
-/** How often the tags' pages were opened and begun in an hour; `hour` is null where only the day of UTC is known. */
+/**
+ * The number of times that the tags' pages were opened and begun in an hour; `hour` is null where only the day of UTC
+ * is known.
+ */
 export interface Taps extends Omit<Placed, 'hour'> {
   hour: number | null
   opened: number
@@ -28,7 +31,7 @@ export async function tapsOf({ read }: Database, span: Span): Promise<Taps[]> {
   })
 }
 
-/** How often each tag's page was opened in the period itself. */
+/** Opens of each tag's page in the period itself. */
 export async function tapsByTagOf({ read }: Database, span: Span) {
   const { period, since } = span
   const first = since.slice(0, 16)

@@ -10,7 +10,7 @@ import type { OpenLink } from './links.ts'
 
 type Answering = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
 
-/** What a channel writes to; null where the customer has nothing of the kind. */
+/** The customer's address on a channel; null where there is none. */
 export const addressOn = (channel: Channel, { email, mobile }: Pick<CustomerRow, 'email' | 'mobile'>) =>
   channel === 'email' ? email : mobile
 

@@ -21,7 +21,7 @@ const LOOK_MS = 5 * SECOND
 const AT_ONCE = 50
 
 /**
- * One look at whom a mail is to ask whether a yes after a no, or a number, was theirs. Where nobody waits it asks an empty
+ * Returns the loop that mails people to confirm a yes after a no, or a number. Where nobody waits it asks an empty
  * index. Answers with the milliseconds until the next.
  */
 export function createConfirming(deps: JobDeps): () => Promise<number> {
@@ -108,7 +108,7 @@ async function whomToAsk(
   return { customer: { ...customer, email: customer.email }, about }
 }
 
-/** Where somebody lives who was found to be one with another. */
+/** The id that a person has today, after they were found to be the same as another. */
 export async function idNow({ trx, businessId }: Unit, id: string): Promise<string> {
   const alias = await trx
     .selectFrom('aliases')
@@ -119,7 +119,7 @@ export async function idNow({ trx, businessId }: Unit, id: string): Promise<stri
   return alias?.target ?? id
 }
 
-/** What the person read when they filled in the form whose yes waits. */
+/** The wording of the form whose yes waits. */
 export async function waitingWording(
   { db }: Pick<Deps, 'db'>,
   { businessId, id }: CustomerRow,
@@ -141,7 +141,7 @@ export async function waitingWording(
   return row ?? null
 }
 
-/** What a link asks the owner of the address. */
+/** The question that a link asks the owner of the address. */
 export interface Asking {
   channels: Channel[]
   proposal: Proposal | null

@@ -5,7 +5,7 @@ import { channels } from '../../shared/rules/channels.ts'
 
 type Line = [kind: string, at: string, what: string, value: string, source: string, more: string]
 
-/** One line a fact; what a stranger typed is no formula in it. */
+/** The record as CSV, a line for each fact; a stranger's text cannot become a formula. */
 export function csvOf(record: PersonRecord): string {
   const { business, person, consents } = record
   const now = record.gatheredAt

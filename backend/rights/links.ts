@@ -13,7 +13,7 @@ const goodFor: Record<Kind, number> = {
   address: CONFIRM_LINK_DAYS * DAY,
 }
 
-/** Whoever presses often gets no more of a kind within an hour than this: mail is not a toy. */
+/** The most links of a kind that a person can request within an hour, so that nobody's mailbox is filled. */
 const MOST_AN_HOUR = 3
 
 interface NewLink {
@@ -56,10 +56,10 @@ export interface OpenLink {
   business: BusinessRow
 }
 
-/** Why a link opens nothing: `business` is null where not even the shop is known. */
+/** The reason for which a link opens nothing: `business` is null where not even the shop is known. */
 export type Fallen = { business: BusinessRow | null; why: 'unknown' | 'ended' }
 
-/** What a token stands for now. Whoever has another address by now does not open their page with the old one's link. */
+/** The link behind a token. Whoever has another address by now does not open their page with the old one's link. */
 export async function standingOf(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   token: string,

@@ -42,10 +42,10 @@ export function proposalOf(
 
 const SHOWN = 2
 
-/** As much of a number as lets its owner know it again: the link is good for days, and mails are passed on. */
+/** The end of a number, enough for its owner to recognise it: the link is good for days, and mails are passed on. */
 export const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-SHOWN)
 
-/** What was read with the form, where it is kept. */
+/** The wording of the form, where it is kept. */
 export async function wordingOfProposal(
   { db }: Pick<Deps, 'db'>,
   { id }: Pick<BusinessRow, 'id'>,

@@ -123,7 +123,7 @@ async function forgetAddresses({ deps: { db }, businessId, before }: OneShop): P
   }
 }
 
-/** Of those who were asked and never answered the old no goes on, and whoever is known by nothing else goes. */
+/** People who were asked and never answered: the old no stays, and those who are known by nothing else are erased. */
 async function forgetUnconfirmed({ deps, businessId, before }: OneShop): Promise<void> {
   const old = await deps.db.read
     .selectFrom('confirmations')

@@ -7,7 +7,7 @@ import { eraseForGood } from './change.ts'
 import { csvOf } from './csv.ts'
 import { recordOf } from './person.ts'
 
-/** What a person asks a shop for: what is kept of them, and that it is erased. */
+/** A person's requests to a shop: access to their data, and its erasure. */
 export const rightsRoutes = (deps: Deps): Route[] => [
   route(exportPerson, async ({ input, signedIn }) => {
     const { businessId } = signedIn

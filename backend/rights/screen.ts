@@ -20,7 +20,7 @@ import { recordOf } from './person.ts'
 import { languageFor, show, showErase, showLost } from './show.ts'
 
 const FORM_BYTES = 20_000
-/** Of links that a person asks for, and of tokens that nobody has. */
+/** Limits for requested links, and for unknown tokens. */
 const ASKING = { points: 10, seconds: 60 * 60 }
 const GUESSES = { points: 60, seconds: 60 }
 

@@ -33,7 +33,7 @@ export async function showLost({ pages }: Deps, ctx: Context, { business, why }:
   ctx.set('Cache-Control', 'no-store')
 }
 
-/** What a link is about, as it stands now. */
+/** Shows the page of a link, as it stands now. */
 export function show(deps: Deps, ctx: Context, standing: OpenLink): Promise<void> {
   if (standing.link.kind === 'confirm') return showConfirm(deps, ctx, standing)
   if (standing.link.kind === 'address') return showAddress(deps, ctx, standing)

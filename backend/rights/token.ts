@@ -3,12 +3,12 @@ import { isUuid } from '../../shared/rules/uuid.ts'
 import { sha256 } from '../secrets/keys.ts'
 
 const SECRET_BYTES = 32
-/** Of 16 bytes in base64url. */
+/** The length of 16 bytes in base64url. */
 const BUSINESS_LENGTH = 22
 
 /**
- * What a link's address ends in: the business, so that even a link that is over leads to its shop, and 256 random bits,
- * of which the database knows only the hash.
+ * The end of a link's address: the business, so that even an expired link leads to its shop, and 256 random bits, of
+ * which the database knows only the hash.
  */
 export function newToken(businessId: string): { token: string; id: string } {
   const business = Buffer.from(businessId.replaceAll('-', ''), 'hex').toString('base64url')

@@ -59,7 +59,8 @@ export function uuidOf(text: string): string {
 }
 
 /**
- * What stands for an address where the address itself must not: the same for SMS and WhatsApp, another in each business.
+ * The hash of an address, for places where the address itself must not stand: the same for SMS and WhatsApp, another
+ * in each business.
  * @param address folded e-mail address or number in E.164
  */
 export const addressHash = (keys: Keys, businessId: string, channel: Channel, address: string): string =>

@@ -11,5 +11,5 @@ const group = (): string => Array.from({ length: GROUP }, () => signs[randomInt(
 /** Ten codes of 49 bits each, shown once; each stands once for the second factor. Keep their hashes. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => `${group()}-${group()}`)
 
-/** What is kept of a code, however it was typed. It is random, so a fast hash does. */
+/** The stored hash of a code, however it was typed. It is random, so a fast hash does. */
 export const recoveryHash = (code: string): string => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -19,7 +19,9 @@ export function seal(keys: Keys, about: string, text: string): string {
   return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What was sealed for the same. Throws when it was altered, or sealed with another key or for another. */
+/**
+ * Opens what was sealed for the same purpose. Throws when it was altered, or sealed with another key or for another.
+ */
 export function unseal(keys: Keys, about: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyFor(keys, about), bytes.subarray(0, IV_BYTES), {

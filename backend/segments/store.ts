@@ -16,7 +16,7 @@ export const toSegment = (row: SegmentRow): Segment => ({
 
 type View = Pick<Unit, 'trx' | 'businessId'>
 
-/** One that is not deleted, with its filter read. */
+/** Finds a segment that is not deleted, with its filter parsed. */
 export async function findSegment({ trx, businessId }: View, id: string) {
   const row = await trx
     .selectFrom('segments')
@@ -28,7 +28,10 @@ export async function findSegment({ trx, businessId }: View, id: string) {
   return row && { ...row, filter: filterOf(row) }
 }
 
-/** What a segment asks for at this moment; null when it is there no more, or asks what this version does not know. */
+/**
+ * The conditions of a segment at this moment; null when it is gone, or has a condition that this version does not
+ * know.
+ */
 export async function conditionsNow(view: View, id: string, now: string): Promise<Condition[] | null> {
   const segment = await findSegment(view, id)
   if (!segment) return null

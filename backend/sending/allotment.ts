@@ -7,7 +7,7 @@ const SHARE = 0.94
 /** So much of a second's parts a process has at once, few enough not to be noticed when they are late. */
 const AT_ONCE = 0.015
 const FEWEST = 10
-/** What was not sent by then is given up. */
+/** Capacity that was not used by then is given up. */
 const LATE_MS = 1000
 
 /** Parts of a sender that are this process's, from a moment on; times in milliseconds. */

@@ -2,13 +2,13 @@ import type { ProviderState } from '../../shared/deliveries.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 
 export interface BreakerOptions {
-  /** How many in a row must go wrong. */
+  /** The failures in a row that open it. */
   failures?: number
   firstPauseMs?: number
   longestPauseMs?: number
 }
 
-/** What a message's end tells about the provider. */
+/** The conclusion about the provider from a message's end. */
 export type Sign = 'works' | 'fails' | 'signIn'
 
 /**
@@ -16,7 +16,7 @@ export type Sign = 'works' | 'fails' | 'signIn'
  * one message at a time, after pauses that grow, until one goes well.
  */
 export interface Breaker {
-  /** How many may be under way now: all, one while it is tried, none while it rests. */
+  /** The number that may be under way now: all, one while it is tried, none while it rests. */
   room(): number
   /** Milliseconds until it is tried next; 0 when that is now. */
   waitMs(): number

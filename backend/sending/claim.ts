@@ -6,7 +6,9 @@ import type { Unit } from '../database/index.ts'
 import {
   allowance,
   allowedFrom,
+  claimDelivery,
   countriesFor,
+  type DeliveryClaim,
   hold,
   isMailPaused,
   isOptOutReachable,
@@ -16,8 +18,6 @@ import {
   sendColumns,
   settle,
   standing,
-  type TakeUp,
-  takeUp,
   tooOftenIn,
   turnDown,
   waitUntil,
@@ -38,7 +38,7 @@ export interface Claim {
   channel: Channel
   id: string
   customerId: string
-  /** Of an SMS: the name or number that it comes from. */
+  /** For SMS: the name or number that it comes from. */
   sender: string
   address: string
   addressHash: string
@@ -48,11 +48,11 @@ export interface Claim {
   signedUp: boolean
   /** Nobody pressed Send: an automation's. */
   byItself: boolean
-  /** What led to it: a press of Send, or a sign-up. */
+  /** The request that led to it: a press of Send, or a sign-up. */
   requestId: string | null
 }
 
-/** One that is due and not yet taken up. */
+/** A delivery that is due and not yet claimed. */
 export type Candidate = Claim
 
 /** The sends of a channel that are under way, of shops that may send, by business. */
@@ -137,7 +137,7 @@ export async function candidatesOf(
   })
 }
 
-/** When the first of what must wait on a channel may be tried again; null when nothing waits. */
+/** When the first delivery that waits on a channel may be tried again; null when none waits. */
 export async function nextDue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   channel: Channel,
@@ -160,7 +160,7 @@ export async function nextDue(
 
 const skippedFor = (reason: 'planLimit' | 'channelOff') => ({ state: 'skipped', reason }) as const
 
-/** Those to hand over, and how many another worker had taken up before. */
+/** The deliveries to hand over, and the number that another worker had claimed before. */
 export interface Claimed {
   claims: Claim[]
   lost: number
@@ -192,7 +192,7 @@ export function claim(
     }
     const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
-    const purse = await openDailyBudget(unit, deps, channel, now)
+    const budget = await openDailyBudget(unit, deps, channel, now)
     const trial = await openTrialMails(unit, deps, channel, now)
     const brake = await openBrake(unit, deps, { channel, candidates, now })
     const countries = await countriesFor(unit, channel)
@@ -207,7 +207,7 @@ export function claim(
         going.map(async ({ id }) => [id, await unit.one(standing, { businessId, id })] as const),
       ),
     )
-    const takenUp: TakeUp[] = []
+    const leased: DeliveryClaim[] = []
     for (const candidate of going) {
       const { id, attempt, composed } = candidate
       const row = rows.get(id)
@@ -231,19 +231,19 @@ export function claim(
       }
       if (!trial.admits(candidate) || !brake.admits(candidate)) continue
       const { parts } = composed
-      if (!purse.pay(candidate.address, parts)) {
+      if (!budget.spend(candidate.address, parts)) {
         // Those just taken up would be given back by the last look before the call: the next claim holds instead.
         if (claims.length === 0) await hold(unit, deps.live, candidate, 'dailySpend', now)
         continue
       }
       const bodyHash = channel === 'email' ? null : textHash(deps.keys, composed.kept().text)
-      takenUp.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
+      leased.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
       brake.count(candidate)
       claims.push(candidate)
     }
-    await Promise.all(takenUp.map((values) => unit.run(takeUp, values)))
-    await purse.close()
+    await Promise.all(leased.map((values) => unit.run(claimDelivery, values)))
+    await budget.close()
     await trial.close()
     await brake.close()
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
@@ -251,7 +251,9 @@ export function claim(
   })
 }
 
-/** Those that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try. */
+/**
+ * The candidates that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try.
+ */
 async function awake(unit: Unit, candidates: Candidate[], now: string): Promise<Candidate[]> {
   const [first] = candidates.filter(({ byItself }) => byItself)
   if (!first) return candidates

@@ -11,7 +11,7 @@ import { type Compose, type Sender, type Setting, urlsFor, valuesOf } from './me
 const placeOf = ({ streetAddress, zipCode, city }: Sender): string | null =>
   [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
-/** Where a recipient's own addresses go: every second piece of a text that is split by it. */
+/** The placeholders for a recipient's own addresses: every second piece of a text that is split by it. */
 const marks = /(%%OPT_OUT%%|%%OPENED%%|%%LINK_\d{1,2}%%)/
 
 /** A mail's text with its placeholders and, where the marks stand, the recipient's own addresses. */

@@ -8,7 +8,7 @@ import { measuredOf } from '../tracking/index.ts'
 import { mailComposer } from './compose-mail.ts'
 import { type Compose, type Sender, type Setting, urlsFor, valuesOf } from './message.ts'
 
-/** What a text is known by at the provider, where spaces and composed letters may have become others. */
+/** The hash of a text at the provider, which may change spaces and composed letters. */
 export const textHash = (keys: Keys, text: string): string =>
   contentHash(keys, text.normalize('NFC').replace(/\s+/g, ' ').trim())
 

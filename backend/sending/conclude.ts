@@ -26,7 +26,7 @@ import type { LookAt } from './recover.ts'
 import { createStreaks } from './streaks.ts'
 import { uncountMail } from './trial-mails.ts'
 
-/** How an attempt ended; `released` when it was certainly not begun and waits for its turn again. */
+/** The end of an attempt; `released` when it was certainly not begun and waits for its turn again. */
 export type Ending = Outcome | Obstacle | { state: 'released' }
 
 /** A claim and how it ended. */
@@ -36,7 +36,10 @@ export interface Ended {
 }
 
 const MAX_TRIES = 8
-/** One that is refused again after the campaign was resumed may be the only one, and must not hold the rest for ever. */
+/**
+ * A message that is refused again after the campaign was resumed may be the only one, and must not hold the rest for
+ * ever.
+ */
 const SENDER_TRIES = 2
 const LONGEST_PAUSE_MS = 30 * MINUTE
 /** A campaign's figures on screen move this often while it is sent. */

@@ -1,6 +1,8 @@
 import { MINUTE } from '../clock.ts'
 
-/** How many may be under way at a provider that minds: fewer once it says so, and back up by one at a time. */
+/**
+ * A limit on the requests under way at a provider that complains: lower once it does, and back up by one at a time.
+ */
 export interface ConcurrencyLimit {
   limit(): number
   /** It took one, or had no time for it. */

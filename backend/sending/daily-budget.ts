@@ -5,15 +5,15 @@ import { dayIn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Claim } from './claim.ts'
 
-/** What a business may still spend on SMS today. */
+/** The remaining budget of a business for SMS today. */
 export interface DailyBudget {
-  /** Whether so many parts to that number can still be paid, which pays them. */
-  pay(address: string, parts: number): boolean
-  /** Writes down what was paid. */
+  /** Whether so many parts to that number can still be spent, which pays them. */
+  spend(address: string, parts: number): boolean
+  /** Writes down what was spent. */
   close(): Promise<void>
 }
 
-const bottomless: DailyBudget = { pay: () => true, close: async () => {} }
+const bottomless: DailyBudget = { spend: () => true, close: async () => {} }
 
 const add = prepared<{ businessId: string; day: string; cost: number }>()((db, slot) =>
   db
@@ -60,22 +60,22 @@ export async function openDailyBudget(
     .where('day', '=', day)
     .executeTakeFirst()
   let left = most - Number(row?.cost ?? 0)
-  let paid = 0
+  let spent = 0
   return {
-    pay: (address, parts) => {
+    spend: (address, parts) => {
       const cost = smsPrice(address, smsPrices) * parts
       if (cost > left) return false
       left -= cost
-      paid += cost
+      spent += cost
       return true
     },
     close: async () => {
-      if (paid > 0) await unit.run(add, { businessId, day, cost: paid })
+      if (spent > 0) await unit.run(add, { businessId, day, cost: spent })
     },
   }
 }
 
-/** What was certainly not taken costs nothing. */
+/** Gives back the cost of what was certainly not sent. */
 export async function giveBack(
   unit: Unit,
   { config }: Pick<Deps, 'config'>,

@@ -12,7 +12,10 @@ const AFTER_FAULT_MS = 1000
 /** Most that something waits for others to share its batch. */
 const PATIENCE_MS = 10
 
-/** What could not be written is reported, and written again after a second, together with what came since. */
+/**
+ * Gathers writes; what could not be written is reported, and written again after a second, together with what came
+ * since.
+ */
 export function createGathering<Thing>(
   write: (things: Thing[]) => Promise<void>,
   onFault: (error: unknown) => void,

@@ -19,7 +19,7 @@ import type { LookAt } from './recover.ts'
 import { createSlots } from './slots.ts'
 import { createTraffic } from './traffic.ts'
 
-/** What waits for its sender's next stretch, and for nothing else, is as good as under way. */
+/** A message that waits only for its sender's next stretch counts as under way. */
 const SOON_MS = 3 * SECOND
 /** Looks by itself this often, whatever was missed. */
 const LOOK_MS = 30 * SECOND
@@ -79,7 +79,7 @@ export function createLane(
     )
     deliveryHandedOff.publish({ channel, outcome } satisfies DeliveryHandedOff)
     tellLog(taken, outcome)
-    if (traffic.heed(outcome, taken.sender)) await tell()
+    if (traffic.record(outcome, taken.sender)) await tell()
     return outcome
   }
 
@@ -127,7 +127,7 @@ export function createLane(
     const claimed = await Promise.all(
       [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
     )
-    queue.heed(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
+    queue.record(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
     for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
     return 0
   }

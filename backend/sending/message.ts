@@ -6,7 +6,7 @@ import type { BusinessRow, CapturedRow } from '../database/index.ts'
 
 /** The shop as its messages show it. */
 export type Sender = Pick<BusinessRow, 'name' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'> & {
-  /** Where answers to a mail go. */
+  /** The address for replies to a mail. */
   replyTo: string
 }
 
@@ -28,10 +28,10 @@ export interface Recipient {
 
 /** A message that is ready to be handed over. */
 export interface Composed {
-  /** What it counts in the plan: parts of an SMS, 1 for a mail. */
+  /** Its count against the plan: parts of an SMS, 1 for a mail. */
   parts: number
   send(carriers: Carriers): Promise<Outcome>
-  /** What is kept of it when it is captured. */
+  /** The copy that is kept when it is captured. */
   kept(): Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>
 }
 

@@ -4,16 +4,16 @@ import type { BreakerOptions } from './breaker.ts'
 /** The sender's times, which tests shorten. */
 export interface SenderOptions {
   /**
-   * How long what was taken up is this worker's alone: longer than any carrier may take to answer, and longer than any
-   * provider keeps a connection on which nothing is said.
+   * The time for which a claimed delivery is this worker's alone: longer than any carrier may take to answer, and
+   * longer than any provider keeps a silent connection.
    */
   leaseMs?: number
-  /** How often it looks for what others left behind. */
+  /** The time between looks for what other workers left behind. */
   sweepMs?: number
   /** Uncertain ones are looked up so long after the attempt, and again so long after a look that found nothing. */
   lookAfterMs?: number
   lookAgainMs?: number
-  /** Who presses Send is answered when the send is done, or after this: a small one is done by then. */
+  /** A press of Send is answered when the send is done, or after this: a small one is done by then. */
   answerMs?: number
   /** `false` never looks anything up. */
   look?: boolean

@@ -7,9 +7,9 @@ export interface Pacer {
   isEnding(sender: string): boolean
   /** Takes the next stretch that no process has. */
   extend(sender: string): Promise<void>
-  /** How many parts may leave from that sender now. */
+  /** The number of parts that may leave from that sender now. */
   room(sender: string): number
-  /** Of what was spent too much, less than none is given back. */
+  /** `parts` may be negative, to return what was over-reserved. */
   spend(sender: string, parts: number): void
   /** Nothing from that sender for so long, in this process: its queue at the provider is full. */
   hold(sender: string, ms: number): void
@@ -29,10 +29,10 @@ const SPARE_MS = 1000 * SPARE
 const STRETCH = 1
 /** Before a stretch ends, or the last part of it may leave, the next is taken. */
 const AHEAD_MS = 100
-/** What is told of a stretch that follows may be off by so much. */
+/** The tolerance for the start of a stretch that follows. */
 const INEXACT_MS = 2
 
-/** What a sender may still send, and the stretch of its time that is this process's; all times in milliseconds. */
+/** The remaining allowance of a sender, and this process's stretch of its time; all times in milliseconds. */
 interface Allowance extends Turn {
   left: number
   /** Until when what is left was reckoned. */

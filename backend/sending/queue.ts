@@ -15,12 +15,12 @@ const MOST_AHEAD = 500
 const AMONG_OTHERS = 15
 const COMPOSERS_KEPT = 200
 
-/** What is due on a channel, in fair turns between businesses. Nothing in it is taken up yet. */
+/** The deliveries that are due on a channel, in fair turns between businesses. Nothing in it is taken up yet. */
 export interface Queue {
   /** Up to `count` that come next; none when nothing is due. */
   next(count: number): Promise<Candidate[]>
   /** Learns how many of those that were given out other workers had taken up before. */
-  heed(given: number, lost: number): void
+  record(given: number, lost: number): void
   /** Milliseconds until a sender that was passed over may send again. */
   waitMs(): number
 }
@@ -28,7 +28,7 @@ export interface Queue {
 export interface QueueOptions {
   concurrency: number
   pacer: Pacer
-  /** What of them is not to wait any longer. */
+  /** Returns those that do not have to wait any longer. */
   mayGo(candidates: Candidate[]): Promise<Candidate[]>
 }
 
@@ -108,7 +108,7 @@ export function createQueue(
     return (await Promise.all(inTurn.map(([, sends]) => shareOf(sends, share)))).flat()
   }
 
-  /** As many as were sent in a second of late. */
+  /** Matches the number to what was sent in a recent second. */
   function adapt(): void {
     const now = performance.now()
     const fitting = Math.round((size * AHEAD_MS) / Math.max(1, now - lookedAt))
@@ -127,9 +127,9 @@ export function createQueue(
       }
       return ahead.splice(0, count)
     },
-    heed: (given, lost) => {
+    record: (given, lost) => {
       // The rest of what was looked up is likely gone too.
-      if (spread.heed(given, lost)) ahead = []
+      if (spread.record(given, lost)) ahead = []
     },
     waitMs: () => Math.min(...[...passedOver].map(pacer.waitMs)),
   }

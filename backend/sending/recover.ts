@@ -3,16 +3,16 @@ import { settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { hasEnded } from './worker-name.ts'
 
-/** Where something can still be under way: a send is done only when nothing is. */
+/** Statuses in which something can still be under way: a send is done only when nothing is. */
 const unfinished = ['sending', 'paused', 'cancelled'] as const
 
 type RecoveryDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
-/** When what the channel's provider can be asked about is looked up, null where it cannot. */
+/** When an outcome is looked up at the channel's provider, null where it cannot be. */
 export type LookAt = (channel: Channel, now: string) => string | null
 
 /**
- * What an ended worker had under way, or one that has not been heard of past its lease: the provider may or may not have
- * taken it. It becomes `unknown`, and is never sent again by itself.
+ * Recovers the deliveries of a worker that ended, or has not been heard of past its lease: the provider may or may
+ * not have them. It becomes `unknown`, and is never sent again by itself.
  */
 export async function recover(around: RecoveryDeps, worker: string, lookAt: LookAt): Promise<void> {
   const now = around.clock.now()

@@ -12,9 +12,9 @@ import { type SenderOptions, timesOf } from './options.ts'
 import { type LookAt, recover } from './recover.ts'
 import { beginWork, workerName } from './worker-name.ts'
 
-/** What brings the messages that were sent to their carriers. */
+/** Brings the messages of sends to their carriers. */
 export interface Sender {
-  /** How long an answer to a press of Send waits for it to be done. */
+  /** The longest time for which an answer to a press of Send waits for the send to end. */
   answerMs: number
   /** Each goes on by itself once it is started. */
   parts: readonly Loop[]

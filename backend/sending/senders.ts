@@ -1,6 +1,6 @@
 const SENDERS_KEPT = 1000
 
-/** What every way of pacing keeps of a sender; times in milliseconds. */
+/** The state that every way of pacing keeps of a sender; times in milliseconds. */
 export interface Turn {
   /** Nothing leaves before: its queue at the provider is full. */
   heldUntil: number
@@ -8,7 +8,7 @@ export interface Turn {
   taking: Promise<void> | null
 }
 
-/** What is known of each sender, made anew for one that is not known and forgotten of those that rest when there are many. */
+/** The state of each sender, made when it is first needed; idle ones are forgotten when there are many. */
 export interface Senders<Kept extends Turn> {
   of(sender: string): Kept
   /** Asks once, however many want it meanwhile. */

@@ -4,7 +4,7 @@ export interface Slots {
   free(): Promise<number>
   /** Runs the task as soon as its turn comes. Tasks must not throw. */
   run(task: () => Promise<void>): void
-  /** How many are under way. */
+  /** The number under way. */
   running(): number
   /** Resolves once every task has ended. */
   idle(): Promise<void>
@@ -13,7 +13,7 @@ export interface Slots {
   close(): void
 }
 
-/** What stands ready is done in about this time. */
+/** The time in which ready work is done, approximately. */
 const READY_MS = 100
 
 /**

@@ -1,12 +1,12 @@
 /**
- * Where in a queue that several workers share each of them looks. All begin at its head; those who find that others were
+ * The places at which several workers read a shared queue. All begin at its head; those who find that others were
  * there before look at a place of their own, the further apart the more often that happens.
  */
 export interface Spread {
-  /** How many to pass over, where so many are looked up. */
+  /** The number to pass over, where so many are looked up. */
   skip(limit: number): number
   /** Told of each batch; true once what was looked up should be left to others. */
-  heed(given: number, lost: number): boolean
+  record(given: number, lost: number): boolean
   /** Whether that was so for what was looked up last. */
   isMissed(): boolean
   /** They are looked up anew. */
@@ -21,7 +21,7 @@ export function createSpread(random: () => number = Math.random): Spread {
   let missed = false
   return {
     skip: (limit) => Math.floor(random() * places) * limit,
-    heed: (given, lost) => {
+    record: (given, lost) => {
       if (lost * 2 <= given) return false
       missed = true
       places = Math.min(MOST, places * 4)

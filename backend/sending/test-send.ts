@@ -28,7 +28,7 @@ type TestSendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' |
 
 export interface TestRequest {
   campaignId: string
-  /** By SMS: one of the shop's own numbers, as somebody types it. */
+  /** For SMS: one of the shop's own numbers, as typed. */
   to?: string | undefined
   smsFrom?: string | undefined
   /** The reader's. */
@@ -85,7 +85,7 @@ const uncertain: Outcome = { state: 'unknown', reason: 'providerError', detail: 
 
 const TEST_START = 'test'
 
-/** As long as a real one, and stands for nobody. */
+/** A token as long as a real one, which stands for nobody. */
 const testToken = (): string => TEST_START + randomCode(OPT_OUT_TOKEN_LENGTH - TEST_START.length)
 
 /** Whether an opt-out token that nobody has may be that of a test; one in 15 million of the real ones looks so too. */
@@ -150,7 +150,7 @@ async function mayTest(unit: Unit, campaignId: string): Promise<CampaignRow> {
   return campaign
 }
 
-/** What was typed, where it is a number of the shop or of the person; without it the first of those that take texts. */
+/** The typed number, if it is the shop's or the person's; without one the first that can receive texts. */
 function ownNumber(typed: string | undefined, own: (string | null)[], country: string): string {
   const numbers = own.flatMap((number) => mobileOf(number, country) ?? [])
   const wanted = typed?.trim() ? mobileOf(typed, country) : numbers[0]

@@ -12,16 +12,16 @@ export interface Traffic {
   pacer: Pacer
   /** Most that may be under way. */
   limit(): number
-  /** How many more may begin while so many are under way. */
+  /** The number that may still begin while so many are under way. */
   room(running: number): number
   /** Milliseconds until the provider may be given anything. */
   waitMs(): number
   /** Learns from how a message from that sender ended. Returns whether the provider's state is news. */
-  heed(outcome: Outcome, sender: string): boolean
+  record(outcome: Outcome, sender: string): boolean
   standing: ReturnType<typeof createBreaker>['standing']
 }
 
-/** What an end tells about the provider; null for what tells nothing. */
+/** The conclusion about the provider from an end; null where there is none. */
 function signOf(outcome: Outcome): Sign | null {
   if (outcome.state === 'unknown') return 'fails'
   if (outcome.state !== 'retry') return 'works'
@@ -29,7 +29,7 @@ function signOf(outcome: Outcome): Sign | null {
   return outcome.fault?.what === 'down' ? 'fails' : null
 }
 
-/** What one process hands over by itself at a provider that answers at once, in parts a second. */
+/** The parts that one process hands over by itself, at a provider that answers at once, in parts a second. */
 const ALONE = 100
 
 export const pacerFor = (
@@ -60,7 +60,7 @@ export function createTraffic(
       return Math.max(0, breaker.room() - running)
     },
     waitMs: () => Math.max(held(), breaker.waitMs()),
-    heed: (outcome, sender) => {
+    record: (outcome, sender) => {
       const fault = outcome.state === 'retry' ? outcome.fault : undefined
       if (fault?.what === 'busy') heldUntil = Math.max(heldUntil, now() + fault.waitMs)
       if (fault?.what === 'senderFull') pacer.hold(sender, fault.waitMs)

@@ -5,7 +5,7 @@ import { dayIn, mailsUntilPaid, postpone } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Candidate, Claim } from './claim.ts'
 
-/** What a shop that has not paid yet may still mail. */
+/** The mails that a shop may still send before it has paid. */
 export interface TrialMails {
   /** Whether this one may go now, which counts it. One that may not waits and is looked at again each hour. */
   admits(candidate: Candidate): boolean
@@ -85,7 +85,10 @@ export async function openTrialMails(
   }
 }
 
-/** What was certainly not handed over is not counted; what a server refused for good is, as it was a try at an address. */
+/**
+ * A mail that was certainly not handed over is not counted; one that a server refused for good is, as it was a try at
+ * an address.
+ */
 export async function uncountMail(
   unit: Unit,
   deps: Counting,

@@ -25,24 +25,24 @@ export interface Meant {
   channel: Channel
   /** A saved segment in it is `frozen`. */
   chosen: Chosen
-  /** Of a segment: who came later is not in it. */
+  /** For a segment: people who came later are not in it. */
   at: string
   /**
-   * Whoever has this campaign is left out, unless it is to go out again: by any send but the one that is being laid out.
-   * Null for no campaign in particular.
+   * People who have this campaign are left out, unless it is to go out again: by any send but the one that is being
+   * laid out. Null for no campaign in particular.
    */
   campaign: { id: string; butSend: string | null } | null
 }
 
-/** One who is meant, and why they get nothing; null when they get it. */
+/** A person who is meant, and the reason against; null when they get it. */
 export interface Candidate {
   person: Person
   why: AudienceReason | null
-  /** Of `sameAddress`: who gets the message. */
+  /** For `sameAddress`: the person who gets the message. */
   goesTo: string | null
 }
 
-/** What only the database knows of the addresses and people that are meant. */
+/** The facts about the meant people that only the database knows. */
 interface Known {
   refusals: ReadonlyMap<string, SuppressionRow['reason']>
   having: ReadonlySet<string>
@@ -116,7 +116,7 @@ function judged(
   })
 }
 
-/** Of everybody, or of some who are about to be laid out. */
+/** Reads them for everybody, or for some who are about to be laid out. */
 async function knownOf(
   view: View,
   keys: Keys,
@@ -179,7 +179,10 @@ async function havingOf(
   return new Set((await query.execute()).map((row) => row.addressHash))
 }
 
-/** Who gets the message of each number that several have who are meant; an e-mail address is one customer's alone. */
+/**
+ * The person who gets the message for each number that several of the meant people have; an e-mail address belongs to
+ * one customer.
+ */
 async function holdersAmong(
   view: View,
   meant: Meant,

@@ -14,7 +14,7 @@ interface Wording {
   from: string
 }
 
-/** How many SMS a text comes to for all these people. `pause` is awaited after each page. */
+/** The SMS that a text comes to for all these people. `pause` is awaited after each page. */
 export async function partsFor(
   { trx, businessId }: Pick<View, 'trx' | 'businessId'>,
   { publicUrl, smsPrices: prices }: Pick<Deps['config'], 'publicUrl' | 'smsPrices'>,
@@ -51,7 +51,7 @@ interface Sending {
   now: string
 }
 
-/** What sending to these people takes of the plan, and what the plan has. */
+/** The plan's usage by a send to these people, and its allowance. */
 export async function costOf(
   unit: Unit,
   deps: Pick<Deps, 'carriers'> & { config: Pick<Deps['config'], 'publicUrl' | 'smsPrices'> },

@@ -5,7 +5,7 @@ import type { Unit } from '../database/index.ts'
 import { reopen, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** What is decided about a campaign's uncertain deliveries, of all its sends or of one. */
+/** The merchant's decision about a campaign's unknown outcomes, of all its sends or of one. */
 export interface Decision {
   /** The campaign's. */
   id: string

@@ -53,9 +53,9 @@ export async function beginExpansion({ db }: Pick<Deps, 'db'>, send: Send): Prom
 
 interface Page {
   people: Person[]
-  /** Of what nobody pressed: the sign-ups that led to it, by person. */
+  /** For a send that nobody pressed: the sign-ups that led to it, by person. */
   requests: Map<string, string | null>
-  /** What `sends.expanded` is once they are laid out. */
+  /** The value of `sends.expanded` afterwards. */
   expanded: number
   after: string
   isLast: boolean
@@ -133,7 +133,7 @@ export async function expandStep(
 const stateAfter = async (unit: Unit, campaignId: string) =>
   (await findCampaign(unit, campaignId))?.status === 'paused' ? 'paused' : 'sending'
 
-/** Those who were laid out before, of the next ones: a customer may be meant under two ids. */
+/** Of the next people, those who were laid out before: a customer may be meant under two ids. */
 async function laidOutAmong(unit: Unit, sendId: string, people: readonly Person[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const rows = await unit.trx

@@ -5,7 +5,7 @@ import { createLoop, type Loop } from '../process/loop.ts'
 import { beginExpansion, type Expansion, expandStep } from './expand.ts'
 
 const LOOK_MS = 30_000
-/** Whatever else the process is asked comes in between. */
+/** Lets other work of the process run in between. */
 const PAUSE_MS = 1
 
 /** Lays out the people of the sends that were pressed, a step of each in turn, and tells when one is under way. */

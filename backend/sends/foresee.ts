@@ -13,7 +13,7 @@ import { nameOf, type Press } from './press.ts'
 /** From so many chosen on, looking for them would hold the writer too long. */
 const LARGE = 2000
 
-/** Who a press would reach, and what the business was like when they were looked for. */
+/** The people that a press would reach, and the state of the business when they were looked up. */
 export interface Foreseen {
   sendId: string
   mark: string
@@ -44,7 +44,7 @@ export async function foresee(
   return { sendId: press.sendId, mark, found: await withParts(view, config, press, found) }
 }
 
-/** What refuses the press is said when its turn comes. */
+/** A refusal of the press is reported when its turn comes. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error
 }

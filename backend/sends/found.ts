@@ -3,11 +3,11 @@ import type { Keys } from '../secrets/keys.ts'
 import { candidates, meantBy, type View } from './audience.ts'
 import type { Press } from './press.ts'
 
-/** Who would get a press of Send if it were carried out now. */
+/** The recipients of a press of Send if it were carried out now. */
 export interface FoundRecipients {
   /** Ids in the order that they were chosen, by id for a segment. */
   people: string[]
-  /** How many of those who are meant get nothing, by why. */
+  /** The number of meant people who get nothing, by reason. */
   leftOut: Partial<Record<AudienceReason, number>>
   /** The SMS that a text comes to for all of them, where it was counted along with them. */
   parts?: { wording: string; n: number }

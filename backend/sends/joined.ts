@@ -4,7 +4,7 @@ import { addressColumn, consentColumn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Who can get a campaign since it was last sent: those who came after it, and those who were there and said yes to its
+ * The people who can get a campaign since it was last sent: new customers, and earlier ones who said yes to its
  * channel only then. Nobody who has it, or may have it. Throws `notFound`.
  */
 export async function joinedOf(

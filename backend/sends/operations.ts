@@ -5,7 +5,9 @@ import { type Foreseen, foresee } from './foresee.ts'
 import { carryOut } from './planned.ts'
 import { pressOf } from './press.ts'
 
-/** What of the large sends among these operations can be found out before the transaction that carries them out. */
+/**
+ * Finds out what it can about the large sends among these operations, before the transaction that carries them out.
+ */
 export async function foreseeSends(
   deps: Deps,
   businessId: string,

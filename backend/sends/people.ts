@@ -7,10 +7,10 @@ import type { CustomerRow, Tables } from '../database/index.ts'
 import { addressColumn, consentColumn } from '../deliveries/index.ts'
 import { where } from '../segments/index.ts'
 
-/** As `tierOf` counts them. */
+/** The days of `tierOf`. */
 const NEW_DAYS = 30
 
-/** Who was chosen, as far as sending must know them. */
+/** The columns of a chosen person that sending needs. */
 export type Person = Pick<
   CustomerRow,
   'id' | 'email' | 'phone' | 'mobile' | 'sms' | 'emailConsent' | 'whatsapp' | 'consentAt' | 'deletedAt'
@@ -31,11 +31,11 @@ const columns = [
 /** A segment at the time of the press: who came later is not in it. */
 export interface Segment {
   segment: Audience['segment']
-  /** Of a saved one. */
+  /** For a saved segment. */
   conditions?: readonly Condition[] | undefined
   /** Null for everybody in it, whether they can be written to or not. */
   channel: Channel | null
-  /** When Send was pressed. */
+  /** The time of the press. */
   at: string
 }
 
@@ -90,7 +90,7 @@ export async function sharedNumbers(
   return rows.flatMap(({ mobile }) => mobile ?? [])
 }
 
-/** Who has one of these numbers: of a segment, or of all the business's customers. */
+/** The people with one of these numbers: of a segment, or of all the business's customers. */
 export const peopleAt = (
   db: Kysely<Tables>,
   businessId: string,

@@ -27,9 +27,9 @@ export interface Planned {
   baseRevision: number | null
   userId: string
   now: string
-  /** When Send was pressed: the device's time, corrected. */
+  /** The time of the press by the device, corrected. */
   at: string
-  /** Of a large one, what was found before the transaction began. */
+  /** For a large send, what was found before the transaction began. */
   foreseen: Foreseen | undefined
 }
 
@@ -66,7 +66,7 @@ export async function carryOut(
   return begin(unit, deps, press, { campaign, from, userId, now })
 }
 
-/** Of a deleted campaign, too, whose send is asked about again. */
+/** Includes deleted campaigns, whose send is asked about again. */
 async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('campaigns')
@@ -77,7 +77,7 @@ async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promis
   return row?.revision
 }
 
-/** What a planned send would come to now. */
+/** The result of a planned send if it went now. */
 interface Prospect {
   campaign: CampaignRow
   baseRevision: number | null
@@ -112,7 +112,7 @@ function questionOf(press: Press, seen: SeenBySender, prospect: Prospect): SendQ
   }
 }
 
-/** As many people as before may be others: what was seen is the filter too, unless it was these very people. */
+/** The same number of people may be different ones: where a device did not send the people, the filters are compared. */
 async function isAnotherSegment(
   unit: Unit,
   { chosen }: Press,
@@ -136,15 +136,17 @@ function isSameAs(text: string, filter: Filter): boolean {
 /** Stands for these very people, whatever their order. */
 const printOf = (people: string[]): string => sha256([...people].sort().join()).slice(0, 22)
 
-/** By the people themselves where they are known: one gone and one come are no longer the same. */
+/** Compares the people themselves where they are known: one gone and one come are no longer the same. */
 const peopleDiffer = (seen: SeenBySender, { people }: FoundRecipients): boolean =>
   seen.people === undefined ? seen.recipients !== people.length : seen.people !== printOf(people)
 
-/** How much is beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about. */
+/**
+ * The amount beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about.
+ */
 const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
   left === null ? 0 : Math.max(0, (parts ?? recipients) - left)
 
-/** Where a device does not tell the text it showed, its revision of the campaign must do. */
+/** A device that does not name the text it showed is compared by its revision of the campaign. */
 function textDiffers(
   { subject, message }: SeenBySender,
   { campaign, baseRevision }: Pick<Prospect, 'campaign' | 'baseRevision'>,

@@ -20,13 +20,13 @@ import { sha256 } from '../secrets/keys.ts'
 import { trackingFor } from '../tracking/index.ts'
 import { frozen } from './frozen.ts'
 
-/** One press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
+/** A press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
 export interface Press {
   sendId: string
   campaignId: string
   channel: Channel
   chosen: Chosen
-  /** As it was asked for; empty for the campaign's own. */
+  /** The sender as it was requested; empty for the campaign's own. */
   smsFrom: string
   /** Tells a repeat from another press under the same id. */
   requestHash: string
@@ -98,7 +98,7 @@ export async function refuseUnverified({ trx, businessId }: Unit): Promise<void>
   if (!owner) throw new Failure('emailUnverified')
 }
 
-/** Whoever still waits in a cancelled send would be taken for one who has the campaign already. */
+/** People who still wait in a cancelled send would be mistaken for ones who have the campaign already. */
 async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): Promise<boolean> {
   const unfinished = await trx
     .selectFrom('sends')
@@ -111,7 +111,7 @@ async function isBeingCancelled({ trx, businessId }: Unit, campaignId: string): 
   return unfinished !== undefined
 }
 
-/** As `senderOf`, whatever is wrong with it. */
+/** Like `senderOf`, without its refusals. */
 export const nameOf = (
   { smsFrom }: Pick<Press, 'smsFrom'>,
   campaign: Pick<CampaignRow, 'smsFrom'>,
@@ -176,7 +176,7 @@ export async function begin(
   return revision
 }
 
-/** What of a message is measured, as the business has it now. */
+/** The measurements of a message, by the business's current settings. */
 export async function trackingNow(
   { trx, businessId }: Unit,
   written: Parameters<typeof trackingFor>[1],
@@ -189,7 +189,7 @@ export async function trackingNow(
   return trackingFor(shop, written)
 }
 
-/** What a campaign's row says when nothing of it waits for its time. */
+/** The columns of a campaign that is not scheduled. */
 export const unscheduled = { scheduledAt: null, scheduledFor: null, scheduleTrouble: null }
 
 export const dropSchedule = ({ trx, businessId }: Unit, campaignId: string) =>

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type FoundRecipients, findPeople } from './found.ts'
 import { type Press, pressOf } from './press.ts'
 
-/** What a send would come to if it were pressed now, read a page at a time. Throws `notFound`. */
+/** The result of a send if it were pressed now, read a page at a time. Throws `notFound`. */
 export async function preview(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   businessId: string,
@@ -21,7 +21,7 @@ export async function preview(
   return { recipients: people.length, tooOften: leftOut.tooOften ?? 0 }
 }
 
-/** Who would get a press of Send now. */
+/** The people who would get a press of Send now. */
 export const foundNow = (
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   businessId: string,

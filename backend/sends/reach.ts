@@ -8,8 +8,8 @@ import { candidates, meantBy } from './audience.ts'
 import { chosenFrom } from './press.ts'
 
 /**
- * Who would get a message now and who not, by the rules that lay a send out, read a page at a time. Throws `notFound` for
- * a campaign of nobody's, and `invalid` for a segment that is there no more.
+ * The people who would get a message now and those who would not, by the rules that lay a send out, read a page at a
+ * time. Throws `notFound` for a campaign of nobody's, and `invalid` for a segment that is there no more.
  */
 export async function reachNow(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,

@@ -10,8 +10,8 @@ import { foundNow } from './preview.ts'
 import { findSchedule } from './schedule.ts'
 
 /**
- * What a campaign's schedule was made with, and whom it would reach now: nobody when its segment was deleted. Throws `notFound`, and `notScheduled` where
- * nothing waits.
+ * A campaign's schedule, and the people that it would reach now: nobody when its segment was deleted. Throws
+ * `notFound`, and `notScheduled` where nothing waits.
  */
 export async function scheduledOf(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,

@@ -63,7 +63,7 @@ const dueOf = (deps: Pick<Deps, 'db' | 'clock'>): Promise<Key[]> =>
     .limit(AT_ONCE)
     .execute()
 
-/** One that is due and could not be sent now, because a cancelled send of it is still being ended, is looked at again. */
+/** A campaign that is due, and waits for the end of a cancelled send of its own, is looked at again. */
 async function untilNext(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now()
   const { at } = await waiting(deps)
@@ -104,7 +104,7 @@ interface Due {
   now: string
 }
 
-/** As `startSend`, by the campaign as it now is. What refuses it is for the merchant to settle. */
+/** Like `startSend`, for the campaign as it now is. What refuses it is for the merchant to settle. */
 async function begun(
   unit: Unit,
   deps: JobDeps,

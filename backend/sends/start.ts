@@ -14,9 +14,10 @@ import { begin, isRepeated, pressOf, sendable, senderOf } from './press.ts'
 const LOOK = 500
 
 /**
- * One press of Send: writes it down with the text as it reads now, and leaves the rest to the worker. The same `sendId`
- * again is the same press; with another content it is refused (`sendIdTaken`). Also throws `notFound`, `emailUnverified`,
- * `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a campaign of another channel.
+ * Starts a send: writes it down with the text as it reads now, and leaves the rest to the worker. The same `sendId`
+ * again is the same press; with another content it is refused (`sendIdTaken`). Also throws `notFound`,
+ * `emailUnverified`, `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a
+ * campaign of another channel.
  */
 export async function startSend(
   deps: Deps,

@@ -36,7 +36,10 @@ export const shown = ({ id, email, sentAt, expiresAt }: InvitationRow): Invitati
 
 const KIND = 'staff.invite'
 
-/** What was invited under this key; null before. Throws `keyReused` for another address, `notFound` once it is gone. */
+/**
+ * The invitation under this key; null before there is one. Throws `keyReused` for another address, `notFound` once it
+ * is gone.
+ */
 async function invitedBefore({ keys }: Deps, unit: Unit, key: string, email: string) {
   const { trx, businessId } = unit
   const before = await unit.one(findOperation, { businessId, id: key })
@@ -118,7 +121,7 @@ async function mailInvitation(deps: Deps, row: InvitationRow, token: string): Pr
   await sendAccountMail(deps, { businessId, to: email, ...mail })
 }
 
-/** What a link opens. Throws `linkExpired` for one that was used, withdrawn, replaced or is too old. */
+/** The invitation behind a link. Throws `linkExpired` for one that was used, withdrawn, replaced or is too old. */
 export async function see({ db, clock }: Deps, token: string) {
   const found = await findByToken(db.read, sha256(token))
   if (!found || found.expiresAt <= clock.now()) throw new Failure('linkExpired')

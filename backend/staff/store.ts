@@ -34,7 +34,7 @@ export const findInvitation = (db: Kysely<Tables>, businessId: string, id: strin
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** By the token alone: it is what tells the business, which must be open. */
+/** Finds it by the token alone, which identifies the business; that must be open. */
 export const findByToken = (db: Kysely<Tables>, tokenHash: string) =>
   db
     .selectFrom('invitations')

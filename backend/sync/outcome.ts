@@ -24,7 +24,7 @@ export interface Outcome {
 export const isDone = (status: ResultStatus): boolean =>
   status === 'applied' || status === 'duplicate' || status === 'merged'
 
-/** What the device is told: the row as it now is where it was touched, and the reason in the reader's language. */
+/** The device's answer: the row as it now is where it was touched, and the reason in the reader's language. */
 export async function localized(
   deps: Deps,
   businessId: string,

@@ -11,8 +11,8 @@ type Pulled = z.input<typeof pullEndpoint.output>
 const stored = ['customer', 'campaign', 'tag', 'automation', 'segment', 'template'] as const
 
 /**
- * What changed after `since`, in pages. The counter is read before the rows, so that a change between the two comes with
- * the next pull. A device that knows of more than there is, or of another epoch, is told to begin anew.
+ * The changes after `since`, in pages. The counter is read before the rows, so that a change between the two comes
+ * with the next pull. A device that knows of more than there is, or of another epoch, is told to begin anew.
  */
 export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted): Promise<Pulled> {
   const { db, clock } = deps
@@ -43,7 +43,7 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
   }
 }
 
-/** Which part of the history a page is of; after a reset it is the first of its direction. */
+/** The stretch of the history that a page covers; after a reset it is the first in its direction. */
 function rangeOf({ since, before, ceiling, limit }: Wanted, revision: number, reset: boolean): Range {
   if (before === undefined)
     return {

@@ -56,7 +56,7 @@ interface Batch {
   deps: Deps
   userId: string
   now: string
-  /** How many milliseconds the device is behind. */
+  /** The milliseconds by which the device's clock is behind. */
   skew: number
   /** The program that made the operations is too old to be understood. */
   isOutdated: boolean
@@ -152,8 +152,9 @@ function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
 }
 
 /**
- * What was changed or deleted elsewhere is the merchant's to settle; what a restore may have lost comes again with what
- * the devices repeat; a fault of one operation waits alone; the rest is refused with its reason.
+ * Sorts a refusal: a conflict with a change or deletion elsewhere is the merchant's to settle; what a restore may
+ * have lost comes again with what the devices repeat; a fault of one operation waits alone; the rest is refused with
+ * its reason.
  */
 async function refused(
   unit: Unit,

@@ -28,7 +28,7 @@ const tables = {
 } as const
 type StoredKind = keyof typeof tables
 
-/** Which rows: by id, or by revision above `since` and not above `ceiling`, in the order asked for. */
+/** The rows that are wanted: by id, or by revision above `since` and not above `ceiling`, in the order asked for. */
 export type Which =
   | { ids: string[] }
   | { since: number; ceiling: number; order: 'asc' | 'desc'; limit: number; withDeleted: boolean }
@@ -76,7 +76,7 @@ export async function changesOf(
   })
 }
 
-/** One row as it now is; undefined when it was never there. */
+/** A row as it now is; undefined when it was never there. */
 export async function changeOf(
   deps: Deps,
   businessId: string,

@@ -2,7 +2,10 @@ import type { TagFigures, TagPeriod } from '../../shared/tags.ts'
 import { DAY, later } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
-/** How the tags of a business did in the last days, today in UTC being one of them. Tags where nothing happened are left out. */
+/**
+ * The figures of a business's tags in the last days, today in UTC being one of them. Tags where nothing happened are
+ * left out.
+ */
 export async function figuresOf(
   { db, clock }: Deps,
   businessId: string,

@@ -26,7 +26,7 @@ export const toTag = (row: TagRow, publicUrl: string): Tag => ({
 export const hoursOf = (stored: string | null): TagRule[] =>
   stored === null ? [] : (JSON.parse(stored) as TagRule[])
 
-/** As `tags.hours` keeps them. */
+/** The form that `tags.hours` keeps. */
 const written = (hours: readonly TagRule[] | undefined): string | null =>
   hours && hours.length > 0 ? JSON.stringify(hours) : null
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '../deps.ts'
 import { findShop } from './shops.ts'
 
-/** Where a shop's picture is, under an address that changes with it. */
+/** The address of a shop's picture, which changes with it. */
 export const logoUrl = (code: string, version: string): string =>
   `/t/${encodeURIComponent(code)}/logo/${version}`
 

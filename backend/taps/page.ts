@@ -16,7 +16,7 @@ export async function rowOf(deps: Deps, shop: Shop): Promise<BusinessRow> {
   return row
 }
 
-/** What the form of a shop shows, opened by this code. */
+/** The content of a shop's form, opened by this code. */
 export function tapPageOf(deps: Deps, row: BusinessRow, code: string): TapPage {
   const wordings = wordingsOf(row)
   return {

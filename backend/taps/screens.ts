@@ -105,7 +105,7 @@ async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: Busines
   await showPage(ctx, deps.pages.tap(props), { same: true })
 }
 
-/** Where a tag leads that does not open the form. */
+/** The target of a tag that does not open the form. */
 async function targetOf(deps: Deps, shop: Shop, row: BusinessRow): Promise<string | null> {
   if (shop.tagId === null) return null
   const tag = await deps.db.read

@@ -4,7 +4,7 @@ import { SECOND } from '../clock.ts'
 import { type BusinessRow, prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** What a sign-up needs to know of the shop it is for. */
+/** The facts about a shop that a sign-up needs. */
 export interface Shop {
   businessId: string
   tagId: string | null
@@ -57,7 +57,7 @@ export async function findShop({ db }: Deps, code: string): Promise<Shop | null>
 }
 
 /**
- * Whose sign-ups are counted together against the limit: the tag's, or the shop's that was opened by name, which can be
+ * The key under which sign-ups count against the limit: the tag, or the shop that was opened by name, which can be
  * written in many ways.
  */
 export const countedAs = (shop: Shop): string => shop.tagId ?? shop.businessId

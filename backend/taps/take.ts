@@ -152,7 +152,7 @@ async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: AcceptedSign
 const isOtherNumber = (known: CustomerRow, { phone, mobile }: AcceptedSignup): boolean =>
   phone !== null && phone !== known.phone && (mobile === null || mobile !== known.mobile)
 
-/** What was typed otherwise than it is kept. */
+/** Keeps the typed values that differ from the stored ones. */
 async function rememberDifferences(unit: Unit, known: CustomerRow, taken: AcceptedSignup): Promise<void> {
   const { signup, phone } = taken
   const changes: Changes = {}

@@ -1,11 +1,11 @@
 import { SECOND } from '../clock.ts'
 
-/** What came to a tracked address, as far as it tells who is there. */
+/** A request to a tracked address, with what tells a person from a program. */
 export interface Visit {
   /** HEAD is never a person's. */
   method: string
   agent: string
-  /** What browsers say when they fetch what nobody has asked for yet. */
+  /** The header that browsers send with a prefetch. */
   purpose: string
   at: string
 }
@@ -24,7 +24,7 @@ const prefetchers = /^Mozilla\/5\.0$/
 
 interface Sent {
   channel: keyof typeof SOON_MS
-  /** When it was handed over; null while that is not known yet. */
+  /** When it was handed over; null while that is unknown. */
   sentAt: string | null
 }
 

@@ -9,7 +9,7 @@ import { measuredOf, trackingOf } from './measured.ts'
 
 type Visitor = 'person' | 'machine'
 
-/** By the token alone: whoever comes is not signed in. */
+/** Finds it by the token alone: the visitor is not signed in. */
 const byToken = prepared<{ token: string }>()((db, slot) =>
   db
     .selectFrom('deliveries')
@@ -67,8 +67,8 @@ export interface Followed {
 }
 
 /**
- * What a link of a message leads to; null for one that no message holds. It leads there for ever. That it was followed
- * is written down only while the business wants to know, and of nobody who was erased.
+ * The target of a message's link; null for one that no message has. It leads there for ever. That it was followed is
+ * written down only while the business wants to know, and of nobody who was erased.
  */
 export async function follow({ db }: Pick<Deps, 'db'>, path: string, visit: Visit): Promise<Followed | null> {
   const named = trackedOf(path)
@@ -136,7 +136,7 @@ async function keepClick(
   return true
 }
 
-/** When a person and when a program first followed a link of a message, as its clicks say. */
+/** Records when a person and when a program first followed a link of a message, by its clicks. */
 async function markClicked({ businessId, trx }: Unit, deliveryId: string): Promise<void> {
   const firsts = await trx
     .selectFrom('linkClicks')

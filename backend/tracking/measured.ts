@@ -5,14 +5,14 @@ import type { BusinessRow } from '../database/index.ts'
 
 const measured = z.object({ links: z.array(z.string()), opens: z.boolean() })
 
-/** What of a send's messages is measured: fixed when Send is pressed, so that a link means the same for ever. */
+/** The measurements of a send's messages: fixed when Send is pressed, so that a link keeps its meaning. */
 export type Measured = z.infer<typeof measured>
 
 export const nothing: Measured = { links: [], opens: false }
 
 type Choice = Pick<BusinessRow, 'mailClicksOffAt' | 'smsClicksAt' | 'opensAt'>
 
-/** What a business lets be measured. */
+/** The measurements that a business allows. */
 export const trackingOf = ({ mailClicksOffAt, smsClicksAt, opensAt }: Choice): Tracking => ({
   ...standardTracking,
   mailClicks: mailClicksOffAt === null,

@@ -10,7 +10,7 @@ import { showPage } from '../http/pages.ts'
 import type { Visit } from './machine.ts'
 import { type Followed, follow, openedBy } from './marks.ts'
 
-/** Of tokens that nobody has. A real one is always heard: a mail gateway looks at the links of many people. */
+/** Limits for unknown tokens. A real one is always heard: a mail gateway looks at the links of many people. */
 const GUESSES = { points: 60, seconds: 60 }
 
 /** A campaign's figures on screen move this often, however many follow its links. */
@@ -26,7 +26,7 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 export function trackingScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
   const tell = createNews(deps)
-  const heed = async ({ record, businessId, campaignId }: Omit<Followed, 'url'>) => {
+  const count = async ({ record, businessId, campaignId }: Omit<Followed, 'url'>) => {
     try {
       if (await record()) tell(businessId, campaignId)
     } catch (error) {
@@ -43,7 +43,7 @@ export function trackingScreens(deps: Deps, limits: Limits): Router {
       ctx.status = 404
       return showPage(ctx, deps.pages.linkUnknown({ language: languageOfRequest(ctx) }))
     }
-    await heed(followed)
+    await count(followed)
     ctx.status = 302
     ctx.redirect(followed.url)
   })
@@ -53,7 +53,7 @@ export function trackingScreens(deps: Deps, limits: Limits): Router {
     const token = /^([0-9A-Za-z]+)\.gif$/.exec(String(ctx.params.file))?.[1]
     const isToken = token?.length === LINK_TOKEN_LENGTH
     const opened = isToken ? await openedBy(deps, token, visitOf(ctx, deps)) : null
-    if (opened) await heed(opened)
+    if (opened) await count(opened)
     else {
       await limits.take('links', addressKey(ctx.ip), GUESSES)
       ctx.status = 404

@@ -2,7 +2,10 @@ import type { Database } from '../database/index.ts'
 
 const waiting = ['queued', 'handing_over'] as const
 
-/** How many messages wait, by state; both states always, so that a chart falls to zero. Reads one partial index. */
+/**
+ * The number of waiting messages, by state; both states always, so that a chart falls to zero. Reads one partial
+ * index.
+ */
 export async function ledger(db: Database): Promise<Map<(typeof waiting)[number], number>> {
   const rows = await db.read
     .selectFrom('deliveries')
@@ -13,7 +16,7 @@ export async function ledger(db: Database): Promise<Map<(typeof waiting)[number]
   return new Map(waiting.map((state) => [state, Number(rows.find((row) => row.state === state)?.count ?? 0)]))
 }
 
-/** When the oldest send under way was pressed (ISO 8601); null when none is. */
+/** The press of the oldest send under way (ISO 8601); null when there is none. */
 export async function oldestUnderWay(db: Database): Promise<string | null> {
   const row = await db.read
     .selectFrom('sends')

@@ -25,7 +25,7 @@ export interface Metrics {
   end(): void
 }
 
-/** What this process does, and what waits in the database, for whoever watches it. */
+/** Metrics of this process, and of the work that waits in the database. */
 export function createMetrics({ db, live, clock }: Pick<Deps, 'db' | 'live' | 'clock'>): Metrics {
   const registry = new Registry()
   const registers = [registry]

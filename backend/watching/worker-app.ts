@@ -9,8 +9,8 @@ import { createMetrics } from './metrics.ts'
 import { metricsScreen } from './screen.ts'
 
 /**
- * What a worker answers: whether it lives, whether it can do its work, and what it does. It goes on counting while it
- * ends, because what is under way is handed over until then.
+ * A worker's health page: whether it lives, whether it can work, and its metrics. It goes on counting while it ends,
+ * because what is under way is handed over until then.
  */
 export function workerApp({
   config,

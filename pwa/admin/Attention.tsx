@@ -4,7 +4,7 @@ import { LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
-/** One thing that the operator has to see to. */
+/** Something that the operator has to see to. */
 export function Attention({ about }: { about: About }) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()

@@ -59,7 +59,7 @@ export function AuditTab() {
         </LinkButton>
       </div>
       <Card flush>
-        <Found rows={pages.rows} failed={pages.failed} again={pages.again} />
+        <Results rows={pages.rows} failed={pages.failed} again={pages.again} />
         {pages.more && (
           <div className="border-base-300 border-t p-2">
             <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
@@ -72,7 +72,7 @@ export function AuditTab() {
   )
 }
 
-function Found({
+function Results({
   rows,
   failed,
   again,

@@ -29,7 +29,7 @@ const kindWords = {
   name: 'nameKind',
 } as const
 
-/** What visitors and businesses asked for. */
+/** Inquiries of visitors and businesses. */
 export function InquiriesTab() {
   const t = useCopy(admin)
   const [state, setState] = useState('')
@@ -61,7 +61,7 @@ export function InquiriesTab() {
         />
       </div>
       <Card flush>
-        <Found rows={pages.rows} failed={pages.failed} again={pages.again} />
+        <Results rows={pages.rows} failed={pages.failed} again={pages.again} />
         {pages.more && (
           <div className="border-base-300 border-t p-2">
             <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
@@ -74,7 +74,15 @@ export function InquiriesTab() {
   )
 }
 
-function Found({ rows, failed, again }: { rows: Inquiry[] | undefined; failed: boolean; again: () => void }) {
+function Results({
+  rows,
+  failed,
+  again,
+}: {
+  rows: Inquiry[] | undefined
+  failed: boolean
+  again: () => void
+}) {
   const t = useCopy(admin)
   if (!rows)
     return failed ? <ErrorState title={t('failed')} onRetry={again} /> : <Skeleton kind="row" count={4} />

@@ -26,14 +26,14 @@ export function useAsk() {
 
 interface Asked<Answer> {
   answer: Answer | undefined
-  /** What was answered instead; undefined while nothing went wrong. */
+  /** The error instead of an answer; undefined while nothing went wrong. */
   error: unknown
   again: () => void
   /** Puts what another call answered in its place. */
   set: (answer: Answer) => void
 }
 
-/** What a GET answers, asked for anew when its input changes; the answer before stays until then. */
+/** The answer of a GET, asked for anew when its input changes; the previous answer stays until then. */
 export function useAsked<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,

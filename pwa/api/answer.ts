@@ -32,7 +32,7 @@ export class ApiError extends Error {
 /** Nothing came back, or not from Blipp: no network, a time-out, a captive portal, a host or a proxy on the way. */
 export class OfflineError extends Error {
   readonly words: string
-  /** What somebody else answered with; undefined where nothing came. */
+  /** The status of another server's answer; undefined where none came. */
   readonly status: number | undefined
   /** Seconds until it is worth trying again, by whoever answered. */
   readonly retryAfter: number | undefined
@@ -65,7 +65,7 @@ export async function json(response: Response): Promise<unknown> {
   }
 }
 
-/** What an answer that is no 2xx means: a refusal is Blipp's own alone. */
+/** The error for an answer that is not 2xx: a refusal is Blipp's own alone. */
 export function refusal(response: Response, body: unknown): ApiError | OfflineError {
   const { status } = response
   const retryAfter = secondsUntil(response.headers)

@@ -16,16 +16,16 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Milliseconds for one try; 15,000 unless said. */
   timeoutMs?: number
-  /** How often a GET is tried in all; 3 unless said. Other methods are tried once. */
+  /** The number of tries for a GET; 3 by default. Other methods are tried once. */
   tries?: number
   /** Asks for the answer as it is written, and is told of each event before the last. */
   onEvent?: OnEvent
 }
 
 /**
- * What is heard of the server, for whoever keeps the connection's state or the session. `reached`: it did its work, with
- * what it answered, or refused; `troubled`: it answered that it could not do its own part (5xx). `askedAt` is when that
- * was asked which needed a session.
+ * News of the server, for the connection's state and the session. `reached`: it did its work, with what it answered,
+ * or refused; `troubled`: it answered that it could not do its own part (5xx). `askedAt` is when that was asked which
+ * needed a session.
  */
 export type Heard =
   | { type: 'reached'; endpoint: Callee; answer?: unknown }
@@ -52,7 +52,7 @@ const RETRY_MS = 300
 /** Statuses whose `Retry-After` is kept to. */
 const MUST_WAIT = [429, 503]
 
-/** What a call needs of an endpoint: where it is, and how its answer is read. */
+/** The fields of an endpoint that a call needs: its address, and how its answer is read. */
 export interface Callee<T = unknown> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'gives'> {
   output: { safeParse: (body: unknown) => { success: boolean; data?: T | undefined; error?: unknown } }
 }
@@ -80,7 +80,7 @@ const fetched = <E>(later: Later<E>): Promise<E> =>
     throw new OfflineError(cause)
   })
 
-/** As `call`, for what is read without zod. @throws {ApiError | OfflineError} */
+/** Like `call`, for what is read without zod. @throws {ApiError | OfflineError} @throws {ApiError | OfflineError} */
 export async function callKnown<T>(
   endpoint: Callee<T>,
   input: Record<string, unknown>,
@@ -100,7 +100,7 @@ export async function callKnown<T>(
   }
 }
 
-/** Whoever names a time to come back is not asked sooner. */
+/** A server that names a time to come back is not asked sooner. */
 const isWorthRepeating = (error: unknown): boolean =>
   (error instanceof OfflineError && !error.retryAfter) ||
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)

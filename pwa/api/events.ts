@@ -1,4 +1,4 @@
-/** One server-sent event: its name, and its data read as JSON. */
+/** A server-sent event: its name, and its data parsed as JSON. */
 export type OnEvent = (name: string, data: unknown) => void
 
 const RESULT = 'result'

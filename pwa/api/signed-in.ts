@@ -17,7 +17,7 @@ const LEAVING_KEY = 'blipp.signout'
 export const SIGN_IN_PATH = '/business/signin'
 const REDIRECT_MS = 100
 
-/** Whose database is open, and what they may do; the server has the last word on it. */
+/** The person whose database is open, and their role; the server has the last word on it. */
 export interface Session extends Owner {
   role?: User['role'] | undefined
 }
@@ -26,7 +26,7 @@ const { watch, tell } = createSignal('storage')
 let raw: string | null = null
 let current: Session | null = null
 
-/** Who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
+/** The person who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
 export function readSession(): Session | null {
   const kept = localStorage.getItem(SESSION_KEY)
   if (kept !== raw) {
@@ -72,10 +72,13 @@ export function clearSession(): void {
   tell()
 }
 
-/** Who stands for the person who is signed in, where what is shown is none of theirs. */
+/** A session that replaces the signed-in person's, where what is shown is not theirs. */
 export const OtherSession = createContext<Session | null>(null)
 
-/** Who last signed in on this device, known without asking, so that the dashboard opens with the server dead. */
+/**
+ * The person who last signed in on this device, known without asking, so that the dashboard opens while the server is
+ * down.
+ */
 export function useSession(): Session | null {
   const other = useContext(OtherSession)
   const kept = useSyncExternalStore(watch, readSession, () => null)

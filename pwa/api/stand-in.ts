@@ -8,7 +8,7 @@ export type StandIn = (endpoint: Callee, input: Record<string, unknown>) => Prom
 
 let current: StandIn | null = null
 
-/** Who stands in for the server on this page; null on all pages but the demo. */
+/** The stand-in for the server on this page; null on all pages but the demo. */
 export const standIn = (): StandIn | null => current
 
 /**

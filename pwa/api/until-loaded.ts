@@ -3,7 +3,7 @@ export type Load<T> = () => Promise<T>
 
 const AGAIN_MS = 3_000
 
-/** What was fetched; where there is no network yet, once there is one. Each time that it does not come is told. */
+/** Loads a module; without a network, once there is one. Each time that it does not come is told. */
 export async function untilLoaded<T>(load: Load<T>, onMissing: () => void = () => {}): Promise<T> {
   for (;;) {
     try {

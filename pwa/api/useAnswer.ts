@@ -6,14 +6,14 @@ import { call } from './call.ts'
 export interface Answer<T> {
   /** The newest one, also while the next is on its way. */
   value: T | undefined
-  /** Why the newest try failed; undefined when it did not. */
+  /** The error of the newest try; undefined when it succeeded. */
   error: unknown
   again: () => void
 }
 
 /**
- * What a call that only reads answers, asked again whenever `version` changes. It lives outside of the mirror, so
- * without a network the last answer stays, beside the error.
+ * The answer of a read-only call, asked again whenever `version` changes. It lives outside of the mirror, so without
+ * a network the last answer stays, beside the error.
  */
 export function useAnswer<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,

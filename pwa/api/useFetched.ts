@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Load, untilLoaded } from './until-loaded.ts'
 
 /**
- * What a file of its own exports, undefined until it is there.
+ * The exports of a lazily loaded file, undefined until they are there.
  * @param load the same function each time
  */
 export function useFetched<T>(load: Load<T>, isWanted = true): T | undefined {

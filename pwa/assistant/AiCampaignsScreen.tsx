@@ -31,7 +31,9 @@ export default function AiCampaignsScreen() {
   )
 }
 
-/** Whoever is signed out hears it before they write: a 401 leads to the sign-in page. Without a network they write on. */
+/**
+ * A signed-out person hears it before they write: a 401 leads to the sign-in page. Without a network they write on.
+ */
 function useProfileCheck(): void {
   useEffect(() => {
     void call(getProfile, {}).catch(() => undefined)

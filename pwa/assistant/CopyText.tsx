@@ -5,7 +5,7 @@ import { useCopy } from '../words/copy.ts'
 
 interface Props {
   text: string
-  /** Which text, for those who only hear the button. */
+  /** The text that is meant, for people who only hear the button. */
   what: string
   /** Beside other buttons of its size. */
   outlined?: boolean

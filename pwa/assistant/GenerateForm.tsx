@@ -49,7 +49,7 @@ interface Props {
   onSubmit: (request: GenerateRequest) => Promise<void>
 }
 
-/** What a writer needs to know. */
+/** The fields of a writing request. */
 export function GenerateForm({ form, busy, disabled = false, again, onSubmit }: Props) {
   const t = useCopy(assistant)
   return (

@@ -11,7 +11,7 @@ import { VariationList } from './VariationList.tsx'
 import { Writing } from './Writing.tsx'
 
 interface Props {
-  /** What it is written for; where it is left out, the panel asks. */
+  /** The channel; without it, the panel asks. */
   channel?: Channel
   shop: Shop
   onSelect: (text: string, writtenBy: WrittenBy) => void

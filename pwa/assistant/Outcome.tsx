@@ -15,7 +15,7 @@ interface Props {
   outcome: Made
 }
 
-/** What was written, what it could read like instead, and the way into a campaign. */
+/** The written text, variations of it, and the way into a campaign. */
 export function Outcome({ work, outcome: { result, type } }: Props) {
   const t = useCopy(assistant)
   const use = useText(result.subject, type)

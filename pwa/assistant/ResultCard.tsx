@@ -12,7 +12,7 @@ const tones: Record<Engagement, Tone> = { high: 'success', medium: 'info', low: 
 
 interface Props {
   result: Generated
-  /** What else can be done with it, beside copying. */
+  /** Further actions, beside copying. */
   actions?: ReactNode
   children?: ReactNode
 }

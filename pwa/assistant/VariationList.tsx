@@ -6,7 +6,7 @@ import { CopyText } from './CopyText.tsx'
 import { WrittenBy } from './WrittenBy.tsx'
 
 interface Props extends Pick<Variations, 'variations' | 'writtenBy'> {
-  /** What each is called. */
+  /** The name of each. */
   nameOf: (at: number) => string
   /** Left out where they can only be copied. */
   onUse?: (text: string) => void

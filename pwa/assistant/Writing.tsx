@@ -3,9 +3,9 @@ import { Button, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
 interface Props {
-  /** What has come so far; the mark alone until the first word. */
+  /** The text so far; the mark alone until the first word. */
   text?: string
-  /** What is being done, where it is not just writing. */
+  /** The activity, where it is not just writing. */
   label?: string
   /** Left out where what was begun is used up all the same. */
   onCancel?: () => void

@@ -5,8 +5,8 @@ import { ApiError, call, OfflineError } from '../api/call.ts'
 import { reserve, type Writer } from './reserve.ts'
 
 /**
- * Why the model did not write what the model was to: nobody could be reached, the server or its model failed, or what
- * may be asked of it is used up. Null where it wrote, or where none is set up.
+ * Why the model did not write: nobody could be reached, the server or its model failed, or the allowance is used up.
+ * Null where it wrote, or where none is set up.
  */
 export type Shortfall = 'offline' | 'failed' | 'unverified' | 'spent' | null
 
@@ -15,7 +15,7 @@ export interface Asked<T> {
   shortfall: Shortfall
 }
 
-/** What comes as it is written: of variations, which one, and the words that come next. */
+/** The next words as they are written, and the variation that they belong to. */
 export type OnText = (text: string, at: number) => void
 
 export interface AskOptions {
@@ -28,7 +28,7 @@ interface Job<I extends z.ZodType, O extends z.ZodType> {
   input: z.output<I>
   /** The same by the built-in writer; `seed` chooses among its phrases. */
   write: (writer: Writer, input: z.output<I>, seed: number) => z.output<O>
-  /** Why the server's built-in writer wrote, where it did. */
+  /** The reason of the server's built-in writer, where it wrote. */
   fallbackOf: (answer: z.output<O>) => string | undefined
   /** An answer without words is none. */
   isEmpty: (answer: z.output<O>) => boolean

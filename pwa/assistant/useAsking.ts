@@ -4,7 +4,7 @@ import type { Asked, AskOptions } from './ask.ts'
 
 export interface Asking {
   busy: boolean
-  /** What has come so far, each text by its place; empty where nothing comes as it is written. */
+  /** The texts so far, by index; empty where nothing is streamed. */
   soFar: readonly string[]
   /** Does the work; null when it was called off. @throws as `ask()` */
   run: <I, T>(
@@ -14,7 +14,7 @@ export interface Asking {
   cancel: () => void
 }
 
-/** One thing asked of a writer at a time; called off when asked anew, by a press or with the screen. */
+/** Asks a writer for one thing at a time; cancelled by the next request, a press, or leaving the screen. */
 export function useAsking(): Asking {
   const [soFar, setSoFar] = useState<readonly string[] | null>(null)
   const current = useRef<AbortController | null>(null)
@@ -54,6 +54,8 @@ const added = (texts: readonly string[], text: string, at: number): string[] => 
   return next
 }
 
-/** What the server or the network said, in the reader's words; undefined for what nobody foresaw. */
+/**
+ * The server's or the network's words for an error, in the reader's language; undefined for one that nobody foresaw.
+ */
 export const wordsOf = (error: unknown): string | undefined =>
   error instanceof ApiError || error instanceof OfflineError ? error.words : undefined

@@ -16,7 +16,7 @@ const reasons = {
 } as const satisfies Record<NonNullable<Shortfall>, Word>
 
 export interface Said {
-  /** What was done; where the built-in writer had to step in, that, and why. */
+  /** Reports success; where the built-in writer had to step in, that, and why. */
   done: (shortfall: Shortfall, title: Word, description?: string) => void
   /** `otherwise` is said where neither the server nor the network has words for it. */
   failed: (title: Word, error: unknown, otherwise?: Word) => void

@@ -20,7 +20,7 @@ import type { Writer } from './reserve.ts'
 import { useAsking } from './useAsking.ts'
 import { fallbackToast, useSaid } from './useSaid.ts'
 
-/** What of the shop a text needs. */
+/** The shop's facts that a text needs. */
 export interface Shop {
   name: string
   language: Language
@@ -89,7 +89,7 @@ const one =
   (_: Idea, options: AskOptions): Promise<Asked<InlineEnhanced>> =>
     improve(requestFor(idea, at), options, (writer, _request, seed) => wholeText(idea, writer, seed))
 
-/** What kind of message, and a context that names which of the variants it is. */
+/** The request for a variant: the kind of message, and a context that names the variant. */
 const requestFor = ({ idea, tone, channel, shop }: Idea, at: number): InlineRequest => ({
   content: idea,
   // The enhancer knows no formal tone.

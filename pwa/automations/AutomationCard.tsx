@@ -20,7 +20,7 @@ interface Props {
   onAction: (action: AutomationAction) => void
 }
 
-/** One automation: whether it is on and what that means, what it says, and how it went. */
+/** An automation: its state, its text, and its results. */
 export function AutomationCard({ automation, business, onAction }: Props) {
   const t = useCopy(automations)
   const { dateTime } = useFormat()

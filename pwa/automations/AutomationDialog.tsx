@@ -132,7 +132,7 @@ interface ButtonsProps {
   onClose: () => void
 }
 
-/** One that is there stays on or off as it is; a new one is switched on, unless the other button is pressed. */
+/** An existing automation stays on or off; a new one is switched on, unless the other button is pressed. */
 function Buttons({ automation, formId, busy, onOff, onClose }: ButtonsProps) {
   const t = useCopy(automations)
   return (

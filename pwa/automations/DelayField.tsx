@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** How long it waits: some minutes to choose from for a welcome, any number of days for a follow-up. */
+/** The delay: some minutes to choose from for a welcome, any number of days for a follow-up. */
 export function DelayField({ kind, value, error, onChange }: Props) {
   const t = useCopy(automations)
   const words = useFieldWords()

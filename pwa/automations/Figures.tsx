@@ -12,7 +12,7 @@ const whereAny = [
   ['skipped', 'figureSkipped'],
 ] as const
 
-/** Who waits, and what the ledger says became of the rest. */
+/** The people who wait, and the ledger's figures for the rest. */
 export function Figures({ automation }: { automation: Automation }) {
   const t = useCopy(automations)
   const { number, dateTime } = useFormat()

@@ -13,7 +13,7 @@ interface Props {
   onBegin: () => void
 }
 
-/** One that the shop does not have yet, with the text that it would begin with. */
+/** An automation that the shop does not have yet, with its suggested text. */
 export function OfferCard({ kind, business, onBegin }: Props) {
   const t = useCopy(automations)
   const { message } = suggested(kind, business)

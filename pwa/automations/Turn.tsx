@@ -8,7 +8,7 @@ import { useCopy } from '../words/copy.ts'
 
 interface Props {
   automation: Automation
-  /** Which one, for whoever hears the button alone. */
+  /** The automation that is meant, for people who hear the button alone. */
   what: string
 }
 

@@ -18,7 +18,7 @@ export function delayWords(t: Words, { kind, delay }: Waiting): string {
   return t('minutes', { n: delay })
 }
 
-/** When it is sent and how, as one line. */
+/** The time and channel of an automation as one line. */
 export function whenWords(t: Words, automation: Waiting & Pick<Automation, 'channel'>): string {
   const { kind, delay, channel } = automation
   const values = { delay: delayWords(t, automation), channel: t(channel) }
@@ -28,7 +28,7 @@ export function whenWords(t: Words, automation: Waiting & Pick<Automation, 'chan
 
 const FIRST_DELAY = { welcome: 0, followUp: 14 } as const satisfies Record<AutomationKind, number>
 
-/** What a new one begins with: a text in the shop's language that can be sent as it is. */
+/** The values of a new automation: a text in the shop's language that can be sent as it is. */
 export function suggested(kind: AutomationKind, { language, name, smsFrom }: Business): AutomationTexts {
   const t = automations(language)
   return {

@@ -56,12 +56,12 @@ export type OperationState = 'pending' | 'sending' | 'waiting' | 'held' | 'confl
  */
 export type HeldFor = 'signIn' | 'owner' | 'locked' | 'answer' | 'cancelled'
 
-/** One change that waits for the server, in the order of `seq`. */
+/** A change that waits for the server, in the order of `seq`. */
 export interface QueuedOperation extends Operation {
   seq: number
   entityKind: EntityKind
   state: OperationState
-  /** How often it was handed to the network. From the first time on, its content is frozen. */
+  /** The number of times that it was handed to the network. From the first time on, its content is frozen. */
   attempts: number
   /** Milliseconds since 1970 before which it is not tried. */
   nextAt: number
@@ -71,7 +71,7 @@ export interface QueuedOperation extends Operation {
   /** Why it is stuck, in the reader's language. */
   message?: string
   fields?: Record<string, string>
-  /** What the server asks before it carries out a planned send. */
+  /** The server's question before it carries out a planned send. */
   asks?: SendQuestion
   /** The server could not do its part with this one alone in a call: it is sent by itself, after all others. */
   alone?: true
@@ -81,7 +81,7 @@ export interface QueuedOperation extends Operation {
   again?: true
 }
 
-/** What a done operation is kept as, in case the server loses it. */
+/** A done operation as it is kept, in case the server loses it. */
 export type DoneOperation = Operation & Pick<QueuedOperation, 'seq' | 'entityKind'>
 
 /** Operations that one answer confirmed. They do not wait, and are forgotten after 72 hours and at sign-out. */
@@ -101,7 +101,7 @@ export interface Conflict {
   entityKind: EntityKind
   entityId: string
   mine: Record<string, unknown>
-  /** What the row was before, where it was edited: to make it anew of, should `theirs` be none. */
+  /** The row before the edit: to recreate it, should `theirs` be none. */
   base?: Record<string, unknown>
   theirs: Change['row']
   /** The revision of `theirs`, to build a decision on. */
@@ -122,7 +122,7 @@ export interface Alias {
   to: string
 }
 
-/** How far the mirror has come. `filledAt` is the end of the last complete pull, null until there was one. */
+/** The progress of the mirror. `filledAt` is the end of the last complete pull, null until there was one. */
 export interface SyncMeta {
   key: 'sync'
   cursor: number
@@ -141,14 +141,16 @@ export interface Backfill {
 /** Nothing is sent before `until`; a `firm` pause was asked for by the server, and no trigger shortens it. */
 export interface PauseMeta {
   key: 'pause'
-  /** When it was made: on a clock that shows less, somebody has set it back, and the pause does not count. */
+  /**
+   * The time at which it was set: on a clock that shows less, somebody has set it back, and the pause does not count.
+   */
   since: number
   until: number
   failures: number
   firm: boolean
 }
 
-/** What a person has yet to be told of changes that came out otherwise than they were made. */
+/** Notices of changes that came out differently, which a person has not been shown yet. */
 export interface NoticesMeta {
   key: 'notices'
   messages: string[]
@@ -160,7 +162,7 @@ export interface LeftMeta {
   at: string
 }
 
-/** When its person signed in last, in milliseconds since 1970. */
+/** The last sign-in of its person, in milliseconds since 1970. */
 export interface BackMeta {
   key: 'back'
   at: number
@@ -177,7 +179,7 @@ export interface Database extends Dexie {
   meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta, string>
 }
 
-/** Who signed in on this device. */
+/** A person who signed in on this device. */
 export interface Owner {
   businessId: string
   userId: string
@@ -185,7 +187,7 @@ export interface Owner {
 
 export const databaseName = ({ businessId, userId }: Owner): string => `blipp.${businessId}.${userId}`
 
-/** Whose database it is. */
+/** The owner of a database. */
 export function ownerOf({ name }: Pick<Database, 'name'>): Owner {
   const [, businessId = '', userId = ''] = name.split('.')
   return { businessId, userId }
@@ -193,7 +195,7 @@ export function ownerOf({ name }: Pick<Database, 'name'>): Owner {
 
 const openedHere = perStorage(() => new Map<string, Database>())
 
-/** What stands in for the browser's IndexedDB; see memory.ts. */
+/** A stand-in for the browser's IndexedDB; see memory.ts. */
 export type Backing = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 let backing: Backing = {}
 

@@ -13,10 +13,10 @@ export function saveBeforeUnload(database: string, key: string, value: unknown):
     localStorage.setItem(name, text)
   } catch {
     // Full or off: what is older would come back in its place.
-    forgetHurried(database, key)
+    forgetLastInput(database, key)
   }
   return () => {
-    if (textOf(name) === text) forgetHurried(database, key)
+    if (textOf(name) === text) forgetLastInput(database, key)
   }
 }
 
@@ -28,10 +28,10 @@ function textOf(name: string): string | null {
   }
 }
 
-export const readHurried = (database: string, key: string): { value?: unknown } | null =>
+export const readLastInput = (database: string, key: string): { value?: unknown } | null =>
   JSON.parse(textOf(nameOf(database, key)) ?? 'null')
 
-export function forgetHurried(database: string, key: string): void {
+export function forgetLastInput(database: string, key: string): void {
   try {
     localStorage.removeItem(nameOf(database, key))
   } catch {

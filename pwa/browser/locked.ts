@@ -31,5 +31,5 @@ export function unlock(): void {
 
 export const useLock = (): string | null => useSyncExternalStore(watch, lockedTo, () => null)
 
-/** Where a locked device belongs. */
+/** The counter's page, where a locked device belongs. */
 export const counterPath = (code: string): string => `/t/${encodeURIComponent(code)}?counter`

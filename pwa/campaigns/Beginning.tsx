@@ -4,7 +4,7 @@ import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
 export interface Text {
-  /** Of an e-mail. */
+  /** For an e-mail. */
   subject: string | null
   message: string
 }
@@ -13,11 +13,11 @@ interface Props {
   name: string
   text: string
   onUse: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** One text of a list to begin from. */
+/** A text of a list to begin from. */
 export function Beginning({ name, text, onUse, children }: Props) {
   const t = useCopy(previews)
   return (

@@ -17,7 +17,10 @@ interface Props {
   onOpen: (kind: DialogKind) => void
 }
 
-/** What can be done with a campaign. The lesser of it is in a menu, more the narrower it is, so that the rest stands in one row. */
+/**
+ * The actions on a campaign. The lesser of it is in a menu, more the narrower it is, so that the rest stands in one
+ * row.
+ */
 export function CampaignActions({ campaign, onOpen }: Props) {
   const t = useCopy(words)
   const { name } = campaign

@@ -39,10 +39,10 @@ function Editing({ campaign, draft, onClose }: Props & { draft: EditDraft }) {
   const form = useCampaignForm(draft.values)
   const values = useWatch({ control: form.control, compute: (all) => all })
   const [standing, setStanding] = useState(draft.standing)
-  const callOff = useAutosave(values, draft.save)
+  const cancelAutosave = useAutosave(values, draft.save)
   const versions = useVersions(campaign.id)
   const leave = () => {
-    callOff()
+    cancelAutosave()
     void draft.drop()
     onClose()
   }

@@ -31,7 +31,7 @@ interface Props {
   nameless?: boolean
   /** The shop's WhatsApp, for what can be sent by it. */
   whatsapp?: Business['whatsapp']
-  /** What the text was before; without, it lives as long as the form. */
+  /** The text's earlier versions; without them, they live as long as the form. */
   versions?: Versions
   /** Stands between the channel and the text. */
   lead?: ReactNode

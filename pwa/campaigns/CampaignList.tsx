@@ -9,7 +9,7 @@ import { CampaignRow } from './CampaignRow.tsx'
 
 interface Props {
   campaigns: readonly Local<Campaign>[]
-  /** How many are shown at first. */
+  /** The number shown at first. */
   initial: number
 }
 

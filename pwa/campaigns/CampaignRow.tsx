@@ -29,7 +29,7 @@ interface Props {
   onOpen: (kind: DialogKind) => void
 }
 
-/** One campaign of a list: what it is, how it stands, what can be done. */
+/** A campaign in a list: its name, its status, and its actions. */
 export function CampaignRow({ campaign, onOpen }: Props) {
   const t = useCopy(words)
   const format = useFormat()
@@ -68,7 +68,7 @@ export function dateLine(t: Words, { date, dateTime }: Format, campaign: Campaig
   return t('createdOn', { date: date(createdAt) })
 }
 
-/** What became of its messages; while they go out, how far it has come. */
+/** The outcome of its messages, or the progress while they go out. */
 export function Counts({ campaign }: { campaign: Campaign }) {
   const t = useCopy(words)
   const { number } = useFormat()

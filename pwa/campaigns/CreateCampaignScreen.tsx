@@ -48,7 +48,7 @@ export default function CreateCampaignScreen() {
   )
 }
 
-/** What another app shared, from the address, taken once: a reload must not add it again. */
+/** The text that another app shared, from the address, read once: a reload must not add it again. */
 function useSharedText(): string {
   const [search] = useSearchParams()
   const [, go] = useLocation()
@@ -70,10 +70,10 @@ function NewCampaign({ business, draft, shared }: Props) {
   const form = useCampaignForm(withShared(kept ?? blank, shared))
   const values = useWatch({ control: form.control, compute: (all) => all })
   const [isRestored, setRestored] = useState(kept !== null)
-  const callOff = useAutosave(values, save)
+  const cancelAutosave = useAutosave(values, save)
   const versions = useVersions(NEW)
   const create = useCreate(form, async (id, { subject, message }) => {
-    callOff()
+    cancelAutosave()
     await versions.approved({ subject: subject ?? '', message }, id)
     await drop()
   })

@@ -34,7 +34,7 @@ interface Props {
   onFix: (message: string) => void
 }
 
-/** What could be better about the text, once its author rests, each with a press that mends it where one can. */
+/** Possible improvements of the text, once its author pauses, each with a fix where there is one. */
 export function Findings({ message, context, onFix }: Props) {
   const t = useCopy(assistant)
   const { findings, mended } = useFindings(message, context)

@@ -14,7 +14,7 @@ import { Beginning, type Text } from './Beginning.tsx'
 
 interface Props {
   channel: Template['type']
-  /** What stands in the editor. */
+  /** The editor's content. */
   text: Text
   onUse: (text: Text) => void
 }

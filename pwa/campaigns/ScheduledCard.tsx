@@ -11,7 +11,7 @@ import { useFormat } from '../words/format.ts'
 
 const timeOf = ({ scheduledAt }: Campaign): string => scheduledAt ?? ''
 
-/** What waits for its time, the next first; nothing when nothing does. */
+/** Scheduled campaigns, the next first; nothing without any. */
 export function ScheduledCard({ campaigns }: { campaigns: readonly Local<Campaign>[] }) {
   const t = useCopy(schedule)
   const waiting = campaigns

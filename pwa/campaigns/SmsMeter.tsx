@@ -19,7 +19,7 @@ interface Props {
   smsFrom: string | null
 }
 
-/** What the message costs for each customer and for all, and which characters make it dearer. */
+/** The cost of the message for each customer and for all, and the characters that make it more expensive. */
 export function SmsMeter({ form, area, message, sender, smsFrom }: Props) {
   const t = useCopy(campaigns)
   const { number } = useFormat()

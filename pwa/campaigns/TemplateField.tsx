@@ -12,7 +12,7 @@ interface Props {
   whatsapp: Business['whatsapp']
 }
 
-/** One of the shop's approved templates, which stands where other channels have a text of one's own. */
+/** A choice of the shop's approved templates, in place of a text of one's own. */
 export function TemplateField({ form, whatsapp }: Props) {
   const t = useCopy(words)
   const fieldWords = useFieldWords()

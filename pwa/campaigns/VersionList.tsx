@@ -15,7 +15,7 @@ interface Props {
   onTakeBack: Replacing['replace']
 }
 
-/** What the text was before, the newest first: who wrote it, who changed it, who stood for it. */
+/** Earlier versions of the text, the newest first: the first author, and the person who changed or restored it. */
 export function VersionList({ list, message, onTakeBack }: Props) {
   const t = useCopy(assistant)
   return (

@@ -33,7 +33,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['id']
 
-/** What helps with the text, closed until it is asked for; nothing of it is fetched before. */
+/** Help with the text, closed until it is asked for; nothing of it is fetched before. */
 export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const t = useCopy(assistant)
   const p = useCopy(previews)

@@ -12,7 +12,7 @@ const texts = z.object({ name: z.string(), subject: z.string().nullable(), messa
 
 export interface Sides {
   field: TextField
-  /** As it will read if this device's change is chosen. */
+  /** The campaign's text if this device's change is chosen. */
   mine: string
   theirs: string
 }
@@ -41,7 +41,7 @@ function shortened(name: string, nameOf: (name: string) => string): string {
   return nameOf(name.slice(0, name.length - tooMuch).trimEnd())
 }
 
-/** What lets this device's edit stand: the same edit, now made of the row as the other side left it. */
+/** The mend that keeps this device's edit: the same edit, now based on the row as the other side left it. */
 export function standOn({ mine, theirs, revision }: Conflict): Mend {
   const row: Record<string, unknown> = { ...theirs }
   return {
@@ -50,7 +50,7 @@ export function standOn({ mine, theirs, revision }: Conflict): Mend {
   }
 }
 
-/** What a new campaign begins with when the one that was edited is gone. */
+/** The values of a new campaign when the edited one is gone. */
 export function valuesOfMine({ mine, base }: Conflict, blank: CampaignValues): CampaignValues {
   const {
     type = blank.type,

@@ -8,7 +8,7 @@ export function insertAt(text: string, piece: string, { start, end }: Selection)
   return { text: text.slice(0, start) + piece + text.slice(end), cursor: start + piece.length }
 }
 
-/** Where a piece next stands in a text after a place, from the beginning again after the last. */
+/** The next place of a piece in a text after a position, from the beginning again after the last. */
 export function nextIn(text: string, piece: string, after: number): Selection {
   const next = text.indexOf(piece, after)
   const start = next < 0 ? text.indexOf(piece) : next

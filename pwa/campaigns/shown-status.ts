@@ -1,7 +1,7 @@
 import type { Campaign, CampaignStatus } from '../../shared/campaigns.ts'
 import type { Report } from '../../shared/deliveries.ts'
 
-/** How a campaign stands, in one word. `captured`: its messages were kept on this machine, and none was sent. */
+/** A campaign's status in one word. `captured`: its messages were kept on this machine, and none was sent. */
 export type ShownStatus = CampaignStatus | 'captured'
 
 export function shownStatusOf({ status, report }: Pick<Campaign, 'status' | 'report'>): ShownStatus {
@@ -25,7 +25,7 @@ export interface Count {
   n: number
 }
 
-/** What there is to tell of a report on one line; what was captured is never counted among what was sent. */
+/** The figures of a report on one line; captured messages are never counted as sent. */
 export const countsOf = (report: Report | null): Count[] =>
   report === null
     ? []
@@ -33,6 +33,6 @@ export const countsOf = (report: Report | null): Count[] =>
         .map(([name, key]) => ({ key, n: report[name as keyof typeof counted] }))
         .filter(({ n }) => n > 0)
 
-/** How many recipients are settled, one way or another. */
+/** The number of recipients whose message is settled, one way or another. */
 export const settledOf = ({ recipients, pending }: Pick<Report, 'recipients' | 'pending'>): number =>
   Math.max(0, recipients - pending)

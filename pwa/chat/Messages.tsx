@@ -15,7 +15,7 @@ const ways = {
 
 const values = { sek: plans.starter.yearlyPriceOre / 100, days: TRIAL_DAYS }
 
-/** What was asked and answered, oldest first; read out as it comes. */
+/** Questions and answers, oldest first; read out as they come. */
 export function Messages({ messages, isWriting }: { messages: readonly Message[]; isWriting: boolean }) {
   const t = useCopy(chat)
   const log = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What a canned reply is about. */
+/** The topic of a canned reply. */
 export type Topic = 'price' | 'nfc' | 'demo' | 'other'
 
 /** Beginnings of words, in both languages, whichever the page is in. */
@@ -8,7 +8,7 @@ const beginnings: Record<Exclude<Topic, 'other'>, RegExp> = {
   demo: /(?<!\p{L})(demo|try|trial|prova|testa|prov(?!\p{L}))/iu,
 }
 
-/** Which of the replies answers a question; the first that is asked about, `other` where none is. */
+/** The reply for a question: the first topic in it, `other` without any. */
 export const topicOf = (question: string): Topic =>
   (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((topic) =>
     beginnings[topic].test(question),

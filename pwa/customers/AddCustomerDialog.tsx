@@ -9,7 +9,7 @@ import { CustomerFields } from './CustomerFields.tsx'
 import { ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
 
 interface Props {
-  /** Those that the business has, so that an address is not entered twice. */
+  /** The business's customers, so that an address is not entered twice. */
   known: readonly Customer[]
   onClose: () => void
 }

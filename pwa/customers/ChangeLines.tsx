@@ -9,11 +9,11 @@ import { undoOf, undoPatch } from './undo.ts'
 
 interface Props {
   entry: HistoryOf<'change'>
-  /** As they are now. */
+  /** The current row. */
   customer: Customer
 }
 
-/** What each field was and became, and the way back. */
+/** The old and new value of each field, and the way back. */
 export function ChangeLines({ entry, customer }: Props) {
   return (
     <ul className="flex flex-col gap-2">

@@ -8,7 +8,7 @@ import type { CustomerFormState } from './customer-form.ts'
 
 interface Props {
   form: CustomerFormState
-  /** As they were when the dialog was opened; nobody when one is added. */
+  /** The values when the dialog was opened; none when a customer is added. */
   customer?: Customer
 }
 

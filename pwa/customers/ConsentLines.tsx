@@ -20,7 +20,7 @@ const asideWords = {
   unconfirmed: 'unconfirmedAside',
 } as const
 
-/** One answer of a customer: to what, whether it counts, how it was given and what they read. */
+/** A customer's answer: its channel, whether it counts, how it was given, and the wording. */
 export function ConsentLines({ entry }: { entry: HistoryOf<'consent'> }) {
   const t = useCopy(history)
   const { basis, setAside, wording, language } = entry

@@ -12,7 +12,7 @@ const looks = {
   none: { key: 'notAsked', tone: 'text-muted', Icon: Minus },
 } as const
 
-/** What the person has answered, in one glance: the channels that share an answer stand together. */
+/** The person's answers at a glance: channels that share an answer stand together. */
 export function ConsentSummary({ consents }: { consents: ConsentsOf }) {
   const t = useCopy(customers)
   // Withdrawing all says no to WhatsApp too, also where nobody was ever asked for it.
@@ -31,7 +31,7 @@ export function ConsentSummary({ consents }: { consents: ConsentsOf }) {
 /** Inside a sentence e-mail is written small. */
 const nameOf = (channel: Channel, at: number) => (channel === 'email' && at > 0 ? 'emailInside' : channel)
 
-/** What the person has answered, channel by channel. WhatsApp is named only to those who were asked for it. */
+/** The person's answers, channel by channel. WhatsApp is named only to those who were asked for it. */
 export function ConsentMarks({ consents }: { consents: ConsentsOf }) {
   const asked = channels.filter((channel) => channel !== 'whatsapp' || consents.whatsapp !== null)
   return (

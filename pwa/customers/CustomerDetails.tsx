@@ -67,7 +67,7 @@ function Detail({ term, isWide, children }: { term: string; isWide?: boolean; ch
   )
 }
 
-/** What the tag is called now; nothing when it was deleted. */
+/** The tag's current name; nothing when it was deleted. */
 const useSpot = (tagId: string | undefined): string | undefined =>
   useRows('tag')?.find(({ id }) => id === tagId)?.label
 
@@ -85,7 +85,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
 
 const known = ['tap', 'manual_entry', 'import'] as const
 
-/** Where the customer came from; what another program wrote is shown as it wrote it. */
+/** The customer's origin; another program's words are shown as they are. */
 function Source({ source }: { source: string }) {
   const t = useCopy(customers)
   const key = known.find((one) => one === source)

@@ -9,7 +9,7 @@ import { LabelsField } from './LabelsField.tsx'
 
 interface Props {
   form: CustomerFormState
-  /** As they were when the dialog was opened; nobody when one is added. */
+  /** The values when the dialog was opened; none when a customer is added. */
   customer?: Customer
   known: readonly Customer[]
 }

@@ -11,7 +11,7 @@ const CustomerTimeline = /* @__PURE__ */ lazily(
   <Skeleton kind="row" count={2} />,
 )
 
-/** What was changed of a customer and what they answered; asked for when it is opened. */
+/** A customer's changes and answers; fetched when it is opened. */
 export function CustomerHistory({ customer }: { customer: Customer }) {
   const t = useCopy(history)
   const id = useId()

@@ -23,12 +23,12 @@ interface Props extends Partial<Placed> {
   onToggle?: (id: string, isOpen: boolean) => void
   onEdit: (customer: Local<Customer>) => void
   onRemove: (customer: Local<Customer>) => void
-  /** Where rows can be ticked. */
+  /** Set where rows can be ticked. */
   selection?: Selection
   shown?: () => readonly Local<Customer>[]
 }
 
-/** One customer in a list; opens in place to show everything. Drawn anew only when something of it has changed. */
+/** A customer in a list; opens in place to show everything. Drawn anew only when something of it has changed. */
 export const CustomerRow = memo(function CustomerRow(props: Props) {
   const { customer, isOpen = false, onToggle, onEdit, onRemove, index, all, top, measure } = props
   const { selection, shown } = props

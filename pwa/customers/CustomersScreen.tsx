@@ -37,7 +37,7 @@ function useHeadline(): string {
 
 const counted = new WeakMap<readonly Customer[], number>()
 
-/** How many may be written to; of one list counted once, however often the screen is come back to. */
+/** The number who may be written to; a list is counted once, however often the screen is reopened. */
 function countOf(rows: readonly Customer[]): number {
   let yes = counted.get(rows)
   if (yes !== undefined) return yes

@@ -8,7 +8,7 @@ import { CustomerFields } from './CustomerFields.tsx'
 import { ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
 
 interface Props {
-  /** As they are now. */
+  /** The current row. */
   customer: Customer
   known: readonly Customer[]
   onClose: () => void
@@ -49,5 +49,5 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
   )
 }
 
-/** Where the customer came from is not for the dialog to change. */
+/** The dialog does not change the customer's origin. */
 const patchOf = ({ source: _, ...patch }: NewCustomer) => patch

@@ -15,7 +15,7 @@ const known = (source: string): source is keyof typeof bySource => source in byS
 /** Sooner than this nobody waited for a network. */
 const AT_ONCE_MS = 2 * 60 * 1000
 
-/** When it was done, by whom and at which tag, and when it arrived where that was later. */
+/** The time, the author and the tag, and the arrival where that was later. */
 export function EntryMeta({ entry }: { entry: HistoryEntry }) {
   const { at, arrivedAt, by, source } = entry
   const spot = entry.kind === 'consent' && entry.spot

@@ -12,7 +12,7 @@ import { useFormat } from '../words/format.ts'
 
 type List = 'all' | 'filter' | 'unsubscribed'
 
-/** Which customers go into the file. Open as long as it is there. */
+/** Chooses the customers for the file. Open as long as it is there. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useCopy(exports)
   const id = useId()

@@ -3,7 +3,7 @@ import { Progress } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
-/** How much of the first fetch of a large base is done; what is here can be worked with meanwhile. */
+/** The progress of the first fetch of a large base; rows that are here can be worked with meanwhile. */
 export function Filling({ share }: { share: number }) {
   const t = useCopy(customers)
   const { percent } = useFormat()

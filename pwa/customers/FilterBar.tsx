@@ -20,7 +20,7 @@ const RemoveSegmentDialog = /* @__PURE__ */ lazily(
 interface Props {
   filtering: Filtering
   rows: readonly Customer[]
-  /** How many are shown; said while a filter is on. */
+  /** The number of rows shown; announced while a filter is on. */
   count: number
   /** Everybody is here, so that the count is the truth. */
   isWhole: boolean
@@ -28,7 +28,7 @@ interface Props {
 
 type Open = 'filter' | 'save' | 'rename' | 'remove'
 
-/** What the list is filtered by, and the ways to other filters; stands in one row with the search. */
+/** The current filter, and the ways to others; stands in one row with the search. */
 export const FilterBar = memo(function FilterBar({ filtering, rows, count, isWhole }: Props) {
   const t = useCopy(words)
   const opener = useRef<HTMLButtonElement>(null)
@@ -105,7 +105,7 @@ interface PartsProps {
   count: number
   all: number
   isWhole: boolean
-  /** What was pressed is no longer there to hold the focus. */
+  /** Moves the focus: the pressed element is gone. */
   onGone: () => void
 }
 
@@ -138,7 +138,7 @@ function Parts({ filtering: { filter, segment, set }, count, all, isWhole, onGon
   )
 }
 
-/** Of a filter that has no name: to give it one. Of a segment: to change or to delete it. */
+/** For a filter without a name: to give it one. Of a segment: to change or to delete it. */
 function Saving({ filtering, onOpen }: { filtering: Filtering; onOpen: (open: Open) => void }) {
   const t = useCopy(words)
   const { update } = useChange()

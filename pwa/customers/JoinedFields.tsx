@@ -7,7 +7,7 @@ import type { PartProps } from './FilterDialog.tsx'
 const JOINED = [1, 7, 30, 90, 365]
 const BETWEEN = 'between'
 
-/** When somebody became a customer: within so many days, or from one day to another. */
+/** The time of joining: within so many days, or from one day to another. */
 export function JoinedFields({ draft, onChange }: PartProps) {
   const t = useCopy(segments)
   const { joinedDays, joinedFrom, joinedTo } = draft

@@ -72,7 +72,7 @@ function HandOut({ customer, online }: { customer: Customer; online: boolean }) 
   )
 }
 
-/** Where the customer asks for the link to their own page. */
+/** The page where the customer asks for the link to their own page. */
 function OwnPage() {
   const t = useCopy(rights)
   const language = useLanguage()

@@ -53,7 +53,7 @@ export const useCustomerForm = (customer: Customer): CustomerFormState =>
     },
   })
 
-/** Who of the customers has this address, other than `except`. */
+/** The customer with this address, other than `except`. */
 export const ownerOf = (
   customers: readonly Customer[],
   email: string,

@@ -2,7 +2,7 @@ import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import type { FieldChange } from '../../shared/history.ts'
 import { labelsIn, labelsOf, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 
-/** What undoing a change would set its field to. */
+/** The value that undoing a change would set its field to. */
 export interface Undo {
   value: string | null
   /** The value was typed and never stood. */

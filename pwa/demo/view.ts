@@ -7,16 +7,16 @@ import { createSignal } from '../browser/signal.ts'
 const demoKinds = ['form', 'dashboard'] as const
 export type DemoKind = (typeof demoKinds)[number]
 
-/** What an entry of the history knows of the demo. */
+/** The demo's state in an entry of the history. */
 interface Entry {
-  /** How many steps back the start page is; null where the demo was opened by its address. */
+  /** The number of steps back to the start page; null where the demo was opened by its address. */
   depth: number | null
   /** Path and query inside the demo. */
   at: string
 }
 
 const PARAM = 'demo'
-/** Where the dashboard begins. */
+/** The first screen of the dashboard. */
 export const START = '/dashboard/customers'
 
 const { watch, tell } = createSignal('popstate')
@@ -68,7 +68,7 @@ export function closeDemo(): void {
   }
 }
 
-/** What was pressed to open it, and how far the page was scrolled then. */
+/** The element that opened it, and the scroll position at that time. */
 export const cameFrom = (): { opener: HTMLElement | null; scrolledTo: number } => ({ opener, scrolledTo })
 
 const readAt = (): string => entry().at

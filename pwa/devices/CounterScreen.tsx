@@ -4,12 +4,12 @@ import { useProfile, useRows } from '../sync/index.ts'
 import { writeEnrolment } from '../taps/index.ts'
 import { Card, Notice, PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { CounterStatus, SendButton } from './CounterStatus.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { canLock } from './pin.ts'
-import { SendButton, Standing } from './Standing.tsx'
 import { useCounter } from './useCounter.ts'
 
-/** Where staff make this device a counter, and see what waits on one that was. */
+/** Lets staff make this device a counter, and shows the sign-ups that wait on one that was. */
 export default function CounterScreen() {
   const t = useCopy(devices)
   return (
@@ -44,7 +44,7 @@ interface ThisTabletProps extends Pick<ReturnType<typeof useCounter>, 'sendNow' 
   state: NonNullable<ReturnType<typeof useCounter>['state']>
 }
 
-/** What this device has from an earlier time at the counter, and what to do with what waits since it was shut out. */
+/** This device's records of an earlier time at the counter, and the choices for what waits since it was shut out. */
 function ThisTablet({ business, state, sendNow, refresh }: ThisTabletProps) {
   const t = useCopy(devices)
   const { enrolment, waiting, refused } = state
@@ -69,7 +69,7 @@ function ThisTablet({ business, state, sendNow, refresh }: ThisTabletProps) {
             <p>{t(isMine ? 'shutOutText' : 'shutOutOther')}</p>
           </Notice>
         )}
-        <Standing state={state} onSend={isShutOut ? undefined : sendNow} />
+        <CounterStatus state={state} onSend={isShutOut ? undefined : sendNow} />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { DeviceList } from './DeviceList.tsx'
 import { PinSection } from './PinSection.tsx'
 
-/** What the settings say of counters: the PIN of this device, and every tablet of the business. */
+/** The settings of counters: the PIN of this device, and every tablet of the business. */
 export const DeviceSections = () => (
   <div className="mt-6 flex flex-col gap-6">
     <PinSection />

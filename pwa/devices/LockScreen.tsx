@@ -5,13 +5,13 @@ import { devices } from '../../shared/copy/devices.ts'
 import { counterPath, unlock } from '../browser/locked.ts'
 import { Button, LinkButton, Notice, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { CounterStatus } from './CounterStatus.tsx'
 import { PinField } from './PinField.tsx'
 import { pinWaitsUntil, tryPin } from './pin.ts'
-import { Standing } from './Standing.tsx'
 import { unlockSession } from './session-lock.ts'
 import { useCounter } from './useCounter.ts'
 
-/** As on the counter itself: nobody stands here any more. */
+/** The same as on the counter itself: nobody stands here any more. */
 const IDLE_MS = 45_000
 
 /** Between the counter and the app: asks for the PIN, then tells how the tablet stands. */
@@ -149,7 +149,7 @@ function StaffPanel({ code, token }: { code: string; token: string }) {
       )}
       {state && (
         <div className="rounded-card border border-base-300 bg-base-200 p-5">
-          <Standing state={state} onSend={shutOut ? undefined : sendNow} />
+          <CounterStatus state={state} onSend={shutOut ? undefined : sendNow} />
         </div>
       )}
       <div className="flex flex-col gap-2">

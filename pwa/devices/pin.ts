@@ -1,6 +1,6 @@
 import { readRecord, writeRecord } from '../taps/index.ts'
 
-/** What OWASP asks of PBKDF2 with SHA-256; half a second on a tablet. */
+/** The iterations that OWASP asks of PBKDF2 with SHA-256; half a second on a tablet. */
 const ITERATIONS = 600_000
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
@@ -38,7 +38,7 @@ export const canLock = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export const hasPin = async (): Promise<boolean> => (await readRecord('pin')) !== undefined
 
-/** What the server is to know the token by. */
+/** The hash by which the server knows the token. */
 export const tokenHashOf = async (): Promise<string | undefined> =>
   (await readRecord<StoredPin>('pin'))?.tokenHash
 

@@ -9,7 +9,7 @@ import {
 } from '../taps/index.ts'
 import { hasPin } from './pin.ts'
 
-/** What this device knows of itself as a counter. */
+/** This device's state as a counter. */
 export interface CounterState {
   enrolment: Enrolment | null
   hasPin: boolean

@@ -7,7 +7,7 @@ import { readEnrolment } from '../taps/index.ts'
 interface Devices {
   /** Undefined until they are known. */
   devices: Device[] | undefined
-  /** Which of them this device is. */
+  /** The id of this device among them. */
   hereId: string | undefined
   failed: boolean
   load: () => void

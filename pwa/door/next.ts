@@ -10,7 +10,7 @@ export const doorPath = (door: Door, next: string | null): string =>
 export const ownPath = (next: string | null): string =>
   next && /^\/(dashboard|create-campaign|payment)(?=[/?]|$)/.test(next) ? next : '/dashboard'
 
-/** Where to go once somebody is in, and the other door, which leads there too. */
+/** The target after signing in, and the link to the other door with the same target. */
 export function useNext(): { onward: string; otherDoor: (door: Door) => string } {
   const [search] = useSearchParams()
   const next = search.get('next')

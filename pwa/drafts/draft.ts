@@ -6,7 +6,7 @@ import type { Save } from './useAutosave.ts'
 const KEY = 'campaign.new'
 
 export interface NewDraft {
-  /** What was left unfinished; null when nothing was. */
+  /** The unfinished form; null when there is none. */
   kept: CampaignValues | null
   save: Save<CampaignValues>
   drop: () => Promise<void>
@@ -38,7 +38,7 @@ export function useNewDraft(): NewDraft | undefined {
   }, [drafts, kept])
 }
 
-/** What an older version of the app kept in another shape is let go. */
+/** A draft in an older version's shape is dropped. */
 export const readNewDraft = async (drafts: Drafts): Promise<CampaignValues | null> =>
   campaignValues.safeParse(await drafts.read(KEY)).data ?? null
 
@@ -57,7 +57,7 @@ export function withShared(values: CampaignValues, shared: string): CampaignValu
   return shared.trim() ? { ...values, message } : values
 }
 
-/** What a share target is given, in this order, once each: apps put the address into the text, the title into both. */
+/** The text of a share target, in this order, once each: apps put the address into the text, the title into both. */
 export function sharedText(search: URLSearchParams): string {
   const parts = ['title', 'text', 'url'].map((name) => search.get(name)?.trim() ?? '')
   return parts

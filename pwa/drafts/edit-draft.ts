@@ -8,7 +8,7 @@ import type { Save } from './useAutosave.ts'
 const keptEdit = z.object({ values: campaignValues, of: campaignValues })
 
 export interface EditDraft {
-  /** What the editor opens with. */
+  /** The editor's first values. */
   values: CampaignValues
   /** `kept`: a change that was not saved; `moved`: and the campaign reads otherwise since. */
   standing: 'none' | 'kept' | 'moved'
@@ -19,7 +19,7 @@ export interface EditDraft {
 const same = (one: CampaignValues, other: CampaignValues): boolean =>
   JSON.stringify(campaignValues.parse(one)) === JSON.stringify(campaignValues.parse(other))
 
-/** What an editor over a campaign opens with, when `kept` was left in it. */
+/** The editor's first values over a campaign, when `kept` was left in it. */
 export function openingOf(kept: unknown, now: CampaignValues): Pick<EditDraft, 'values' | 'standing'> {
   const { data } = keptEdit.safeParse(kept)
   if (!data || same(data.values, now)) return { values: now, standing: 'none' }

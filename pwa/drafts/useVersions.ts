@@ -25,7 +25,7 @@ export interface Versions {
 export const NEW = 'new'
 const keyOf = (id: string): string => `campaign.${id}.versions`
 
-/** Whoever uses this device now; nobody's name is kept, only who it was. */
+/** The current person and time; no name is kept, only an id. */
 const moment = (): Moment => ({ userId: readSession()?.userId ?? '', at: new Date().toISOString() })
 
 /** The versions of the campaign `id`, or of the new one. Without an id they live as long as the form. */

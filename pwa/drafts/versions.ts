@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 
-/** Who wrote a text first: the language model, the built-in writer, or somebody of the shop. */
+/** The first author of a text: the language model, the built-in writer, or somebody of the shop. */
 export const authors = ['model', 'builtIn', 'person'] as const
 export type Author = (typeof authors)[number]
 
@@ -26,7 +26,7 @@ export interface Wording {
   message: string
 }
 
-/** Who is at work, and when, ISO 8601. */
+/** The person at work, and the time (ISO 8601). */
 export interface Moment {
   userId: string
   at: string

@@ -16,7 +16,7 @@ const names = {
 
 const SEGMENT = 'segment'
 
-/** What the address of a list asks for; what makes no sense in it is passed over. */
+/** The filter in the address of a list; what makes no sense in it is ignored. */
 export function filterIn(params: URLSearchParams): Filter {
   const consent = (name: string) => consentFilters.find((one) => one === params.get(name))
   const days = (name: string) => {

@@ -5,7 +5,7 @@ import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { clean } from './filter-url.ts'
 
-/** One part of a filter in words, and the filter without it. */
+/** A part of a filter in words, and the filter without it. */
 export interface FilterPart {
   key: string
   words: string

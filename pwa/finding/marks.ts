@@ -7,9 +7,12 @@ const SHARED_BITS = 64
 const ASCII = 128
 const NONE = -1
 
-/** Which letter, and which pair of letters, has which bit: given out as they come, and kept for all texts of one kind. */
+/**
+ * The bit of each letter and each pair of letters: assigned in the order of appearance, and shared by all texts of
+ * one kind.
+ */
 export interface Alphabet {
-  /** Of what is ASCII, by code, and by both codes; `NONE` for what has not come yet. */
+  /** For ASCII, by code, and by both codes; `NONE` for one that has not appeared yet. */
   letters: Int16Array
   pairs: Int16Array
   others: Map<number, number>
@@ -82,7 +85,7 @@ export function copyMarks(to: Marks, at: number, from: Marks, start: number, n: 
   }
 }
 
-/** Which texts may hold all these words, by their places in order; those that do not hold them are still among them. */
+/** The texts that may hold all these words, by their indexes in order; some of them may not. */
 export function candidates(marks: Marks, words: readonly string[]): Int32Array {
   const wanted = columnsOf(marks.alphabet, words)
   const places = new Int32Array(wanted ? marks.texts : 0)

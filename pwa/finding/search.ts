@@ -9,7 +9,7 @@ export interface Index<C extends Findable> {
   customers: readonly C[]
   words: string[]
   digits: string[]
-  /** Which letters and pairs of letters are in words and in digits. */
+  /** The letters and pairs of letters in words and in digits. */
   wordMarks: Marks
   digitMarks: Marks
 }
@@ -64,7 +64,7 @@ export const begun = <C extends Findable>(index: Index<C>): Index<C> => ({
   customers: index.customers.slice(0, index.words.length),
 })
 
-/** Where a customer stands among the next few of the index; where it was, when it is not among them. */
+/** The index of a customer among the next few; the earlier index, when it is not among them. */
 function placeIn<C extends Findable>({ customers }: Index<C>, from: number, customer: C): number {
   for (let at = from; at < from + GONE; at++) if (customers[at] === customer) return at
   return from
@@ -100,7 +100,7 @@ function add<C extends Findable>(index: Index<C>, at: number, { name, email, pho
   mark(index.digitMarks, at, numbers)
 }
 
-/** Those that were found: how many at once, who they are when it is asked. */
+/** The results: their number at once, the list when it is asked for. */
 export interface SearchResult<C> {
   length: number
   /** In the order given; each time the same list. */
@@ -113,13 +113,13 @@ export const foundAll = <C>(rows: readonly C[]): SearchResult<C> => ({
 })
 
 /**
- * Those whose name or address holds every word of the query, or whose number holds its digits, in the order given.
- * "öberg" and "oberg" find each other; so do 070-174 and +46 70 174. An empty query finds all.
+ * Customers whose name or address contains every word of the query, or whose number contains its digits, in the order
+ * given. "öberg" and "oberg" find each other; so do 070-174 and +46 70 174. An empty query finds all.
  */
 export const found = <C extends Findable>(index: Index<C>, query: string): readonly C[] =>
   sought(index, query).rows()
 
-/** As `found`, without the list being made: it takes longer than the search. */
+/** Like `found`, without the list being made: it takes longer than the search. */
 export function sought<C extends Findable>(index: Index<C>, query: string): SearchResult<C> {
   const terms = fold(query).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return foundAll(index.customers)

@@ -21,7 +21,7 @@ export interface Filtering {
 
 const none: readonly Local<Segment>[] = []
 
-/** What the list is filtered by: the address knows, so that Back, a link and a reload do too. */
+/** The filter of the list: it is in the address, so that Back, a link and a reload keep it. */
 export function useFilter(): Filtering {
   const [params, setParams] = useSearchParams()
   const segments = useRows('segment') ?? none
@@ -43,7 +43,7 @@ export function useFilter(): Filtering {
   )
 }
 
-/** Those of whom all of it is true, in the order given; all of them without a filter. */
+/** The rows that match the filter, in the order given; all of them without one. */
 export function useFiltered<C extends Customer>(
   found: SearchResult<C> | undefined,
   filter: Filter,

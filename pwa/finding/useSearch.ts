@@ -12,8 +12,8 @@ const PAUSE_MS = 400
 const TURN_MS = 8
 
 /**
- * Those that a query finds, newest first. The index is worked out in small parts; until it is there for the first time,
- * undefined.
+ * The rows that match a query, newest first. The index is worked out in small parts; until it is there for the first
+ * time, undefined.
  */
 export function useSearch(rows: readonly Shown[], query: string): SearchResult<Shown> | undefined {
   const isAll = query.trim() === ''

@@ -13,7 +13,7 @@ const FORM = 'plan-inquiry'
 const empty: Fields = { name: '', email: '', phone: '', company: '', message: '', leaveEmpty: '' }
 
 interface Props {
-  /** Which plan is asked about; null while nothing is asked. */
+  /** The plan that is asked about; null while the dialog is closed. */
   plan: 'starter' | 'professional' | null
   /** Asked for by whoever closes a dialog, also the one that thanks. */
   onClose: () => void

@@ -85,7 +85,7 @@ function LeadForm({
   )
 }
 
-/** What is chosen is sent as the words that were shown, for whoever reads it. */
+/** A choice is sent as the words that were shown, for its reader. */
 const asShown = (label: string) => ({ value: label, label })
 
 function Choices({ field }: { field: ReturnType<typeof useFieldProps<Fields>> }) {

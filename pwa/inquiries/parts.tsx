@@ -7,7 +7,7 @@ import { Button } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 
-/** What a field of a form takes: its registration and its error, in the reader's words. */
+/** The registration and the error of a form's field, in the reader's words. */
 export function useFieldProps<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const words = useFieldWords()
   const { errors } = form.formState
@@ -70,7 +70,7 @@ export function Failure({ words }: { words: string | null }) {
   )
 }
 
-/** What becomes of what is typed, and how without script. */
+/** What happens to the input, and what to do without scripts. */
 function FormNotes({ email }: { email: string }) {
   const t = useCopy(inquiryForms)
   const language = useLanguage()

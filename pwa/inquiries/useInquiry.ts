@@ -12,9 +12,12 @@ import { useCopy } from '../words/copy.ts'
 interface Options<Fields extends FieldValues, O extends z.ZodType> {
   endpoint: Endpoint<z.ZodType<unknown, Fields>, O>
   defaults: DefaultValues<Fields>
-  /** What the toasts say; `missing` of what must be filled in, `sent` where nothing else says it over the page. */
+  /**
+   * The words of the toasts; `missing` for fields that must be filled in, `sent` where nothing else says it over the
+   * page.
+   */
   words: { failed: string; sent?: string; missing?: string }
-  /** What is sent beside what is typed. */
+  /** Further fields that are sent. */
   beside?: Partial<Fields>
   onSent: (answer: z.output<O>, typed: Fields) => void
 }
@@ -22,7 +25,7 @@ interface Options<Fields extends FieldValues, O extends z.ZodType> {
 export interface Inquiring<Fields extends FieldValues> {
   form: UseFormReturn<Fields>
   busy: boolean
-  /** Why the last try failed, in the reader's words; null after none. */
+  /** The error of the last try, in the reader's words; null without one. */
   failure: string | null
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
@@ -78,7 +81,7 @@ function showAtFields<Fields extends FieldValues>(form: UseFormReturn<Fields>, e
     form.setError(name as Path<Fields>, { message }, { shouldFocus: at === 0 })
 }
 
-/** One key for each content: the same words sent again are the same inquiry. */
+/** A key for each content: the same words sent again are the same inquiry. */
 function useKeys(): (content: object) => string {
   const last = useRef({ content: '', key: '' })
   return (content) => {

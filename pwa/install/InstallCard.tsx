@@ -15,7 +15,7 @@ export function InstallCard() {
   return way === 'ios' ? <InstallOffer isByHand /> : null
 }
 
-/** Who says no to the browser's question has said no to ours. */
+/** A person who refuses the browser's question has refused ours. */
 async function askOnce(): Promise<void> {
   if ((await askBrowser()) === 'dismissed') dismiss()
 }

@@ -11,7 +11,7 @@ interface Props {
   isByHand?: boolean
 }
 
-/** What installing is good for, and the ways to say yes and no. */
+/** The benefits of installing, and the choice. */
 export function InstallOffer({ onYes, isByHand }: Props) {
   const t = useCopy(install)
   return (

@@ -6,10 +6,10 @@ import { hasUnfinished } from '../browser/unfinished.ts'
 import { isSending } from '../queue/index.ts'
 import { fetchAhead } from '../ui/lazily.tsx'
 
-/** How long a new worker may take to keep the app's files. */
+/** The longest time for which a new worker may cache the app's files. */
 const KEPT_WITHIN_MS = 10_000
 const LOOK_AGAIN_MS = 60 * 60 * 1000
-/** How soon after the last form is closed an agreed update is taken. */
+/** The time between looks for the last form to be closed, before an agreed update is applied. */
 const LOOK_FOR_CALM_MS = 500
 
 /** `agreed`: a person said yes, and the update waits until it takes nothing from them. */

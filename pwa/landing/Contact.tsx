@@ -47,7 +47,7 @@ function BookButton({ language, settings }: PublicPageProps) {
   )
 }
 
-/** How whoever runs Blipp is reached; what the operator has not said is left out. */
+/** The operator's contact details; those that are not configured are left out. */
 export function Contact({ language, settings }: PublicPageProps) {
   const t = landingContact(language)
   const { email, phone, address } = settings.operator

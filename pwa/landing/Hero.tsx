@@ -4,7 +4,7 @@ import { HeroActions } from './HeroActions.tsx'
 import { Phone } from './Phone.tsx'
 import { PAGE_WIDTH } from './site-page.ts'
 
-/** What Blipp is for, in one sentence, beside what the customer meets. */
+/** The product in one sentence, beside the customer's view. */
 export function Hero({ language }: { language: Language }) {
   const t = landing(language)
   return (

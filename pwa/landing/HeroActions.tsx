@@ -4,7 +4,7 @@ import { OpenDemoButton } from '../demo/index.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { Language } from '../words/copy.ts'
 
-/** What a visitor can do at once. */
+/** The visitor's first actions. */
 export function HeroActions({ language }: { language: Language }) {
   const t = landing(language)
   return (

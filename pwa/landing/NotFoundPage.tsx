@@ -6,7 +6,7 @@ import type { Language } from '../words/copy.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePage } from './site-page.ts'
 
-/** What a path that leads nowhere shows, on the server's pages and inside the app. */
+/** The page for an unknown path, on the server's pages and inside the app. */
 export function NotFound({ language }: { language: Language }) {
   const t = site(language)
   return (

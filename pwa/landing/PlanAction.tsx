@@ -11,7 +11,7 @@ interface Props {
   language: Language
 }
 
-/** How a plan is had: asked about, or begun with at once. */
+/** The button of a plan: an inquiry, or a new account. */
 export function PlanAction({ plan, language }: Props) {
   const t = landingPrices(language)
   if (plan === 'enterprise')

@@ -14,7 +14,7 @@ interface Props {
   language: Language
 }
 
-/** One plan: its price for the term that is chosen, and what is in it. */
+/** A plan: its price for the chosen term, and its contents. */
 export function PlanCard({ plan, term, language }: Props) {
   const t = landingPrices(language)
   const price = priceOf(plan, term)

@@ -8,7 +8,7 @@ import type { PublicPageProps } from './site-page.ts'
 
 const CONTENT = 'innehall'
 
-/** What stands around every public page: the way past the header, header, content, footer. */
+/** The frame of every public page: the skip link, header, content, footer. */
 export function SiteFrame({ children, ...props }: PublicPageProps & { children: ReactNode }) {
   const t = site(props.language)
   return (

@@ -4,7 +4,7 @@ import { PAGE_WIDTH } from './site-page.ts'
 
 const reasons = ['noApp', 'own', 'once', 'back'] as const
 
-/** Why a tag of Blipp's, in promises that the product keeps. */
+/** The reasons for a tag of Blipp's, as promises that the product keeps. */
 export function Why({ language }: { language: Language }) {
   const t = landing(language)
   return (

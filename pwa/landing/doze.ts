@@ -1,4 +1,4 @@
-/** What wakes a page at once: somebody is about to use it. */
+/** Events that wake a page at once: somebody is about to use it. */
 const stirs = ['pointerdown', 'keydown', 'touchstart'] as const
 const PATIENCE_MS = 2000
 

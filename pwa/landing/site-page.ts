@@ -2,13 +2,15 @@ import type { ComponentType } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { SiteSettings } from '../../shared/pages/site.ts'
 
-/** What every public page takes: rendered on the server in the reader's language, and the same again in the browser. */
+/**
+ * The props of every public page: rendered on the server in the reader's language, and the same again in the browser.
+ */
 export interface PublicPageProps {
   language: Language
   settings: SiteSettings
 }
 
-/** What a search engine and a shared link show. */
+/** The metadata for search engines and shared links. */
 export interface PageHead {
   title: string
   description?: string
@@ -25,5 +27,5 @@ export interface SitePage {
   carriesStyle?: true
 }
 
-/** As wide as the content of a page may be, with air at its sides. */
+/** The widest content of a page, with air at its sides. */
 export const PAGE_WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'

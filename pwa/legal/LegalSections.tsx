@@ -50,7 +50,7 @@ function Block({ block, operator, language, linkTo }: Omit<Props, 'text'> & { bl
   return <ContactLines operator={operator} language={language} />
 }
 
-/** Who answers, as far as it is configured. */
+/** The operator's contact details, as far as they are configured. */
 export function ContactLines({ operator, language }: Pick<Props, 'operator' | 'language'>) {
   return (
     <address className="mt-3 border-base-300 border-l-2 pl-4 not-italic">

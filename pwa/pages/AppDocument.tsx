@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Page, PageAssets, SiteProps } from '../../shared/pages/props.ts'
 import type { SitePage } from '../landing/index.ts'
-import { inLanguage } from './inLanguage.tsx'
+import { inLanguage } from './in-language.tsx'
 import { SiteMeta } from './SiteMeta.tsx'
 import { siteStyle } from './site-style.ts'
 

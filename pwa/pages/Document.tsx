@@ -10,7 +10,7 @@ interface DocumentProps {
   /** Scripts and what else stands at the end of the body. */
   after?: ReactNode
   style?: Style
-  /** What a link from here, or a form, tells of where it comes from. */
+  /** The referrer policy of links and forms. */
   referrer?: 'same-origin' | 'no-referrer'
   children: ReactNode
 }

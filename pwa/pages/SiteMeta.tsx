@@ -12,7 +12,7 @@ interface Props {
 
 const locales = { sv: 'sv_SE', en: 'en_GB' } as const
 
-/** What search engines and shared links read: one address a language, each naming the other. */
+/** Metadata for search engines and shared links: one address a language, each naming the other. */
 export function SiteMeta({ name, language, settings, head }: Props) {
   if (name === 'notFound') return <meta name="robots" content="noindex" />
   const at = (to: Language) => settings.publicUrl + sitePath(sitePaths[name], to)

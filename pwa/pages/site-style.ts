@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import css from '../styles/site.css?inline'
 import type { Style } from './style.ts'
 
-/** What the public pages carry in themselves. */
+/** The inlined styles of the public pages. */
 export const siteStyle: Style = {
   css,
   hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,

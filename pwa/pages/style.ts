@@ -8,7 +8,7 @@ import person from './person.css?inline'
 import quiet from './quiet.css?inline'
 import text from './text.css?inline'
 
-/** What a page without a style sheet carries in itself. */
+/** The inlined styles of a page without a style sheet. */
 export interface Style {
   css: string
   /** A hash and not a nonce: it still fits when the worker shows a copy of the page. */
@@ -40,5 +40,5 @@ export const tapStyle = styled(colors + tap + quiet)
 /** With what only a counter's page needs. */
 export const counterStyle = styled(colors + tap + quiet + text + counter)
 
-/** Of the pages below `/c`. */
+/** For the pages below `/c`. */
 export const personStyle = styled(colors + tap + quiet + text + person)

@@ -7,7 +7,7 @@ import { useFormat } from '../words/format.ts'
 
 const figures = ['sms', 'emails', 'aiTexts', 'newCustomers'] as const
 
-/** What is left of the plan this month, as the device last heard it. */
+/** The plan's remaining allowance this month, as the device last heard it. */
 export function Left({ business }: { business: Business }) {
   const t = useCopy(payments)
   const { number } = useFormat()

@@ -12,7 +12,7 @@ interface Props {
   onChange: (plan: PlanStanding) => void
 }
 
-/** What else may be had: a dearer plan begins by being paid, a cheaper one follows the paid time. */
+/** The other plans: a more expensive one begins when it is paid, a cheaper one follows the paid time. */
 export function Offers({ plan, onChange }: Props) {
   const t = useCopy(payments)
   const { methods, subscription } = plan

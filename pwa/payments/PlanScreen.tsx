@@ -5,8 +5,8 @@ import { Button, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts
 import { useCopy } from '../words/copy.ts'
 import { Left } from './Left.tsx'
 import { Offers } from './Offers.tsx'
+import { PlanStatus } from './PlanStatus.tsx'
 import { Receipts } from './Receipts.tsx'
-import { Standing } from './Standing.tsx'
 import { usePlan } from './usePlan.ts'
 
 /** The plan, what is left of it this month, what else there is, and the receipts. */
@@ -30,7 +30,7 @@ export default function PlanScreen() {
         )}
         {!isOwner && <Notice>{t('ownerOnly')}</Notice>}
         <div className="grid items-start gap-6 md:grid-cols-2">
-          {plan && <Standing plan={plan} onChange={set} />}
+          {plan && <PlanStatus plan={plan} onChange={set} />}
           {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
         </div>
         {plan && <Offers plan={plan} onChange={set} />}

@@ -14,7 +14,7 @@ const stateKeys = {
 
 const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const
 
-/** What was paid, newest first. */
+/** Payments, newest first. */
 export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding }) {
   const t = useCopy(payments)
   const { date, money } = useFormat()

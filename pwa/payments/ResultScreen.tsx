@@ -11,7 +11,7 @@ import { selectPath } from './links.ts'
 import { SwishCode } from './SwishCode.tsx'
 import { useResult } from './useResult.ts'
 
-/** What has become of a payment: where Klarna and Swish lead back to, and where Swish is paid. */
+/** The result of a payment: the page that Klarna and Swish lead back to, and where Swish is paid. */
 export default function ResultScreen() {
   const t = useCopy(payments)
   const [search] = useSearchParams()

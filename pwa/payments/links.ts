@@ -1,7 +1,7 @@
 import type { Offer } from '../../shared/rules/plans.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 
-/** Where an offer is paid. */
+/** The page on which an offer is paid. */
 export const selectPath = ({ plan, priceOre }: Pick<Offer, 'plan' | 'priceOre'>): string =>
   `/payment/select?${new URLSearchParams({
     plan,

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 
 type Methods = Record<'klarna' | 'swish', boolean>
 
-/** Which ways to pay are set up; `isAway` when that could not be found out. */
+/** The payment methods that are set up; `isAway` when that could not be found out. */
 export function useMethods(): { methods: Methods | null; isAway: boolean; reload: () => void } {
   const [methods, setMethods] = useState<Methods | null>(null)
   const [isAway, setAway] = useState(false)

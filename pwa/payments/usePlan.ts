@@ -4,7 +4,7 @@ import { ApiError, call, OfflineError } from '../api/call.ts'
 
 export interface PlanState {
   plan: PlanStanding | null
-  /** Why it is not there, or no newer one. */
+  /** Why it is missing, or not up to date. */
   failure: { isAway: boolean; words: string } | null
   set: (plan: PlanStanding) => void
   reload: () => void

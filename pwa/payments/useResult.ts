@@ -3,7 +3,7 @@ import { cancelPayment, checkPayment, type Payment } from '../../shared/payments
 import { isUuid } from '../../shared/rules/uuid.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 
-/** What is known of a payment: nothing yet, that it is not there, or how it stands. */
+/** The state of a payment: unknown yet, not found, or its details. */
 export type Result =
   | { state: 'checking' }
   | { state: 'unknown' }

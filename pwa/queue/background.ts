@@ -1,8 +1,8 @@
 // Asking the app's worker to send, for when this page is gone before the network is back.
 
-/** Of the browser's Background Sync, which Chromium alone has. */
+/** The tag for the browser's Background Sync, which Chromium alone has. */
 export const SYNC_TAG = 'queue'
-/** What a page says to the worker. */
+/** The page's message to the worker. */
 export const SEND_MESSAGE = 'SEND'
 
 interface SyncRegistration extends ServiceWorkerRegistration {

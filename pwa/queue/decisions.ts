@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
 
-/** What a person mends in a stuck change before it is tried again. */
+/** A person's correction of a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
 
 const find = (db: Database, id: string) => db.operations.where('id').equals(id).first()
@@ -42,7 +42,7 @@ export function retryIn(db: Database, id: string, mend?: Mend): Promise<void> {
   })
 }
 
-/** What rested on the old id rests on the new one. */
+/** Points changes that depend on the old id to the new one. */
 async function pointTo(db: Database, from: string, to: string): Promise<void> {
   const dependents = await db.operations
     .filter((operation) => operation.needs?.includes(from) ?? false)

@@ -2,7 +2,7 @@
 import type { Database, Done, DoneOperation, QueuedOperation } from '../browser/database.ts'
 import { contract } from './send.ts'
 
-/** How long a shop has to notice that its server must be restored. */
+/** The time that a shop has to notice that its server must be restored. */
 const KEPT_MS = 72 * 60 * 60 * 1000
 
 /** In the transaction that takes them out of the queue. One record for all of them: records are what IndexedDB costs. */
@@ -22,7 +22,7 @@ const compact = (operation: QueuedOperation): DoneOperation => ({
   ...contract(operation),
 })
 
-/** Those from far ahead were kept on a clock that has since been put back. */
+/** Entries from far ahead were kept on a clock that has since been put back. */
 export async function forgetDone(db: Database, now: number): Promise<void> {
   await db.transaction('rw', db.done, async () => {
     await db.done
@@ -63,7 +63,7 @@ export function sendAgain(db: Database, epoch: string): Promise<number> {
 }
 
 /**
- * What an entity's first lost change stood on. The later ones stand on what that one will become now, which its answer
+ * The base of an entity's first lost change. The later ones stand on what that one will become now, which its answer
  * tells, and not on the revision that it once became.
  */
 type Foundation = Pick<DoneOperation, 'baseRevision'>

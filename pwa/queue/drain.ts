@@ -92,7 +92,7 @@ function lease(db: Database, now: number, urgent: boolean, limit: number): Promi
   })
 }
 
-/** When the first operation that was put off comes due. */
+/** The time at which the first postponed operation is due. */
 async function nextDue(db: Database, now: number): Promise<number | null> {
   const queue = await db.operations.toArray()
   const times = queue.flatMap(({ state, nextAt, leaseUntil }) => {

@@ -1,10 +1,10 @@
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './use-change.ts'
+import type { Saved } from './useChange.ts'
 
 const PATIENCE_MS = 2500
 
 /**
- * What became of a change, for a form that stays open until it knows; `waiting` also when the server takes longer than
+ * The result of a change, for a form that stays open until it knows; `waiting` also when the server takes longer than
  * a person would look at a spinner. The change is safe on the device either way.
  */
 export async function judgedSoon(saved: Saved): Promise<Outcome> {

@@ -5,7 +5,7 @@ import type { NewSegment, SegmentPatch } from '../../shared/segments.ts'
 import type { NewTag, TagPatch } from '../../shared/tags.ts'
 import type { NewTemplate, TemplatePatch } from '../../shared/templates.ts'
 
-/** What may be changed without a network: what makes a row, and what can be changed in it. */
+/** The rows that can be made and changed without a network, and their fields. */
 export interface Editable {
   customer: { create: NewCustomer; patch: CustomerPatch }
   campaign: { create: CampaignTexts; patch: CampaignPatch }

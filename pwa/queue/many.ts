@@ -12,7 +12,7 @@ export interface Stretch {
   last: number
 }
 
-/** As many as one transaction keeps without holding up the screen. */
+/** The most that one transaction stores without holding up the screen. */
 const CHUNK = 1000
 
 /**
@@ -55,10 +55,10 @@ const keep = (db: Database, chunk: readonly Operation[]): Promise<number> =>
 const within = (db: Database, { first, last }: Stretch) =>
   db.operations.where('seq').between(first, last, true, true)
 
-/** How many of them the server has not taken yet. */
+/** The number that the server has not accepted yet. */
 export const leftOf = (db: Database, stretch: Stretch): Promise<number> => within(db, stretch).count()
 
-/** How many of them need a person: the server will not have them as they are, or they are held. */
+/** The number that need a person: the server refuses them as they are, or they are held. */
 export const stuckOf = (db: Database, stretch: Stretch): Promise<number> =>
   within(db, stretch).filter(needsYou).count()
 
@@ -66,7 +66,7 @@ export const stuckOf = (db: Database, stretch: Stretch): Promise<number> =>
  * Gives up what was never handed to the network, and so cannot have been done. What rests on it goes on without.
  * @returns how many that were
  */
-export const takeBackMany = (db: Database, stretch: Stretch): Promise<number> =>
+export const withdrawMany = (db: Database, stretch: Stretch): Promise<number> =>
   db.transaction('rw', db.operations, async () => {
     const unsent = await within(db, stretch)
       .filter(({ attempts }) => attempts === 0)

@@ -3,7 +3,7 @@ import type { Database, OperationState } from '../browser/database.ts'
 import { readPause } from './pause.ts'
 
 /**
- * What became of a change: `done`, the server has it; `waiting`, it is safe here and goes when the network is back;
+ * The result of a change: `done`, the server has it; `waiting`, it is safe here and goes when the network is back;
  * otherwise it needs a person, and `message` says why.
  */
 export interface Outcome {

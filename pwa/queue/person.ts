@@ -4,7 +4,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import type { Owner } from '../browser/database.ts'
 import { perStorage } from '../browser/per-storage.ts'
 
-/** Who is signed in, so that the worker opens their database and no other. */
+/** The signed-in person, so that the worker opens their database and no other. */
 export interface SignedInHere {
   key: 'signedIn'
   owner: Owner
@@ -28,7 +28,10 @@ const device = perStorage((): DeviceDatabase => {
   return opened
 })
 
-/** Where the device keeps nothing, nothing waits that a worker could send, and nothing is left for others to see. */
+/**
+ * Does nothing where the device stores nothing: then nothing waits that a worker could send, and nothing is left for
+ * others to see.
+ */
 async function ifKept(work: () => PromiseLike<unknown>): Promise<void> {
   try {
     await work()

@@ -1,7 +1,7 @@
 import type { Operation, OperationResult } from '../../shared/sync.ts'
 import type { Queue } from './open.ts'
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './use-change.ts'
+import type { Saved } from './useChange.ts'
 
 /**
  * Hands a change that this device cannot keep (it is full, or storage is off) straight to the server, so that it is not
@@ -15,7 +15,7 @@ export async function postAlone(queue: Queue, operation: Operation, cause: unkno
     id: result.entityId ?? operation.entityId,
     settled: async () => outcomeOf(result),
     // It is in no queue.
-    takeBack: async () => undefined,
+    withdraw: async () => undefined,
   }
 }
 

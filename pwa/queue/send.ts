@@ -11,7 +11,7 @@ export interface Sender {
   userId: Owner['userId']
   deviceId: string
   now: () => number
-  /** Which history of the server the mirror was made from. */
+  /** The epoch of the server that the mirror was made from. */
   epoch: () => Promise<string | null>
 }
 
@@ -32,7 +32,7 @@ export const sender =
       { timeoutMs: TIMEOUT_MS },
     )
 
-/** What the contract knows of a queued operation, and nothing of this device's bookkeeping. */
+/** The contract's fields of a queued operation, without this device's bookkeeping. */
 export const contract = ({ id, kind, entityId, base, baseRevision, patch, needs, at }: Operation) => ({
   id,
   kind,

@@ -11,7 +11,7 @@ import type { DrainDeps, PushAnswer } from './drain.ts'
 import { keepNotices } from './notices.ts'
 import { backOff, pause } from './pause.ts'
 
-/** What the drain does next: send more, send less at once, or stop until a time (null: until something happens). */
+/** The drain's next step: send more, send less at once, or stop until a time (null: until something happens). */
 export type Verdict = { next: 'go on' } | { next: 'halve' } | { next: 'stop'; until: number | null }
 
 /** Takes the server's answer to a batch in: confirmed rows into the mirror and their operations out, at one stroke. */
@@ -42,7 +42,7 @@ export async function settle(
 const isDone = (result: OperationResult | undefined): boolean =>
   result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)
 
-/** What was applied, and yet not as it was made. */
+/** Notices for changes that were applied differently than they were made. */
 const noticesOf = (done: QueuedOperation[], results: ReadonlyMap<string, OperationResult>): string[] =>
   done.flatMap(({ id }) => results.get(id)?.message ?? [])
 
@@ -92,7 +92,10 @@ async function takeRow(
   if (row) await deps.mirror(row)
 }
 
-/** Of two that were merged, the one that was given up goes in the same stroke. Its tombstone comes with the next pull. */
+/**
+ * When two were merged, the one that was given up goes in the same transaction. Its tombstone comes with the next
+ * pull.
+ */
 async function endMerge(
   db: Database,
   deps: DrainDeps,
@@ -118,7 +121,7 @@ function confirmed(
   return isChange(change) ? change : undefined
 }
 
-/** What was made on top of this change, and not sent yet, now stands on the revision that it became. */
+/** Moves changes that were made on top of this one, and not sent yet, to the revision that it became. */
 async function rebase(db: Database, done: QueuedOperation, revision: number | undefined): Promise<void> {
   if (revision === undefined) return
   await db.operations
@@ -201,7 +204,7 @@ export async function failed(
 
 type Left = Partial<Pick<QueuedOperation, 'state' | 'heldFor' | 'message' | 'mayHaveArrived'>>
 
-/** What becomes of operations to which there was no answer: they wait, and may have been applied. */
+/** The state of operations without an answer: they wait, and may have been applied. */
 const unheard: Left = { state: 'pending', mayHaveArrived: true }
 const untouched: Left = { state: 'pending' }
 

@@ -1,6 +1,8 @@
 import type { Database } from '../browser/database.ts'
 
-/** What Safari says after a sleep, when its database process has gone and the connection is dead (dexie#1660, #1139). */
+/**
+ * Safari's message after a sleep, when its database process has gone and the connection is dead (dexie#1660, #1139).
+ */
 const TRANSIENT =
   /without an in-progress transaction|connection is closing|Connection to Indexed Database server lost/i
 

@@ -1,4 +1,4 @@
-/** How well this browser keeps what is saved. Undefined where it does not say. */
+/** The safety of this browser's storage. Undefined where it does not say. */
 export interface StorageHealth {
   /** It has promised to keep it even when the device runs full. */
   persisted: boolean | undefined

@@ -18,7 +18,7 @@ import { Uncertain } from './Uncertain.tsx'
 
 export type Answer = z.output<typeof getCampaignReport.output>
 
-/** How a campaign went, by the ledger's counts; live while it is being sent. */
+/** A campaign's results, by the ledger's counts; live while it is being sent. */
 export function CampaignReport({ campaign }: { campaign: Campaign }) {
   const t = useCopy(words)
   if (!campaign.report)
@@ -67,7 +67,7 @@ function Sent({ campaign, report }: { campaign: Campaign; report: Report }) {
   )
 }
 
-/** What the mirror holds is shown without a network, with its age. */
+/** Without a network the mirror's figures are shown, with their age. */
 function Stale() {
   const t = useCopy(words)
   const { dateTime } = useFormat()

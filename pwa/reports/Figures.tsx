@@ -14,7 +14,7 @@ interface Props {
   measured: Answer['measured'] | undefined
 }
 
-/** What there is to count. What is an estimate says so, and programs are told apart from people. */
+/** The figures of a campaign. What is an estimate says so, and programs are told apart from people. */
 export function Figures({ report, measured }: Props) {
   const t = useCopy(words)
   const { number, percent } = useFormat()

@@ -4,7 +4,7 @@ import { Card } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
-/** Where the messages led, and how many went there. */
+/** The targets of the messages' links, and the number of people who followed them. */
 export function Links({ links }: { links: readonly LinkReport[] }) {
   const t = useCopy(words)
   const { number } = useFormat()

@@ -3,7 +3,10 @@ import { useReasonWords } from '../sends/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
-/** Why some got nothing, or perhaps nothing, the most frequent first; nothing where everybody got it. */
+/**
+ * The reasons for which some got nothing, or perhaps nothing, the most frequent first; nothing where everybody got
+ * it.
+ */
 export function Reasons({ reasons }: { reasons: Record<string, number> }) {
   const t = useCopy(words)
   const { number } = useFormat()

@@ -27,7 +27,6 @@ import { Hours, Weekdays } from './business/Times.tsx'
 import { Totals } from './business/Totals.tsx'
 import { type Reported, useBusinessReport } from './business/useBusinessReport.ts'
 
-/** How the business does over a period. */
 export default function ReportsScreen() {
   const t = useCopy(businessReport)
   const timeZone = useProfile()?.timeZone
@@ -99,7 +98,7 @@ function Counted({ chosen, today, timeZone }: { chosen: Chosen; today: string; t
   )
 }
 
-/** How old the figures are, and what they lack. */
+/** The age of the figures, and what they lack. */
 function Age({ reported: { view, at, from, hasFailed, again } }: { reported: Reported }) {
   const t = useCopy(businessReport)
   const { dateTime, time } = useFormat()
@@ -172,7 +171,7 @@ function Body({ reported }: { reported: Reported }) {
   )
 }
 
-/** What has a table of many columns behind it shares its row on a desk only. */
+/** A chart with a table of many columns shares its row on a desktop only. */
 const Wide = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 md:max-xl:col-span-2">{children}</div>
 )

@@ -14,11 +14,11 @@ import type { Answer } from './CampaignReport.tsx'
 interface Props {
   campaign: Campaign
   report: Report
-  /** What the server says of it, once it has said it. */
+  /** The server's answer, once it is there. */
   answer: Answer | undefined
 }
 
-/** How far a campaign has come that is being sent, what is in its way, and the ways to hold it; else nothing. */
+/** The progress of a campaign that is being sent, its obstacles, and the ways to hold it; else nothing. */
 export function SendingNow({ campaign, report, answer }: Props) {
   const t = useCopy(words)
   const { number } = useFormat()
@@ -64,7 +64,7 @@ export function SendingNow({ campaign, report, answer }: Props) {
   )
 }
 
-/** Why a mail campaign stands still that nobody paused: little goes before the first payment. */
+/** Why a mail campaign stands still that nobody paused: only a few mails go before the first payment. */
 function WaitingUnpaid() {
   const t = useCopy(words)
   const { number } = useFormat()
@@ -78,7 +78,7 @@ function WaitingUnpaid() {
 interface SteeringProps {
   campaign: Campaign
   waiting: number
-  /** Who has had it is being found out: until then nobody knows what going on would mean. */
+  /** True while the recipients so far are being looked up: until then nobody knows what resuming would mean. */
   isAsking: boolean
 }
 

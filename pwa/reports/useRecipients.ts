@@ -9,7 +9,7 @@ interface Wanted {
 }
 
 interface State {
-  /** Of which question these are the answer. */
+  /** The question that these answer. */
   asked: string
   people?: ReportedRecipient[]
   next?: string | undefined

@@ -22,7 +22,7 @@ export function useSegments(): Local<Segment>[] {
   )
 }
 
-/** Who of a segment may and can get a campaign. */
+/** The people of a segment who may and can get a campaign. */
 export const reachIn = <C extends Customer>(
   customers: readonly C[],
   { filter }: Pick<Segment, 'filter'>,
@@ -34,7 +34,7 @@ interface Props {
   segments: readonly Local<Segment>[]
   chosen: Local<Segment> | undefined
   onChoose: (id: string | null) => void
-  /** How many of the chosen segment get it. */
+  /** The number of people in the chosen segment who get it. */
   count: number
   error: string | undefined
 }

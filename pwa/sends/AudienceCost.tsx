@@ -7,7 +7,7 @@ import { useProfile, useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { reachIn } from './AudienceChoice.tsx'
-import { useCostWords } from './costWords.ts'
+import { useCostWords } from './cost-words.ts'
 import { reachOf } from './recipients.ts'
 import { agreed, type FoundReach } from './told.ts'
 import { useCost } from './useCost.ts'
@@ -26,7 +26,7 @@ interface Props {
   from: string
 }
 
-/** What an SMS that is being written would cost, sent to everybody who can get it, or all of a segment who can. */
+/** The cost of the SMS that is being written, sent to everybody who can get it, or to all in a segment who can. */
 export function AudienceCost(props: Props) {
   const business = useProfile()
   return business ? <ForAll {...props} business={business} /> : null

@@ -6,10 +6,10 @@ import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { beyond, type Cost } from './cost.ts'
-import { useCostWords } from './costWords.ts'
+import { useCostWords } from './cost-words.ts'
 import type { Costing } from './useCost.ts'
 
-/** What the send takes and what the plan has; stands beside the button, always in sight. */
+/** The cost of the send and the plan's allowance; always visible beside the button. */
 export function CostLine({ costing, channel }: { costing: Costing; channel: Channel }) {
   const t = useCopy(words)
   const w = useCopy(whatsapp)

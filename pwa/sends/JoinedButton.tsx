@@ -29,8 +29,8 @@ export function JoinedButton({ campaign }: { campaign: Local<Campaign> }) {
 }
 
 /**
- * Who came since is known here; of those who were there and have answered since, the server knows who said yes only then
- * and has not got it. Without a network they are left out.
+ * New customers are known here; of earlier ones who have answered since, the server knows who said yes only then and
+ * has not got it. Without a network they are left out.
  */
 function useJoined({ id, status, pressedAt, type }: Campaign): ReadonlySet<string> {
   const customers = useRows('customer')
@@ -53,7 +53,7 @@ function useJoined({ id, status, pressedAt, type }: Campaign): ReadonlySet<strin
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Of these, whom the server names. It is asked only while there are any. */
+/** Those of them that the server names. It is asked only while there are any. */
 function useLateYes(id: string, answered: ReadonlySet<string>): ReadonlySet<string> {
   const [named, name] = useState(nobody)
   const asked = [...answered].sort().join()

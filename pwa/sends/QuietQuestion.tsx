@@ -8,7 +8,7 @@ import type { SendFrame } from './SendOutcome.tsx'
 import { times } from './WhenChoice.tsx'
 
 interface Props {
-  /** When Send was pressed, and when the quiet hours end. */
+  /** The time of the press, and the end of the quiet hours. */
   pressedAt: string
   until: string
   business: Business

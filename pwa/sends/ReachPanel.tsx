@@ -15,16 +15,16 @@ import { quietUntil } from './when.ts'
 interface Props {
   business: Business
   channel: Channel
-  /** Of everybody who is meant, or could be chosen. */
+  /** For everybody who is meant, or could be chosen. */
   reach: Reach<Customer>
-  /** How many were chosen one by one; left out where all are meant. */
+  /** The number of people chosen one by one; left out where all are meant. */
   chosen?: number
   found: FoundReach | null
   /** Whether it is to go at once, which quiet hours may hold back. */
   isNow?: boolean
 }
 
-/** How many will get it, and the others by reason, each to be opened to its people. */
+/** The number who will get it, and the others by reason, each to be opened to its people. */
 export function ReachPanel({ business, channel, reach, chosen, found, isNow = false }: Props) {
   const t = useCopy(words)
   const { number, time, dateTime } = useFormat()
@@ -72,7 +72,7 @@ interface PeopleProps {
   business: Business
 }
 
-/** Those of one reason; folded away until asked for. */
+/** The people with one reason; collapsed until asked for. */
 function People({ group: { why, n, customerIds, goesTo }, names, business: { sendCap } }: PeopleProps) {
   const t = useCopy(words)
   const s = useCopy(schedule)

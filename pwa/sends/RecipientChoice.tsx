@@ -17,7 +17,7 @@ interface Props {
   reach: Reach<Customer>
   channel: Channel
   selected: Selection
-  /** How many of those selected can still get it. */
+  /** The number of selected people who can still get it. */
   count: number
   onSelect: (selected: Selection) => void
 }

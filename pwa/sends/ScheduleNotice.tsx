@@ -52,7 +52,7 @@ function Scheduled({ campaign, onOpen }: { campaign: Local<Campaign>; onOpen: ()
   )
 }
 
-/** What the saved segment of a schedule is called now, or was when it was there. */
+/** The current name of a schedule's saved segment, or its last one. */
 function useSegmentName(): (campaign: Pick<Campaign, 'scheduledFor'>) => string {
   const segments = useRows('segment')
   return ({ scheduledFor }) =>

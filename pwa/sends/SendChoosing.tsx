@@ -42,7 +42,7 @@ interface Props {
   frame: SendFrame
 }
 
-/** Who gets a campaign, from whom and when. */
+/** The recipients, the sender and the time of a campaign. */
 export function SendChoosing({ campaign, business, customers, choice, sending, frame }: Props) {
   const { selected, setSelected, sender, setSender } = choice
   const reach = useMemo(
@@ -167,7 +167,7 @@ interface Pressing {
   when: When
 }
 
-/** What the button does: sends, schedules, or asks first when it is a quiet time. */
+/** The button's action: sends, schedules, or asks first when it is a quiet time. */
 function usePress({
   campaign,
   business,

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who gets a campaign, from whom, and what became of it. Open as long as it is there; one opening is one send. */
+/** The dialog for sending a campaign, up to its result. Open as long as it is there; one opening is one send. */
 export function SendDialog({ campaign, preset, onClose }: Props) {
   const t = useCopy(words)
   const r = useCopy(schedule)
@@ -80,7 +80,10 @@ const savedIn = (audience: Audience | null | undefined): string | null =>
 
 export type Choice = ReturnType<typeof useChoice>
 
-/** Who gets it, from whom, and whether again; the sender is the one used last, or the shop's name as near as may be. */
+/**
+ * The recipients, the sender, and whether it goes again; the sender is the one used last, or the shop's name as near
+ * as may be.
+ */
 function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
   const [segmentId, setSegmentId] = useState(savedIn(preset?.audience))
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())

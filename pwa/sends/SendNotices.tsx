@@ -15,7 +15,7 @@ interface Props {
   refused: Refusal | null
 }
 
-/** What to know before sending: what was refused, what is missing, and whether anything will leave this machine. */
+/** Notices before sending: refusals, missing settings, and whether anything will leave this machine. */
 export function SendNotices({ campaign, business, refused }: Props) {
   const t = useCopy(words)
   const p = useCopy(planned)
@@ -44,7 +44,7 @@ export function SendNotices({ campaign, business, refused }: Props) {
   )
 }
 
-/** Where no mail server sends the verification mail it is in the outbox. */
+/** Without a mail server the verification mail is in the outbox. */
 function Unverified({ business }: { business: Business }) {
   const t = useCopy(words)
   const isCaptured = business.carriers.email === 'captured'

@@ -13,7 +13,7 @@ import type { SendPhase } from './send-state.ts'
 import { useReasonWords } from './useReasonWords.ts'
 import type { Sending } from './useSend.ts'
 
-/** What the dialog of every phase has in common. */
+/** The dialog's props that every phase shares. */
 export type SendFrame = Pick<DialogProps, 'title' | 'description' | 'onClose'>
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   frame: SendFrame
 }
 
-/** What became of a press of Send, told as the ledger has it. */
+/** The result of a press of Send, by the ledger. */
 export function SendOutcome({ campaign, phase, sending, frame }: Props) {
   const t = useCopy(words)
   const p = useCopy(planned)
@@ -76,7 +76,7 @@ export function SendOutcome({ campaign, phase, sending, frame }: Props) {
   )
 }
 
-/** Where the campaign is behind the dialog already, a link to it would do nothing. */
+/** With the campaign behind the dialog already, a link to it would do nothing. */
 function SeeCampaign({ id }: { id: string }) {
   const t = useCopy(words)
   const [path] = useLocation()
@@ -135,7 +135,7 @@ function Result({ summary }: { summary: SendSummary }) {
   )
 }
 
-/** Who got nothing, or perhaps nothing, and why. */
+/** The people who got nothing, or perhaps nothing, with reasons. */
 function Troubles({ summary }: { summary: SendSummary }) {
   const t = useCopy(words)
   const { number } = useFormat()

@@ -73,7 +73,7 @@ function Time({ when, business, error }: Props) {
   )
 }
 
-/** When it really goes, before anything is pressed. */
+/** The actual time, before anything is pressed. */
 function Told({ when: { moment }, business }: Pick<Props, 'when' | 'business'>) {
   const t = useCopy(schedule)
   const { dateTime } = useFormat()

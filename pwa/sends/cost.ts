@@ -7,17 +7,17 @@ import { inSlices } from './slices.ts'
 
 export type PartsRules = typeof import('../../shared/rules/parts.ts')
 
-/** How many people get a text in so many parts. */
+/** The number of people who get a text in so many parts. */
 export interface Share {
   parts: number
   people: number
 }
 
-/** What a send takes of the plan, and of money. */
+/** The cost of a send in the plan's messages, and in money. */
 export interface Cost {
   /** Parts of SMS, or messages. */
   n: number
-  /** What the plan has left this month; null without limit. */
+  /** The plan's remaining allowance this month; null without limit. */
   left: number | null
   /** Whether that is what may leave before the first payment, rather than the month's. */
   untilPaid?: boolean
@@ -82,5 +82,5 @@ export const whatsappCost = (recipients: readonly Customer[], { remaining }: Pay
   shares: [],
 })
 
-/** How many are beyond what is left; 0 where all find room. */
+/** The number beyond the remaining allowance; 0 where all fit. */
 export const beyond = ({ n, left }: Cost): number => (left === null ? 0 : Math.max(0, n - left))

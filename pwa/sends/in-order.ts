@@ -1,6 +1,6 @@
 /**
- * Of several questions that are under way at once the answers may come in any order: an answer is undefined when one to a
- * later question has come before it.
+ * With several questions under way the answers may come in any order: an answer is undefined when one to a later
+ * question has come before it.
  */
 export function inOrder(): <T>(ask: () => Promise<T>) => Promise<T | undefined> {
   let asked = 0

@@ -1,7 +1,7 @@
 export { useSegments } from './AudienceChoice.tsx'
 export { AudienceCost, PricedAudience } from './AudienceCost.tsx'
 export { ChangeDialog } from './ChangeDialog.tsx'
-export { channelWord } from './channelWord.ts'
+export { channelWord } from './channel-word.ts'
 export { EditorReach } from './EditorReach.tsx'
 export { JoinedButton } from './JoinedButton.tsx'
 export { PlannedWatch, ResendDialog, SendDialog, TestDialog } from './later.tsx'

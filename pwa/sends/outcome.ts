@@ -8,7 +8,7 @@ export interface Headline {
 }
 
 /**
- * What a send comes to, in one line. What is still under way comes first, because it may end in any way; only what a
+ * The result of a send, in one line. What is still under way comes first, because it may end in any way; only what a
  * provider took counts as sent.
  */
 export function headlineOf({ sent, captured, pending }: SendSummary): Headline {
@@ -18,5 +18,5 @@ export function headlineOf({ sent, captured, pending }: SendSummary): Headline {
   return { tone: 'error', title: 'nothingTitle', text: null, n: 0 }
 }
 
-/** How many messages are settled, one way or another. */
+/** The number of messages that are settled, one way or another. */
 export const settledOf = ({ recipients, pending }: SendSummary): number => Math.max(0, recipients - pending)

@@ -7,17 +7,20 @@ import { countriesOf, isAbroad } from '../../shared/rules/destinations.ts'
 export interface LeftOutHere<C> {
   customer: C
   why: AudienceReason
-  /** Of `sameAddress`: who gets the message. */
+  /** For `sameAddress`: the person who gets the message. */
   goesTo?: C
 }
 
-/** As this device knows it; what only the server knows is added by `toldOf`. */
+/** The reach as this device knows it; `toldOf` adds what only the server knows. */
 export interface Reach<C> {
   eligible: C[]
   others: LeftOutHere<C>[]
 }
 
-/** Who may and can get a shop's campaign of this channel, and of the others why not; each in the order given. */
+/**
+ * The people who may and can get a shop's campaign of this channel, and the reasons of the others; each in the order
+ * given.
+ */
 export function reachOf<C extends Customer>(
   customers: readonly C[],
   channel: Channel,

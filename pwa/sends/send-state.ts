@@ -2,7 +2,7 @@ import type { SendSummary } from '../../shared/deliveries.ts'
 import type { HandOver } from './planned/planning.ts'
 import type { QueuedSend } from './planned/queued-send.ts'
 
-/** Why a press of Send came to nothing: the server's words, or that it could not even be kept here. */
+/** Why a press of Send failed: the server's words, or that it could not even be kept here. */
 export type Refusal = { words: string | undefined } | 'notKept'
 
 export type SendPhase =
@@ -21,7 +21,7 @@ export type SendPhase =
   | { at: 'unclear' }
   | { at: 'done'; summary: SendSummary }
 
-/** What the server's ledger says of a send: not asked yet, being asked, out of reach, never heard of it, or how it goes. */
+/** The server's ledger on a send: not asked yet, being asked, out of reach, unknown to it, or its summary. */
 export type Ledger = 'unasked' | 'asking' | 'unclear' | 'unheard' | SendSummary
 
 /** A press of Send by two facts: its operation in this device's queue, and what the ledger says of it. */

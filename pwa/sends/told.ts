@@ -2,7 +2,7 @@ import type { LeftOut } from '../../shared/reach.ts'
 import { type AudienceReason, audienceReasons } from '../../shared/rules/audience.ts'
 import type { Reach } from './recipients.ts'
 
-/** What the server found when it was asked. */
+/** The server's answer. */
 export interface FoundReach {
   at: string
   people: number
@@ -14,11 +14,11 @@ export interface Group {
   why: AudienceReason
   n: number
   customerIds: readonly string[]
-  /** Of `sameAddress`: who gets the message. */
+  /** For `sameAddress`: the person who gets the message. */
   goesTo?: Readonly<Record<string, string>> | undefined
 }
 
-/** Who gets it, of how many, and the others by reason; from the server where it was asked. */
+/** The recipients, the total, and the others by reason; from the server where it was asked. */
 export interface Told {
   gets: number
   of: number
@@ -28,15 +28,15 @@ export interface Told {
 interface Known {
   /** From the copy on this device, of all who are meant or could be chosen. */
   reach: Reach<{ id: string }>
-  /** How many were chosen one by one; undefined where all of them are meant. */
+  /** The number of people chosen one by one; undefined where all of them are meant. */
   chosen: number | undefined
-  /** Of those chosen, or of all; null while it is not known. */
+  /** For the chosen people, or for all; null while it is not known. */
   found: FoundReach | null
 }
 
 /**
- * Where all are meant the server's word takes the place of this device's. Where people were chosen, those who could not
- * be are told by this device, and what only the server knows of the chosen is added.
+ * Where all are meant the server's answer replaces this device's. Where people were chosen, those who could not be
+ * are told by this device, and what only the server knows of the chosen is added.
  */
 export function toldOf({ reach: { eligible, others }, chosen, found }: Known): Told {
   const own = groupsOf(others)
@@ -90,9 +90,9 @@ const joined = (own: readonly Group[], found: readonly Group[]): Group[] =>
     }),
   )
 
-/** Of those whom this device would send to, the ones whom the server does too, and how many it says they are. */
+/** Of the people whom this device would send to, those whom the server would too, and their number by the server. */
 export interface Recipients<C> {
-  /** Who is sent to; where the server could not name all whom it leaves out, these are more than `count`. */
+  /** The recipients; where the server could not name all whom it leaves out, these are more than `count`. */
   people: readonly C[]
   count: number
 }

@@ -9,7 +9,7 @@ interface Props {
   recipients: readonly { id: string }[]
 }
 
-/** What the server is asked about those who are chosen; nothing before anybody is. */
+/** The server's answer about the chosen people; none before anybody is chosen. */
 export function useAsked({
   campaign,
   choice: { resend, only },

@@ -4,7 +4,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { useFetched } from '../api/useFetched.ts'
 import { type Cost, emailCost, type PartsRules, type Payer, smsCost, whatsappCost } from './cost.ts'
 
-/** What is known of a cost so far. */
+/** The cost as far as it is known. */
 export interface Costing {
   /** Undefined while it is worked out, and when nobody is chosen. */
   cost: Cost | undefined
@@ -14,7 +14,7 @@ export interface Costing {
 
 const nothing: Costing = { cost: undefined, share: null }
 
-/** What sending to these people costs, counted for everybody beside whatever else goes on. */
+/** The cost of sending to these people, counted for everybody in the background. */
 export function useCost(
   { type, message }: Pick<Campaign, 'type' | 'message'>,
   from: string,

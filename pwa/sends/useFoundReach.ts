@@ -7,7 +7,10 @@ import type { FoundReach } from './told.ts'
 /** Ticking boxes asks the server once, not for each of them. */
 const REST_MS = 400
 
-/** What the server says of who gets it; null while it is not known, and without a network. `ask` is compared by identity. */
+/**
+ * The server's answer about the recipients; null while it is not known, and without a network. `ask` is compared by
+ * identity.
+ */
 export function useFoundReach(ask: ReachAsked | null): FoundReach | null {
   const { online } = useConnection()
   const [found, setFound] = useState<{ ask: ReachAsked; answer: FoundReach } | null>(null)

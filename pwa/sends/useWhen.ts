@@ -7,7 +7,7 @@ export interface When {
   kind: 'now' | 'later'
   date: string
   time: string
-  /** When it goes, if it goes later; null while what is typed is no time. */
+  /** The time, if it goes later; null while the input is not a time. */
   moment: Moment | null
   set: (values: Partial<Pick<When, 'kind' | 'date' | 'time'>>) => void
 }

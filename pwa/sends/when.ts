@@ -9,7 +9,7 @@ type Shop = Pick<Business, 'timeZone' | 'quietHours'>
 export const quietHoursOf = ({ quietHours }: Pick<Business, 'quietHours'>): QuietHours =>
   quietHours ?? DEFAULT_QUIET
 
-/** When a send that is pressed now would go if it kept the quiet hours; null when it may go at once. */
+/** The time at which a send that is pressed now would go if it kept the quiet hours; null when it may go at once. */
 export function quietUntil(shop: Shop, channel: Channel, now: string): string | null {
   const at = nextAllowedFor(now, channel, { timeZone: shop.timeZone, quietHours: quietHoursOf(shop) })
   return at === now ? null : at
@@ -19,11 +19,11 @@ export function quietUntil(shop: Shop, channel: Channel, now: string): string | 
 export const isQuietNow = (shop: Shop, channel: Channel): boolean =>
   quietUntil(shop, channel, new Date().toISOString()) !== null
 
-/** What comes of a day and a time that were typed. */
+/** The result of a typed day and time. */
 export interface Moment {
   /** ISO 8601. */
   at: string
-  /** Why it is not the very minute that was typed. */
+  /** Why it differs from the minute that was typed. */
   moved: 'quiet' | 'gap' | null
 }
 
@@ -41,7 +41,7 @@ export function momentOf(
   return { at, moved: wallAt(timeZone, at) === wall ? null : 'gap' }
 }
 
-/** What stands in the fields at first: the time that is set, or tomorrow at ten on the shop's clock. */
+/** The fields' first values: the time that is set, or tomorrow at ten on the shop's clock. */
 export function firstMoment(timeZone: string, scheduledAt: string | null, now: number) {
   const isAhead = scheduledAt !== null && Date.parse(scheduledAt) > now
   const today = wallAt(timeZone, new Date(now).toISOString()).slice(0, 10)

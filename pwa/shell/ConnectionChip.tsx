@@ -17,7 +17,7 @@ const looks = {
   troubled: { Icon: CloudAlert, tone: 'text-ember-text' },
 } as const
 
-/** What matters most first: what only a person can settle, then the way to the server, then what is on its way. */
+/** The most important first: what only a person can settle, then the connection, then what is being sent. */
 function useStanding(): { state: keyof typeof looks; count: number } {
   const { online, troubled } = useConnection()
   const waiting = useWaiting()

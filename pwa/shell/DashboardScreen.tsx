@@ -13,7 +13,7 @@ import { useFormat } from '../words/format.ts'
 import { type Figures, figuresOf } from './dashboard/figures.ts'
 import { Headline } from './dashboard/Headline.tsx'
 import { ShopAddress } from './dashboard/ShopAddress.tsx'
-import { Standing } from './dashboard/Standing.tsx'
+import { ShopStatus } from './dashboard/ShopStatus.tsx'
 import { Stats } from './dashboard/Stats.tsx'
 import { Unreachable } from './dashboard/Unreachable.tsx'
 
@@ -21,7 +21,7 @@ const INITIAL = 5
 /** Most shops have all of it behind them. */
 const FirstSteps = lazy(() => import('./dashboard/FirstSteps.tsx'))
 
-/** What happened today, what waits, what to do next; then the lists. */
+/** Today's events, waiting work, and next steps; then the lists. */
 export default function DashboardScreen() {
   const business = useProfile()
   const { isOverdue, retry } = useOverdue(!business)
@@ -47,7 +47,7 @@ function Dashboard({ business }: { business: Business }) {
     <>
       <Headline figures={figures} campaigns={campaigns} />
       <div className="flex flex-col gap-6">
-        <Standing business={business} />
+        <ShopStatus business={business} />
         <Suspense>
           <FirstSteps business={business} />
         </Suspense>

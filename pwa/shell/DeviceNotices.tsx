@@ -5,7 +5,7 @@ import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
-/** What is wrong with the device itself, while it is. */
+/** Faults of the device itself. */
 export function DeviceNotices() {
   const isInMemory = useInMemory()
   const skew = useSkew()

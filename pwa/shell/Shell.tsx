@@ -27,7 +27,7 @@ import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
 import { useArrival } from './useArrival.ts'
 
-/** What stands around every signed-in screen; whoever is not signed in is led to the way in. */
+/** The frame of every signed-in screen; a person who is not signed in is led to the way in. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>

@@ -30,7 +30,7 @@ async function look(token: string): Promise<Outcome> {
   }
 }
 
-/** What the link of an invitation opens. */
+/** The page behind an invitation's link. */
 export default function InvitationScreen() {
   const t = useCopy(copy)
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ export function OwnerOnlyNotice() {
   return <Notice title={t('ownerOnlyTitle')}>{t('ownerOnlyText')}</Notice>
 }
 
-/** What staff see who are asked by a customer for their details. */
+/** For staff whom a customer asks for their details. */
 export function OwnerOnlyDialog({ onClose }: { onClose: () => void }) {
   const t = useCopy(staff)
   const u = useCopy(ui)

@@ -10,7 +10,7 @@ import { useStaff } from './useStaff.ts'
 
 const InviteDialog = /* @__PURE__ */ lazily(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 
-/** Who works in the shop, for its owner. */
+/** The shop's staff, for its owner. */
 export function StaffSection({ business }: { business: Business }) {
   const t = useCopy(copy)
   const { people, failed, load } = useStaff()

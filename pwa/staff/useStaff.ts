@@ -11,7 +11,7 @@ interface Staff {
   load: () => void
 }
 
-/** Who works here and who is invited, asked for on opening and whenever the network comes back. */
+/** Staff and invitations, fetched on opening and whenever the network comes back. */
 export function useStaff(): Staff {
   const [people, setPeople] = useState<Staff['people']>()
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ export interface Start {
   epoch: string | undefined
 }
 
-/** What a first pull fetches after its first page, newest first. */
+/** The rest of a first pull after its first page, newest first. */
 export interface Backwards {
   /** All that has come and can be written next, joined to one page; waits where there is nothing. */
   next: () => Promise<Pulled>
@@ -31,7 +31,7 @@ const MOST_ASKED = 3
 /** So many are on their way or wait to be written, and so many are written at once. */
 const MOST_AHEAD = 8
 const MOST_JOINED = 5
-/** Where much was changed since it was made, so many revisions are looked through for a page. */
+/** Where much was changed since, at most this many revisions are searched for a page. */
 const WIDEST = 64 * PULL_MAX
 
 /**
@@ -98,7 +98,10 @@ export function goBack({ before, ceiling, epoch }: Start, ask: Ask): Backwards {
   return { next, stop }
 }
 
-/** As many revisions as hold a page's worth of rows, going by the last; a guess too high only costs a call more. */
+/**
+ * The number of revisions that hold a page's worth of rows, by the last page; a guess too high only costs a call
+ * more.
+ */
 const widthAfter = ({ changes }: Pulled, width: number): number => {
   const wanted = Math.floor((width * PULL_MAX) / Math.max(1, changes.length))
   return Math.max(PULL_MAX, Math.min(WIDEST, wanted, width * 4))

@@ -8,7 +8,7 @@ export const BLOCK_ROWS = 1000
 /** So many ids are looked for in the text of a block; for more it is quicker to parse it. */
 const FEW = 10
 
-/** Who keeps the customers in memory hears of them before they are read back. */
+/** Listeners that keep the customers in memory hear of them before they are read back. */
 export interface Listener {
   /** The customers of a block that was just written, so that it need not be read and parsed again. */
   written: (id: number, customers: Customer[]) => void

@@ -13,8 +13,9 @@ interface Version {
 }
 
 /**
- * What the server confirmed of the customers, joined in memory from blocks and rows of their own. A row stays the same
- * object for as long as it has the same revision, so that whoever works with rows sees at once which have changed.
+ * The customers as the server confirmed them, joined in memory from blocks and rows of their own. A row stays the
+ * same object for as long as it has the same revision, so that whoever works with rows sees at once which have
+ * changed.
  */
 export function createConfirmedRows() {
   const versions = new Map<string, Version>()

@@ -1,7 +1,7 @@
 import { hear } from '../api/call.ts'
 import { createSignal } from '../browser/signal.ts'
 
-/** What is known of the way to the server: its last real answer counts, not what the browser believes. */
+/** The state of the connection: the server's last real answer counts, not the browser's own flag. */
 export interface Connection {
   online: boolean
   /** A push or a pull is under way. */

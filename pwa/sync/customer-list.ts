@@ -15,7 +15,7 @@ export interface CustomerListState {
   rows: readonly Shown[]
   /** Everything there is has been read, and the first pull has come to its end. */
   isWhole: boolean
-  /** How much of the first pull is done, 0–1; null when none is under way. */
+  /** The progress of the first pull, 0–1; null when none is under way. */
   filled: number | null
 }
 
@@ -27,18 +27,18 @@ export interface CustomerList {
   watch: Signal['watch']
   /** Begins to read. Returns the way to stop. */
   open: () => () => void
-  /** What went wrong with the database, for whoever shows its rows to throw. */
+  /** The fault of the database, to be thrown where its rows are shown. */
   fault: () => unknown
 }
 
 /** While much comes in, the screen is told so often: each telling costs it as much as there are rows. */
 const TELL_MS = 200
-/** What was shown before it was written stands in a block of no number. */
-const FORETOLD = 0
+/** Rows shown before they were written are in a block of no number. */
+const UNWRITTEN = 0
 
 export function createCustomerList(db: Database): CustomerList {
-  const truth = createConfirmedRows()
-  const cover = createPendingChanges()
+  const confirmed = createConfirmedRows()
+  const pending = createPendingChanges()
   const changed = createSignal()
   const fresh = new Map<number, Customer[]>()
   const shown = new Map<string, Shown>()
@@ -77,14 +77,14 @@ export function createCustomerList(db: Database): CustomerList {
   }
 
   function rowOf(id: string, shop: Shop): Shown | undefined {
-    const operations = cover.of(id)
-    const row = truth.get(id)
+    const operations = pending.of(id)
+    const row = confirmed.get(id)
     return operations ? laidOver('customer', row, id, operations, shop) : row
   }
 
   /** False when a block has gone since it was named: the next sources, which are on their way, name others. */
   async function takeBlocks(sources: Sources): Promise<boolean> {
-    const wanted = sources.blocks.filter((id) => !truth.has(id))
+    const wanted = sources.blocks.filter((id) => !confirmed.has(id))
     let reading = read(wanted[0])
     for (const [at, id] of wanted.entries()) {
       const customers = await reading
@@ -92,7 +92,7 @@ export function createCustomerList(db: Database): CustomerList {
       reading = read(wanted[at + 1])
       reading.catch(() => undefined)
       if (!customers) return false
-      truth.addBlock(id, customers, touched)
+      confirmed.addBlock(id, customers, touched)
       if (at + 1 < wanted.length && !state.isWhole && isDue()) tell(false, sources)
     }
     return true
@@ -109,12 +109,12 @@ export function createCustomerList(db: Database): CustomerList {
 
   async function take(sources: Sources): Promise<void> {
     last = sources
-    truth.setOwn(sources.own, touched)
-    cover.set(sources.queue, sources.aliases, touched)
+    confirmed.setOwn(sources.own, touched)
+    pending.set(sources.queue, sources.aliases, touched)
     if (!(await takeBlocks(sources))) return
     const isBefore = sources.meta.epoch === null
-    truth.dropBlocks(new Set(isBefore ? [FORETOLD] : sources.blocks), touched)
-    for (const id of fresh.keys()) if (truth.has(id)) fresh.delete(id)
+    confirmed.dropBlocks(new Set(isBefore ? [UNWRITTEN] : sources.blocks), touched)
+    for (const id of fresh.keys()) if (confirmed.has(id)) fresh.delete(id)
     const isFilling = Boolean(sources.meta.backfill)
     // One that waits to tell of older sources would say afterwards that not all is there.
     clearTimeout(soon)
@@ -127,7 +127,7 @@ export function createCustomerList(db: Database): CustomerList {
     if (last?.meta.epoch !== null || state.rows.length > 0 || customers.length === 0) return
     // What is written is made of the same objects.
     const copies = customers.map((customer) => ({ ...customer }))
-    truth.addBlock(FORETOLD, copies, touched)
+    confirmed.addBlock(UNWRITTEN, copies, touched)
     tell(false, { ...last, meta: { ...last.meta, backfill } })
   }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Database } from '../browser/database.ts'
-import { forgetHurried, readHurried, saveBeforeUnload } from '../browser/last-input.ts'
+import { forgetLastInput, readLastInput, saveBeforeUnload } from '../browser/last-input.ts'
 import { useQueue } from '../queue/index.ts'
 
 /** Unfinished input, kept on this device under a name of the screen's choice until it is sent or the person signs out. */
 export interface Drafts {
-  /** What was kept, to be parsed by whoever kept it; undefined when there is nothing. */
+  /** The stored draft, unparsed; undefined when there is none. */
   read: (key: string) => Promise<unknown>
   keep: (key: string, value: unknown) => Promise<void>
   /** Keeps it before this returns, because the page may not live to see a promise kept; undefined keeps that there is none. */
@@ -21,7 +21,7 @@ export function useDrafts(): Drafts {
 export function draftsIn(db: Database): Drafts {
   const drop: Drafts['drop'] = async (key) => {
     await db.drafts.delete(key)
-    forgetHurried(db.name, key)
+    forgetLastInput(db.name, key)
   }
   const keep: Drafts['keep'] = async (key, value) => {
     const forget = saveBeforeUnload(db.name, key, value)
@@ -33,10 +33,10 @@ export function draftsIn(db: Database): Drafts {
     drop,
     hurry: (key, value) => void saveBeforeUnload(db.name, key, value),
     read: async (key) => {
-      const hurried = readHurried(db.name, key)
-      if (!hurried) return (await db.drafts.get(key))?.value
-      await (hurried.value === undefined ? drop(key) : keep(key, hurried.value))
-      return hurried.value
+      const lastInput = readLastInput(db.name, key)
+      if (!lastInput) return (await db.drafts.get(key))?.value
+      await (lastInput.value === undefined ? drop(key) : keep(key, lastInput.value))
+      return lastInput.value
     },
   }
 }

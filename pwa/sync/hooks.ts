@@ -59,7 +59,7 @@ export function useRows<K extends EditableKind>(kind: K): Local<RowOf<K>>[] | un
 
 const never = () => () => undefined
 
-/** Those of the few: read anew with each change. Customers are many, and kept in memory. */
+/** Rows of the small kinds: read anew with each change. Customers are many, and kept in memory. */
 async function shownRows<K extends EditableKind>(
   db: Database,
   kind: K,
@@ -74,7 +74,7 @@ async function shownRows<K extends EditableKind>(
   return rows.length > 0 || filledAt ? rows : undefined
 }
 
-/** One row by the id it has or once had; null when there is none, undefined while it is read. */
+/** A row by the id that it has or once had; null when there is none, undefined while it is read. */
 export function useRow<K extends EditableKind>(kind: K, id: string): Local<RowOf<K>> | null | undefined {
   const { db } = useStore()
   const rows = useRows(kind)
@@ -94,7 +94,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(watchConnection, connection, connection)
 }
 
-/** When everything was last fetched to the end, ISO 8601 by the server's clock; null when never. */
+/** The end of the last complete fetch, ISO 8601 by the server's clock; null for never. */
 export function useLastSync(): string | null | undefined {
   const { db } = useStore()
   return useLiveQuery(async () => (await readMeta(db)).filledAt, [db])

@@ -6,7 +6,10 @@ import { signedInHere } from '../queue/person.ts'
 import { speak } from '../words/language.ts'
 import { drainDeps } from './deps.ts'
 
-/** What goes by itself, once there is a network; the rest waits for a person, whom no worker can ask. */
+/**
+ * States that are sent without a person, once there is a network; the rest waits for a person, whom no worker can
+ * ask.
+ */
 const GOES_BY_ITSELF = ['pending', 'sending', 'waiting']
 
 /**

@@ -28,8 +28,8 @@ export interface Live {
 }
 
 /**
- * One stream of server-sent events per browser: browsers allow six connections to a host, and each tab's own would use
- * them up. The tab that holds the lock listens and tells the others.
+ * A single stream of server-sent events for each browser: browsers allow six connections to a host, and each tab's
+ * own would use them up. The tab that holds the lock listens and tells the others.
  */
 export function listen({ name, locks, onChanged, onSend, onTurn }: LiveDeps): Live {
   const channel = new BroadcastChannel(`live:${name}`)

@@ -7,7 +7,7 @@ import type { Backfill, Database, RowOf, SyncMeta } from '../browser/database.ts
 import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 
 /**
- * One answer of pull, read leniently: what this version of the app does not know is left out of `changes`. `first` is
+ * An answer of pull, read leniently: what this version of the app does not know is left out of `changes`. `first` is
  * the first of a pull newest first, and replaces whatever is there; `backward` the ones after it.
  */
 export interface Page {
@@ -53,7 +53,7 @@ export function applyPage(db: Database, page: Page): Promise<SyncMeta | null> {
   })
 }
 
-/** What is left of a first pull after a page of it. */
+/** The rest of a first pull after a page of it. */
 export const backfillAfter = ({ more, next, ceiling }: Page): Backfill | null =>
   more ? { before: next, ceiling } : null
 
@@ -100,8 +100,9 @@ async function takeChanges(db: Database, page: Page, { backfill }: SyncMeta): Pr
 const keyOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
 
 /**
- * What stands in rows of its own, for a page to be held against: a push may have answered a newer version, or somebody
- * may have been deleted since the page was asked for. Few are looked up, and many read all at once: they are never many.
+ * The revisions of rows of their own, to compare a page with: a push may have answered a newer version, or somebody
+ * may have been deleted since the page was asked for. Few are looked up, and many read all at once: they are never
+ * many.
  */
 async function revisionsOf(db: Database, { direction, changes }: Page): Promise<Map<string, number>> {
   const isFew = direction === 'forward' && changes.length < WORTH_A_BLOCK
@@ -111,7 +112,7 @@ async function revisionsOf(db: Database, { direction, changes }: Page): Promise<
   return new Map(rows.flatMap((row) => (row ? [[keyOf(row), row.revision] as const] : [])))
 }
 
-/** Those that the pull has passed; one that a push told of stays until it has. */
+/** Removes tombstones that the pull has passed; one from a push stays until it has. */
 async function forgetTombstones(db: Database, cursor: number): Promise<void> {
   await db.rows.filter(({ row, revision }) => row === null && revision <= cursor).delete()
 }

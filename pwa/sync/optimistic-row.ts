@@ -6,7 +6,10 @@ import type { RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import type { Shop } from './overlay.ts'
 
-/** How a change of one kind shows before the server has seen it: as the server will probably make it. */
+/**
+ * The way in which a change of one kind is shown before the server has seen it: the way that the server will probably
+ * make it.
+ */
 interface Layer<K extends EditableKind> {
   newborn: (id: string, values: Editable[K]['create'], at: string, shop: Shop) => RowOf<K>
   edited: (

@@ -37,7 +37,7 @@ function placedOneByOne<R extends Dated>(
   return list
 }
 
-/** Where a row stands, or would stand. */
+/** The index of a row, or the one that it would have. */
 function placeOf<R extends Dated>(list: readonly R[], row: R): number {
   let [low, high] = [0, list.length]
   while (low < high) {

@@ -8,7 +8,7 @@ import { newestFirst } from './order.ts'
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
 export type Local<T> = T & { waiting: boolean }
 
-/** What a row made on this device takes from the shop. */
+/** The shop's settings in a row made on this device. */
 export interface Shop {
   language: Language
 }
@@ -19,8 +19,8 @@ export const DEFAULT_SHOP: Shop = { language: 'sv' }
 type Aliases = ReadonlyMap<string, string>
 
 /**
- * What the server confirmed, with this device's own changes laid over in the order they were made. What the server
- * refused, or both sides changed, is not laid over: it is shown among what needs a person.
+ * The confirmed rows with this device's own changes laid over, in the order they were made. What the server refused,
+ * or both sides changed, is not laid over: it is shown among what needs a person.
  * @returns newest first
  */
 export function withPending<K extends EditableKind>(
@@ -39,7 +39,7 @@ export function withPending<K extends EditableKind>(
   return [...rows.values()].sort(newestFirst)
 }
 
-/** What is laid over each row of a kind, by the id that it has now. */
+/** The changes over each row of a kind, by the id that it has now. */
 export function changesById(
   kind: EditableKind,
   queue: readonly QueuedOperation[],
@@ -69,7 +69,7 @@ const isSend = ({ kind }: QueuedOperation): boolean => kind === 'campaign.send'
 
 const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 
-/** One row with its changes; undefined when there is none any more. */
+/** A row with its changes; undefined when it is gone. */
 export function laidOver<K extends EditableKind>(
   kind: K,
   truth: RowOf<K> | undefined,

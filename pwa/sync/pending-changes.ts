@@ -7,7 +7,7 @@ interface Covered {
   mark: string
 }
 
-/** Which of this device's changes lie over which customer, and whose have changed. */
+/** This device's changes by customer, and the customers whose changes are new. */
 export function createPendingChanges() {
   let covered = new Map<string, Covered>()
 

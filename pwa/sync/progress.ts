@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SendProgress } from '../../shared/reports.ts'
 import { createSignal } from '../browser/signal.ts'
 
-/** How far each send has come, as the stream told it last; gone with the tab. */
+/** The progress of each send, as the stream last reported it; gone with the tab. */
 const newest = new Map<string, SendProgress>()
 const { watch, tell } = createSignal()
 
@@ -11,6 +11,6 @@ export function keepProgress(progress: SendProgress): void {
   tell()
 }
 
-/** What the stream told last of one press of Send; undefined while it told nothing. */
+/** The last reported progress of a press of Send; undefined without any. */
 export const useSendProgress = (sendId: string | null): SendProgress | undefined =>
   useSyncExternalStore(watch, () => (sendId === null ? undefined : newest.get(sendId)))

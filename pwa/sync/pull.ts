@@ -13,7 +13,7 @@ export interface PullOptions {
   signal?: AbortSignal | undefined
   /** Nothing is asked for when the mirror has come this far: another tab was quicker. */
   revision?: number | undefined
-  /** How pages are fetched; by the API unless said. */
+  /** Fetches a page; by the API by default. */
   pull?: Pull
 }
 

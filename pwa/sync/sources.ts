@@ -5,7 +5,7 @@ import { blockIds, ownRows } from './blocks.ts'
 import { readAliases, readMeta } from './mirror.ts'
 import { DEFAULT_SHOP, type Shop } from './overlay.ts'
 
-/** What the customers are made of, read in one transaction: the blocks are only named, each is read once. */
+/** The sources of the customers, read in one transaction: the blocks are only named, each is read once. */
 export interface Sources {
   blocks: number[]
   own: MirrorRow[]

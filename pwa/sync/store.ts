@@ -109,7 +109,7 @@ export function createStore(owner: Owner): Store {
 const introduce = (owner: Owner): void =>
   void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() })
 
-/** Whatever this page was sending, the worker sends on. */
+/** The worker sends on what this page was sending. */
 const leave = (): void => void wakeWorker()
 
 /** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */

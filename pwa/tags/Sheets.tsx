@@ -5,7 +5,7 @@ import { QrImage } from './QrImage.tsx'
 import type { QrPicture } from './qr.ts'
 import { paperOf, type SheetFormat, sheetsOf } from './sheets.ts'
 
-/** What is printed on each piece. */
+/** The content of each piece. */
 export interface Printed {
   shop: string
   invitation: string

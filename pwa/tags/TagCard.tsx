@@ -21,7 +21,7 @@ interface Props {
   onAction: (action: TagAction) => void
 }
 
-/** One tag: where it leads, its address, and what can be done with it. */
+/** A tag: its target, its address, and its actions. */
 export function TagCard({ tag, counts, onAction }: Props) {
   const t = useCopy(tags)
   const h = useCopy(tagHours)
@@ -65,7 +65,7 @@ export function TagCard({ tag, counts, onAction }: Props) {
   )
 }
 
-/** Where it leads at this moment, on the shop's clock. */
+/** The tag's current target, on the shop's clock. */
 const targetNow = (tag: Tag, timeZone = 'Europe/Stockholm'): string =>
   targetAt(tag, wallAt(timeZone, new Date().toISOString()))
 

@@ -7,7 +7,7 @@ import { useFormat } from '../words/format.ts'
 import { leadsOf } from './tag-form.ts'
 import type { Figures } from './useFigures.ts'
 
-/** What came of one tag, in a line. */
+/** The results of a tag, in a line. */
 export function TagFigures({ counts, target }: { counts: Pick<Counts, 'taps' | 'signups'>; target: string }) {
   const t = useCopy(tagFigures)
   const { number, percent } = useFormat()

@@ -184,10 +184,10 @@ function Step({
 }
 
 const titles = { write: 'failedWrite', check: 'failedCheck', lock: 'failedLock' } as const
-/** What a record adds to the bytes of its address: the header, the type, and the chip's own frame. */
+/** A record's bytes beside its address: the header, the type, and the chip's own frame. */
 const RECORD_BYTES = 7
 
-/** What a chip answers that works but has no lock, or is locked already. */
+/** The answers of a chip that works but has no lock, or is locked already. */
 const unlockable: TagFault[] = ['notNdef', 'readOnly', 'unsupported']
 
 function Failed({ state, url }: { state: WriterState & { at: 'failed' }; url: string }) {

@@ -51,7 +51,7 @@ export type TagFault = (typeof tagFaults)[number]
 
 export class TagError extends Error {
   readonly fault: TagFault
-  /** What the tag says instead of the address, for `different`. */
+  /** The tag's content instead of the address, for `different`. */
   readonly found: string | undefined
 
   constructor(fault: TagFault, found?: string) {
@@ -63,8 +63,8 @@ export class TagError extends Error {
 }
 
 /**
- * What an error of Web NFC means for whoever holds the tag. The standard has few names for many troubles, so where a name
- * covers several, the browser's words are looked into.
+ * The meaning of a Web NFC error for the person who holds the tag. The standard has few names for many troubles, so
+ * where a name covers several, the browser's words are looked into.
  */
 export function faultOf(error: unknown): TagFault {
   if (error instanceof TagError) return error.fault

@@ -51,7 +51,7 @@ const hasPlace = (form: Pick<TagForm, 'leads' | 'page'>): boolean => target.safe
 
 const rule = z.object({ days, from, to, ...place }).refine(hasPlace, fault)
 
-/** What the fields hold as the contract has it. */
+/** The fields as the contract has them. */
 const contract = z
   .object({ label, ...place, rules: z.array(rule) })
   .refine(hasPlace, fault)
@@ -68,7 +68,7 @@ const contract = z
     }),
   ) as z.ZodType<NewTag, TagForm>
 
-/** Where a stored target leads. */
+/** The choice for a stored target. */
 export const leadsOf = (target: string): TagForm['leads'] =>
   target === 'signup' || target === 'review' ? target : 'page'
 

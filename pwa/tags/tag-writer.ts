@@ -1,7 +1,7 @@
 import { createSignal } from '../browser/signal.ts'
 import { faultOf, type Ndef, readOut, readTag, TagError, type TagFault } from './nfc.ts'
 
-/** What the phone waits for a tag to do. */
+/** The step for which the phone waits for a tag. */
 export type Doing = 'write' | 'check' | 'lock'
 
 export type WriterState =
@@ -26,7 +26,7 @@ export interface TagWriter {
 }
 
 interface Setup {
-  /** What the tag is to open. */
+  /** The tag's address. */
   url: string
   open: () => Ndef | null
   /** Calls `then` after `ms`, unless what it returns is called before. */

@@ -9,7 +9,7 @@ const kept = listTagFigures.output
 export interface Figures {
   /** By the tag's id; undefined while none are known. A tag that is not in it had neither taps nor sign-ups. */
   byTag: Map<string, TagFigures> | undefined
-  /** When the server counted them. */
+  /** The time of the count at the server. */
   at: string | undefined
   /** The newest try to fetch them did not come to its end. */
   isStale: boolean

@@ -21,7 +21,7 @@ interface ConsentProps {
   inPlace: boolean
 }
 
-/** What the person says yes to, in the shop's words: on one line, or a line for each channel. */
+/** The consent in the shop's words: on one line, or a line for each channel. */
 export function Consent({ page, words, values, missing, inPlace }: ConsentProps) {
   const faultId = useId()
   const own = page.askPerChannel.filter((channel) => channel === 'whatsapp')
@@ -88,7 +88,7 @@ interface ChannelLineProps {
   channel: Channel
   words: Words
   ticked?: boolean
-  /** Of what says that a yes is missing. */
+  /** The id of the message that a yes is missing. */
   faultId: string
 }
 

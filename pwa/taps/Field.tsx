@@ -7,11 +7,11 @@ export interface FieldProps extends ComponentProps<'input'> {
   field: FieldName
   words: Words
   optional?: boolean
-  /** What is wrong with it: a word's key, or the server's own sentence. */
+  /** Its fault: a word's key, or the server's own sentence. */
   fault?: string
 }
 
-/** One line of the form with the slots that `enhance` writes into: its state, its check, its error. */
+/** A line of the form with the slots that `enhance` writes into: its state, its check, its error. */
 export function Field({ field, words, optional = false, fault, ...input }: FieldProps) {
   // A page may show the form more than once.
   const id = useId()

@@ -10,7 +10,7 @@ interface ThanksProps {
   counter?: boolean
 }
 
-/** What stands where the form was, once it is sent or kept; `data-outcome` of the root decides which lines show. */
+/** The content in place of the form, once it is sent or kept; `data-outcome` of the root decides which lines show. */
 export function Thanks({ words, reviewUrl, counter = false }: ThanksProps) {
   const titleId = useId()
   return (

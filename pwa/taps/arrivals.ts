@@ -1,5 +1,5 @@
 import type { Drained } from './drain.ts'
-import { keepSending } from './keepSending.ts'
+import { keepSending } from './keep-sending.ts'
 import { everyKept } from './store.ts'
 import { type Fate, type Filled, type Outcome, refusedAs, submitSignup } from './submit.ts'
 

@@ -1,11 +1,11 @@
 import { type Answer, isCounter, postSignups } from './post.ts'
 import { amend, everyKept, type KeptSignup, keptAfter, remove } from './store.ts'
 
-/** What draining came to, by sign-up id. */
+/** The results of draining, by sign-up id. */
 export interface Drained {
   sent: string[]
   refused: string[]
-  /** How many still wait for the server. */
+  /** The number that still wait for the server. */
   waiting: number
 }
 

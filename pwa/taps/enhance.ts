@@ -1,14 +1,14 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { tapFields } from '../../shared/pages/props.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
-import { consentView } from './consentView.ts'
-import { fieldView } from './fieldView.ts'
+import { consentView } from './consent-view.ts'
+import { fieldView } from './field-view.ts'
 import { type Identity, identities } from './identity.ts'
 import { liftAboveKeyboard } from './keyboard.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
 import type { Fate, Filled, Outcome, Refused } from './submit.ts'
-import { thanksView } from './thanksView.ts'
+import { thanksView } from './thanks-view.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
 import type { TapWords } from './words.ts'
@@ -23,7 +23,7 @@ export interface EnhanceOptions {
   /** The first time that anything is typed or ticked. */
   onStarted?(): void
   onLanguage?(language: Language): void
-  /** When all is over: the review page has been opened, or there is none. */
+  /** Called at the end: the review page has been opened, or there is none. */
   onDone?(): void
 }
 

@@ -1,7 +1,10 @@
 import type { Pass } from './post.ts'
 import { type Store, transact } from './storage.ts'
 
-/** What this device is at the counter of a shop. Kept when it leaves counter mode: what waits still goes by its key. */
+/**
+ * This device's enrolment at the counter of a shop. Kept when it leaves counter mode: what waits still goes by its
+ * key.
+ */
 export interface Enrolment {
   businessId: string
   deviceId: string
@@ -13,7 +16,7 @@ export interface Enrolment {
   /** The form that it shows. */
   code: string
   startedAt: string
-  /** When something last arrived, by this device's clock. */
+  /** The last delivery, by this device's clock. */
   deliveredAt?: string
   /** Since when the server does not take its key: what waits stays until somebody signs in here. */
   shutOutAt?: string
@@ -21,7 +24,7 @@ export interface Enrolment {
 
 const COUNTER: Store = { name: 'blipp-counter', store: 'counter' }
 
-/** One record of what this device knows of its counter; undefined when there is none. */
+/** A record that this device keeps of its counter; undefined when there is none. */
 export const readRecord = <T>(name: string): Promise<T | undefined> =>
   transact<T>(COUNTER, 'readonly', (records) => records.get(name))
 
@@ -56,7 +59,7 @@ async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment
   })
 }
 
-/** How a counter posts: with its key, and not at all since it was shut out. */
+/** A counter posts with its key, and not at all once it was shut out. */
 export const counterPass: Pass = async (code) => {
   const enrolment = await readEnrolment()
   if (!enrolment?.codes.includes(code)) return null

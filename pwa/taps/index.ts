@@ -1,6 +1,6 @@
 export { StaffLink } from './counter/CounterParts.tsx'
-export { isKept, keepCounterPage } from './counter/keepPage.ts'
-export { sendSignups } from './counter/sendSignups.ts'
+export { isKept, keepCounterPage } from './counter/keep-page.ts'
+export { sendSignups } from './counter/send-signups.ts'
 export type { Drained } from './drain.ts'
 export { type Enhanced, type EnhanceOptions, enhance } from './enhance.ts'
 export { type Enrolment, readEnrolment, readRecord, writeEnrolment, writeRecord } from './enrolment.ts'

@@ -3,9 +3,10 @@ import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
 
 /**
- * What came of a call. `results`: the server's answer for each. `refused`: the server will not have the call at all.
- * `away`: nothing came that is Blipp's last word; try again, after `retryAfter` milliseconds where somebody said so. It is
- * `divisible` where a smaller call may do better: somebody on the way found it too large, or Blipp failed over it.
+ * The result of a call. `results`: the server's answer for each. `refused`: the server will not have the call at all.
+ * `away`: nothing came that is Blipp's last word; try again, after `retryAfter` milliseconds where somebody said so.
+ * It is `divisible` where a smaller call may do better: somebody on the way found it too large, or Blipp failed over
+ * it.
  */
 export type Answer =
   | { kind: 'results'; results: SignupResult[] }
@@ -21,7 +22,7 @@ export interface PostOptions {
   language: Language
 }
 
-/** What a device of a shop posts that shop's sign-ups with. */
+/** A device of a shop that posts that shop's sign-ups. */
 export interface Counter {
   key: string
   /** The server takes its key no more. */
@@ -85,7 +86,7 @@ export async function postSignups(code: string, signups: Signup[], options: Post
 
 const signupsUrl = (code: string): string => `/api/tap/${encodeURIComponent(code)}/signups`
 
-/** What Blipp fails over waits so long, so that the rest goes before it. */
+/** The pause for sign-ups that Blipp fails over, so that the rest goes before them. */
 const FAULT_REST = 60_000
 
 interface Reply {
@@ -95,7 +96,7 @@ interface Reply {
   fields?: Record<string, string>
 }
 
-/** What a host, a proxy or a portal answers is being offline, whatever its status and its JSON say. */
+/** An answer by a host, a proxy or a portal counts as being offline, whatever its status and its JSON say. */
 async function answerOf(response: Response): Promise<Answer> {
   const isOwn = isOwnAnswer(response)
   const reply: Reply = isOwn ? await response.json().catch(() => ({})) : {}

@@ -30,7 +30,7 @@ const phoneFault = (typed: string): FieldMessage | null =>
 
 const faults = { name: nameFault, email: emailFault, phone: phoneFault }
 
-/** Why a field is not right, or null. */
+/** The fault of a field, or null. */
 export const faultOf = (field: FieldName, typed: string): FieldMessage | null => faults[field](typed)
 
 /** Every field that is not right. */
@@ -39,7 +39,7 @@ export function faultsOf(values: FieldValues): Partial<Record<FieldName, FieldMe
   return Object.fromEntries(found.filter(([, fault]) => fault !== null))
 }
 
-/** What a field shows: nothing before it was touched, a check where it holds something right. */
+/** The look of a field: none before it was touched, a check where it is valid. */
 export type FieldState = 'idle' | 'valid' | 'invalid'
 
 export function stateOf(field: FieldName, typed: string, touched: boolean): FieldState {

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { TapWords } from './words.ts'
 
-/** What the server writes into the tap page for its script, as JSON in the element with this id. */
+/** The server's data for the tap page's script, as JSON in the element with this id. */
 export interface TapSetup {
   code: string
   words: TapWords

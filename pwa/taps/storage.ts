@@ -4,7 +4,7 @@
 export interface Store {
   name: string
   store: string
-  /** How it keys its records: by a field of each, or by names given beside them. */
+  /** The key of its records: a field of each, or names given beside them. */
   options?: IDBObjectStoreParameters
 }
 
@@ -28,8 +28,8 @@ const open = ({ name, store, options }: Store): Promise<IDBDatabase> =>
   })
 
 /**
- * One transaction; resolved with what the request found once all is on disk. Each opens and closes the database,
- * because a connection kept while a phone sleeps comes back dead (dexie#1660).
+ * A transaction; resolved with the request's result once all is on disk. Each opens and closes the database, because
+ * a connection kept while a phone sleeps comes back dead (dexie#1660).
  */
 export async function transact<T>(
   from: Store,

@@ -18,24 +18,24 @@ export interface Filled {
 }
 
 /**
- * What a person is told. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or `keptLater`
- * only when this page is opened again; `fate` resolves once that is known while the page is open. `rejected`: to be
- * mended, by field. `refused`: not taken, with the server's words. `failed`: neither sent nor kept.
+ * The result that a person sees. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or
+ * `keptLater` only when this page is opened again; `fate` resolves once that is known while the page is open.
+ * `rejected`: to be mended, by field. `refused`: not taken, with the server's words. `failed`: neither sent nor kept.
  */
 export type Outcome = Fate | { kind: 'kept' | 'keptLater'; fate?: Promise<Fate> }
 
-/** What became of a sign-up in the end. */
+/** The final result of a sign-up. */
 export type Fate = { kind: 'sent' | 'failed' } | Refused
 
 export type Refused =
   | { kind: 'rejected'; fields: Record<string, string> }
   | { kind: 'refused'; message?: string }
 
-/** What a person is told of a refusal as it is kept. */
+/** The result that a person sees for a kept refusal. */
 export const refusedAs = ({ fields, message }: NonNullable<KeptSignup['refused']>): Refused =>
   fields ? { kind: 'rejected', fields } : { kind: 'refused', message }
 
-/** How long a person waits for the server before the sign-up counts as kept. */
+/** The time that a person waits for the server before the sign-up counts as kept. */
 const PATIENCE = 4000
 /** The page has the first go; only when it is gone may someone else send what it stored. */
 const LEASE = PATIENCE + 2000

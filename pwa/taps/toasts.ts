@@ -4,9 +4,9 @@ import type { Wording } from './wording.ts'
 const STATUS_STAYS = 5000
 
 export interface Toasts {
-  /** What went wrong; stays until the person acts. `message` replaces the toast's own second line. */
+  /** Reports an error; stays until the person acts. `message` replaces the toast's own second line. */
   alert(name: string, message?: string): void
-  /** What went well; leaves by itself, because the page says it too. */
+  /** Reports success; leaves on its own, because the page says it too. */
   status(title: string, message: string): void
   clear(): void
 }

@@ -55,10 +55,10 @@ const faultKeys = [
   'invalid',
 ] as const
 
-/** What is said only where the shop asks for each channel. */
+/** Words for a shop that asks for each channel. */
 const channelKeys = ['consentBy', 'consentSms', 'consentEmail'] as const
 
-/** What is said only on a counter; its `kept` and `storageOff` take the place of the phone's. */
+/** Words for a counter; its `kept` and `storageOff` take the place of the phone's. */
 const counterKeys = [
   'done',
   'clearsSoon',

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './look.ts'
 import { TapMark } from './TapMark.tsx'
 
-/** One primary action a screen; `danger` for what takes something away. */
+/** One primary action a screen; `danger` for an action that removes something. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const variants: Record<ButtonVariant, string> = {
@@ -17,7 +17,7 @@ export interface ButtonLook {
   variant?: ButtonVariant
   /** Drawn before the words; an icon of lucide-react at 20 px, or TapMark. */
   icon?: ReactNode
-  /** As wide as what holds it. */
+  /** Fills its container. */
   wide?: boolean
 }
 
@@ -57,7 +57,7 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'wide'> & {
-  /** What the button does, for those who cannot see the icon. */
+  /** The button's action, for people who cannot see the icon. */
   label: string
   icon: ReactNode
 }

@@ -51,7 +51,7 @@ interface StatCardProps {
   icon?: ReactNode
 }
 
-/** One figure, of several in a grid: words, figure and hint stand in line with its neighbours', however long each is. */
+/** A figure, of several in a grid: words, figure and hint line up with its neighbours', however long each is. */
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <dl className="row-span-3 m-0 grid grid-rows-subgrid gap-y-0 rounded-card border border-base-300 bg-base-100 px-4 py-4 sm:px-5 md:px-4 xl:px-5">

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** One yes or no, with its words. Takes what `register()` gives. */
+/** A checkbox with its label. Takes what `register()` gives. */
 export function Checkbox({ label, hint, error, required, id, className, ...rest }: Props) {
   const ids = useFieldIds({ hint, error, required }, id)
   return (

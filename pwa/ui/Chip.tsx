@@ -3,7 +3,7 @@ import { classes } from './look.ts'
 
 interface Props {
   children: string
-  /** What a press does, said aloud in place of the words. */
+  /** The action of a press, read aloud in place of the words. */
   label: string
   kind: 'remove' | 'add'
   onPress: () => void

@@ -8,11 +8,11 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** What goes away, and what stays. */
+  /** The things that go, and those that stay. */
   text: ReactNode
   /** Says what happens: "Ta bort Anna", never "OK". */
   confirm: string
-  /** Where "Cancel" could be taken for what is asked about. */
+  /** Replaces "Cancel" where that could be taken for the action itself. */
   dismiss?: string
   /** The dialog closes when this settles; a rejection is the caller's to show. */
   onConfirm: () => void | Promise<void>

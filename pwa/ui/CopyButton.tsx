@@ -7,7 +7,7 @@ import { useClipboard } from './useClipboard.ts'
 
 interface Props {
   text: string
-  /** What is copied, for those who only hear the button; the words on it unless said. */
+  /** The thing that is copied, for people who only hear the button; its text by default. */
   label?: string
 }
 

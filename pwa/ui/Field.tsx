@@ -5,7 +5,7 @@ import { useCopy } from '../words/copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 
-/** What every kind of field says around itself. */
+/** The label, hint and error that every kind of field has. */
 export interface FieldFrameProps {
   label: string
   /** Below the label, always shown. */
@@ -85,7 +85,7 @@ type FieldProps = FieldFrameProps &
     after?: ReactNode
   }
 
-/** One line of text. Takes what `register()` of react-hook-form gives. */
+/** A single-line input. Takes what `register()` of react-hook-form gives. */
 export function Field({ label, hint, error, required, after, id, className, ...rest }: FieldProps) {
   const ids = useFieldIds({ hint, error, required }, id)
   return (

@@ -14,7 +14,7 @@ export interface ItemAction {
   danger?: boolean
 }
 
-/** What can be done with one of a list: a row of icons where there is room, a menu on phones. */
+/** The actions on an item of a list: a row of icons where there is room, a menu on phones. */
 export function ItemActions({ more, actions }: { more: string; actions: readonly ItemAction[] }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface RowProps {
   meta?: ReactNode
   /** Buttons at the end, always in reach. */
   actions?: ReactNode
-  /** What the row shows when it is opened in place; without it the row does not open. */
+  /** The content of the row when it is opened in place; without it the row does not open. */
   children?: ReactNode
   defaultOpen?: boolean
   /** Told when it is opened or closed, for whoever remembers it over a row that comes and goes. */
@@ -34,7 +34,7 @@ interface RowProps {
   place?: RowPlace | undefined
 }
 
-/** One of a list. */
+/** A row of a list. */
 export function Row({
   title,
   text,

@@ -15,7 +15,7 @@ import { classes } from './look.ts'
 import type { Laid } from './row-heights.ts'
 import { useLaidOut } from './useLaidOut.ts'
 
-/** Where a row of a long list stands: what its `<li>` is given, so that it is placed, measured and counted. */
+/** The place of a row of a long list: props of its `<li>`, so that it is placed, measured and counted. */
 export interface RowPlace {
   ref: Ref<HTMLLIElement>
   className: string
@@ -25,7 +25,7 @@ export interface RowPlace {
   'aria-posinset': number
 }
 
-/** What a long list tells each row; plain values, so that a row that stays where it is need not be drawn again. */
+/** The place that a long list gives each row; plain values, so that a row that stays need not be drawn again. */
 export interface Placed {
   index: number
   all: number
@@ -48,7 +48,7 @@ interface Props<T> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** How tall a row about is, in pixels, until it is measured. */
+  /** The estimated height of a row, in pixels, until it is measured. */
   estimate: number
   children: (item: T, placed: Placed) => ReactNode
 }
@@ -111,7 +111,7 @@ const OVERSCAN = 8
 /** Others are drawn before those that are drawn have all come into view. */
 const LEFT = 4
 
-/** Which rows are drawn: those in view, and some before and after them. */
+/** The range of rows that are drawn: those in view, and some before and after them. */
 function useRange(list: RefObject<HTMLElement | null>, laid: Laid, guess: number): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: guess })
   const [overscan, setOverscan] = useState(0)

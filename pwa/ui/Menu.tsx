@@ -12,13 +12,13 @@ export interface MenuItem {
 }
 
 interface Props {
-  /** What the menu is for; the words on its button unless `iconOnly`. */
+  /** The purpose of the menu; the words on its button unless `iconOnly`. */
   label: string
   icon: ReactNode
   items: readonly MenuItem[]
   iconOnly?: boolean
   variant?: ButtonVariant
-  /** Which way it opens. */
+  /** Opens upwards. */
   up?: boolean
   /** Along the button's left edge on a phone, where it stands first in its row. */
   start?: boolean

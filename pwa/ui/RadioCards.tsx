@@ -22,7 +22,7 @@ interface Props<Value extends string> {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 
-/** One of a few that deserve words of their own. Arrow keys move, as with any radio buttons. */
+/** A choice among a few options that deserve words of their own. Arrow keys move, as with any radio buttons. */
 export function RadioCards<Value extends string>({
   legend,
   options,

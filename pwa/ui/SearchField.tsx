@@ -11,7 +11,7 @@ interface Props {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** How many there are, announced as it changes. */
+  /** The number of results, announced as it changes. */
   found?: number | undefined
 }
 

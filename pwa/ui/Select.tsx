@@ -14,7 +14,7 @@ type Props = FieldFrameProps &
     placeholder?: string
   }
 
-/** One of several, in the device's own list. */
+/** A choice of one, in the device's own list. */
 export function Select({
   label,
   hint,

@@ -25,7 +25,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   title?: string
-  /** What happened, and what was kept. */
+  /** The event, and what was kept. */
   text?: ReactNode
   onRetry?: () => void
 }

@@ -11,7 +11,7 @@ interface Props<Id extends string> {
   tabs: readonly Tab<Id>[]
   current: Id
   onChange: (id: Id) => void
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode
 }
 

@@ -18,13 +18,13 @@ export interface ToastMessage {
   title: string
   description?: string
   tone: 'success' | 'error' | 'info'
-  /** What can be done about it, such as Undo. Keeps the toast until it is closed. */
+  /** An action, such as Undo. Keeps the toast until it is closed. */
   action?: { label: string; onClick: () => void }
 }
 
 type Shown = ToastMessage & { id: number }
 
-/** What went wrong is given longer to be read. */
+/** Errors stay longer, so that they can be read. */
 const SHOWN_MS = { success: 6000, info: 6000, error: 12_000 } as const
 const MOST = 3
 const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined)

@@ -4,7 +4,7 @@ import { ui } from '../../shared/copy/ui.ts'
 import { type Load, untilLoaded } from '../api/until-loaded.ts'
 import { useCopy } from '../words/copy.ts'
 
-/** What was named, so that it can be fetched before it is asked for. */
+/** Registered loaders, so that they can run before they are needed. */
 const named = new Set<Load<unknown>>()
 let isAhead = false
 

@@ -2,5 +2,5 @@
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')
 
-/** What a thing says by its colour; never alone, always with a word or an icon beside it. */
+/** The meaning of a colour; never alone, always with a word or an icon beside it. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'ember'

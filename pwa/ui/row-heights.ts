@@ -1,4 +1,4 @@
-/** Where the rows of a long list stand, as far as their heights are known. All in pixels. */
+/** The offsets of a long list's rows, as far as their heights are known. All in pixels. */
 export interface Laid {
   /** From the top of the list to the top of the row; of the number of rows, the height of all. */
   topOf: (index: number) => number
@@ -8,13 +8,13 @@ export interface Laid {
 
 interface Measured {
   px: number
-  /** Where the row was last seen; it may have moved. */
+  /** The row's last known index; it may have moved. */
   index: number
 }
 
 /**
- * What was measured of a list's rows. Most are equally tall, and only those that are not are kept: a list of 100,000 is
- * laid out in no more steps than there are such rows.
+ * The measured heights of a list's rows. Most are equally tall, and only those that are not are kept: a list of
+ * 100,000 is laid out in no more steps than there are such rows.
  */
 export interface Heights {
   usual: number
@@ -69,7 +69,7 @@ export function laidOut<T>(items: readonly T[], keyOf: (item: T) => string, heig
   return { topOf, at: (y) => firstWhere(Math.max(0, items.length - 1), (index) => topOf(index + 1) > y) }
 }
 
-/** Those of another height than usual that are in the list, in its order. */
+/** The rows of the list with another height than usual, in its order. */
 function placed<T>(items: readonly T[], keyOf: (item: T) => string, heights: Heights): Measured[] {
   const others = [...heights.others]
   const isThere = ([key, { index }]: (typeof others)[number]) => {

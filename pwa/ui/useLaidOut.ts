@@ -14,7 +14,7 @@ interface Rows<T> {
   list: RefObject<HTMLElement | null>
   items: readonly T[]
   keyOf: (item: T) => string
-  /** How tall a row about is, until one is measured. */
+  /** The estimated height of a row, until one is measured. */
   estimate: number
 }
 

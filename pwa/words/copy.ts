@@ -28,7 +28,7 @@ export function setLanguage(language: Language): void {
   speak(language)
 }
 
-/** One part's sentences in the reader's language: `const t = useCopy(customers)`, `t('added', { name })`. */
+/** A part's sentences in the reader's language: `const t = useCopy(customers)`, `t('added', { name })`. */
 export function useCopy<Key extends string>(part: Copy<Key>): Text<Key> {
   const language = useLanguage()
   return useMemo(() => part(language), [part, language])

@@ -6,7 +6,7 @@ import { appPages } from '../../shared/pages/screens.ts'
 interface KeptFile {
   url: string
   revision: string | null
-  /** What the file must be (`sha384-…`): whatever else comes is not kept. */
+  /** The required hash of the file (`sha384-…`): anything else is not kept. */
   integrity?: string
 }
 

@@ -23,7 +23,7 @@ const looks: readonly Look[] = [
   claimFindings,
 ]
 
-/** What is wrong with a text or could be better, the gravest first, then in the text's order. */
+/** Returns faults and possible improvements of a text, the gravest first, then in the text's order. */
 export const check = (text: string, context: CheckContext): Finding[] =>
   looks
     .flatMap((look) => look(text, context))

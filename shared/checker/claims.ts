@@ -2,8 +2,9 @@ import { sentencesOf } from '../rules/sentences.ts'
 import type { CheckContext, Finding, FindingCode, Severity } from './finding.ts'
 
 /**
- * What marketing may not say, or only where it is true: the black list that 4 § marknadsföringslagen (2008:486) makes
- * law, annex I of directive 2005/29/EC, by its numbers. A rule sees words and no truth: its author decides.
+ * Claims that marketing may not make, or only where they are true: the black list that 4 § marknadsföringslagen
+ * (2008:486) makes law, annex I of directive 2005/29/EC, by its numbers. A rule sees words and no truth: its author
+ * decides.
  */
 const claims: readonly (readonly [FindingCode, Severity, RegExp])[] = [
   // 20: free, but something must be paid or bought.

@@ -42,25 +42,25 @@ export interface Finding {
   severity: Severity
   /** The words it is about, as they stand in the text; empty where it is about what is not there. */
   found: string
-  /** Where they stand, in UTF-16 units; the text's end where nothing was found. */
+  /** The place in UTF-16 units; the text's end where nothing was found. */
   start: number
-  /** What a press puts in their place; null where only its author can know. */
+  /** The text that the fix puts there; null where only its author can know. */
   replacement: string | null
-  /** What the sentence fills in. */
+  /** Values for the sentence's gaps. */
   values: Record<string, string | number>
 }
 
 export interface CheckContext {
   channel: Channel
-  /** Of what is appended and of the words that are looked for. */
+  /** The language of the appended text, and of the words that are looked for. */
   language: Language
   /** The shop's name. */
   businessName: string
-  /** Of a mail; left out, it is not looked at. */
+  /** For a mail; without it, it is not checked. */
   subject?: string | null
   /** The name or number that an SMS comes from; left out, it is not looked at and taken for a name. */
   from?: string | null
-  /** Where the opt-out leads, without a slash at its end; its length counts in an SMS. */
+  /** The base address of the opt-out, without a slash at its end; its length counts in an SMS. */
   publicUrl?: string
   /**
    * All that the merchant wrote. Links, numbers and unknown placeholders that are not in it are somebody else's

@@ -2,14 +2,14 @@ import { hasPlainForm, plainText, signKind, withoutEmoji } from '../rules/gsm.ts
 import { sampleToken, smsParts, stopLine, withOptOut } from '../rules/sms.ts'
 import type { CheckContext, Finding } from './finding.ts'
 
-/** Where an opt-out is counted before the server's address is known: as long as an ordinary one. */
+/** A stand-in for the server's address before it is known: the opt-out is then as long as an ordinary one. */
 const SAMPLE_URL = 'https://blipp.example'
 
 /** The SMS as it goes out, with its way out; from a name unless told. */
 export const asSent = (text: string, { from, language, publicUrl = SAMPLE_URL }: CheckContext): string =>
   withOptOut(text, { from: from || 'Shop', language, publicUrl, token: sampleToken })
 
-/** What an SMS comes to, with the opt-out's share, and what makes it dear. */
+/** The cost of an SMS, with the opt-out's share, and the characters that make it expensive. */
 export function priceFindings(text: string, context: CheckContext): Finding[] {
   if (context.channel !== 'sms') return []
   const found: Finding[] = []

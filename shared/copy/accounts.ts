@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What a new account is given words for. */
+/** Words that a new account begins with. */
 export const accounts = copy('accounts', {
   firstTag: ['Disken', 'Counter'],
   doorTag: ['Dörren', 'Door'],

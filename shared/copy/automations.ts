@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What a shop has sent by itself after a sign-up. */
+/** Automatic messages after a sign-up. */
 export const automations = copy('automations', {
   title: ['Automationer', 'Automations'],
   text: [

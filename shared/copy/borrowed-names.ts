@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What stands where a shop wants a name that fraud borrows. */
+/** The refusal of a sender's name that fraud borrows. */
 export const borrowedNames = copy('borrowedNames', {
   title: ['”{{name}}” är ett skyddat namn', '“{{name}}” is a protected name'],
   text: [

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** How the business does over a period. */
+/** The business report. */
 export const businessReport = copy('businessReport', {
   name: ['Rapporter', 'Reports'],
   loading: ['Räknar …', 'Counting …'],

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What is said of a change that is on this device, whatever it changes. */
+/** Words about a change that is on this device, whatever it changes. */
 export const changes = copy('changes', {
   keptHere: [
     'Sparat på den här enheten. Det skickas så fort Blipp svarar.',

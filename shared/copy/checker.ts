@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What the checker found, by its codes; the words on the button that mends it end in `Fix`. */
+/** The checker's findings, by code; the words on the button for a fix end in `Fix`. */
 export const checker = copy('checker', {
   empty: ['Texten har inga ord.', 'The text has no words.'],
   linkForeign: ['Länken {{found}} kommer inte från dig.', 'The link {{found}} did not come from you.'],

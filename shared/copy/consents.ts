@@ -1,8 +1,9 @@
 import { copy } from './copy.ts'
 
 /**
- * What a person says yes to where the shop has no wording of its own: who writes, by which channels, why, and that it
- * can be taken back (GDPR art. 7; marknadsföringslagen 19 §). Changing a word makes a new version of the wording.
+ * The consent wording where the shop has none of its own: the sender, the channels, the purpose, and that it can be
+ * withdrawn (GDPR art. 7; marknadsföringslagen 19 §). 7; marknadsföringslagen 19 §). Changing a word makes a new
+ * version of the wording.
  */
 export const consents = copy('consents', {
   standard: [

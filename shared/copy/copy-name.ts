@@ -3,7 +3,7 @@ import { cut } from '../rules/text.ts'
 import { campaigns } from './campaigns.ts'
 import type { Language } from './copy.ts'
 
-/** What a copy of a campaign is called, never longer than a name may be. */
+/** The name for a copy of a campaign, never longer than a name may be. */
 export function copyName(name: string, language: Language): string {
   const t = campaigns(language)
   const room = CAMPAIGN_NAME_MAX - t('copyOf', { name: '' }).length

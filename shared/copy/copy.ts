@@ -12,8 +12,8 @@ export type Text<Key extends string = string> = (key: Key, values?: Values) => s
 export type Copy<Key extends string = string> = (language: Language) => Text<Key>
 
 /**
- * One part's sentences. `{{n}}` in a sentence is filled from the values; a function takes them whole, for plurals.
- * A key that does not exist shows its path, `part.key`.
+ * A part's sentences. `{{n}}` in a sentence is filled from the values; a function takes them whole, for plurals. A
+ * key that does not exist shows its path, `part.key`.
  */
 export function copy<const Key extends string>(part: string, pairs: Record<Key, Pair>): Copy<Key> {
   const side = (at: 0 | 1) =>

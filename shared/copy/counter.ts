@@ -1,6 +1,6 @@
 import { copy, type KeyOf } from './copy.ts'
 
-/** What the tap page says otherwise, or beside, when it stands on the shop's own tablet. Read by customers. */
+/** The tap page's differences on the shop's own tablet. Read by customers. */
 export const counter = copy('counter', {
   kept: [
     'Nu är du med hos {{business}}. Anmälan skickas så snart nätet är tillbaka.',

@@ -11,7 +11,7 @@ const spelled =
   ({ n = 0 }: Record<string, string | number>): string =>
     (Number(n) === 1 ? one : many).replace('{{n}}', words[language][Number(n)] || String(n))
 
-/** What the business sees first. */
+/** The dashboard's first screen. */
 export const dashboard = copy('dashboard', {
   name: ['Översikt', 'Overview'],
   loading: ['Hämtar din butik …', 'Fetching your shop …'],

@@ -160,7 +160,7 @@ const holdWords: Record<HoldReason, Pair> = {
   ],
 }
 
-/** Why a campaign was paused by itself. */
+/** Reasons for an automatic pause of a campaign. */
 export const holdReasonWords = copy('holdReason', holdWords)
 
 const providerWords: Record<ProviderState, Pair> = {
@@ -175,8 +175,8 @@ const providerWords: Record<ProviderState, Pair> = {
   ],
 }
 
-/** How the provider of a channel does. */
+/** States of a channel's provider. */
 export const providerStateWords = copy('providerState', providerWords)
 
-/** Why somebody got nothing, or why it is uncertain. */
+/** Reasons for a message that was not sent, or whose outcome is unknown. */
 export const deliveryReasonWords = copy('deliveryReason', reasonWords)

@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 /** Kept as it is written: what stands in braces is filled in for each customer, not here. */
 const text = (words: string) => () => words
 
-/** What the demo shop is called, and what it has written: all of it made up. */
+/** The demo shop's name and its campaigns: all of it made up. */
 export const demoSample = copy('demoSample', {
   business: ['Linnéas Kafé', 'Linnea’s Café'],
   tagline: ['Nybakat, nära torget', 'Freshly baked, by the square'],

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../errors.ts'
 import { copy, type Pair, plural } from './copy.ts'
 
-/** One sentence for each code of `errors.ts`, shown to whoever made the call. */
+/** A sentence for each code of `errors.ts`, shown to the caller. */
 const sentences: Record<FailureCode, Pair> = {
   malformed: ['Det gick inte att läsa det som skickades.', 'What was sent could not be read.'],
   signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],

@@ -1,6 +1,6 @@
 import { copy, type KeyOf } from './copy.ts'
 
-/** What stands under a field that is not right. Contracts name these keys as their zod messages. */
+/** Messages under a field. Contracts name these keys as their zod messages. */
 export const fields = copy('fields', {
   required: ['Fyll i det här fältet', 'This field is required'],
   invalid: ['Värdet går inte att använda', 'This value cannot be used'],

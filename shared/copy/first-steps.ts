@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What a new shop does first. */
+/** The first steps of a new shop. */
 export const firstSteps = copy('firstSteps', {
   title: ['Kom i gång', 'First steps'],
   progress: [plural('{{n}} av {{all}} klar', '{{n}} av {{all}} klara'), '{{n}} of {{all}} done'],

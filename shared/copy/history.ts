@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What was changed of a customer and what they answered, and what becomes of an edit of one who was deleted. */
+/** A customer's changes and answers, and edits of a deleted customer. */
 export const history = copy('history', {
   title: ['Historik', 'History'],
   show: ['Visa historik', 'Show history'],

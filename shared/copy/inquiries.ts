@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What is answered to those who write to the operator. */
+/** Replies to people who write to the operator. */
 export const inquiries = copy('inquiries', {
   planReceived: [
     'Tack, {{name}}. Vi hör av oss inom 24 timmar.',

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What the forms by which visitors write to the operator have in common. */
+/** Words that all inquiry forms share. */
 export const inquiryForms = copy('inquiryForms', {
   name: ['Namn', 'Full name'],
   firstName: ['Förnamn', 'First name'],

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** How the tap page looks and asks, and the name that text messages come from. */
+/** The tap page's look and questions, and the sender of text messages. */
 export const look = copy('look', {
   title: ['Utseende på blippsidan', 'Look of the tap page'],
   text: [

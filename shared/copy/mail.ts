@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What stands around a message in a mail. */
+/** The frame of a message in a mail. */
 export const mail = copy('mail', {
   why: [
     'Du får det här för att du har sagt ja till mejl från {{business}}.',

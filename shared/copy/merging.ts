@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What the server says of a change that came out otherwise than it was made on a device. */
+/** The server's words for a change that came out differently than it was made on a device. */
 export const merging = copy('merging', {
   joined: [
     'Slogs ihop med {{name}}, som redan fanns med samma e-postadress.',

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What waits on this device, and the messages that were captured instead of sent. */
+/** Waiting changes of this device, and messages that were captured instead of sent. */
 export const outbox = copy('outbox', {
   title: ['Utkorg', 'Outbox'],
   text: [

@@ -307,7 +307,7 @@ export const person = copy('person', {
   linkOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
 })
 
-/** How long what is kept stays; each number is one of `rules/retention.ts`. */
+/** Retention periods; each number is one of `rules/retention.ts`. */
 export const retention = copy('retention', {
   asLong: [
     'Namn, adress, nummer, dina svar och vad som har ändrats: tills du raderar det, eller ber butiken om det.',

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal.ts'
 
-/** How whoever runs Blipp handles personal data: of businesses, of visitors, and on behalf of businesses. */
+/** The operator's handling of personal data: of businesses, of visitors, and on behalf of businesses. */
 export const privacyPolicy: LegalText = {
   title: ['Integritetspolicy', 'Privacy policy'],
   lead: [

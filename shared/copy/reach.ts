@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** Who will get a campaign, and who not and why. */
+/** The recipients of a campaign, and the reasons of the others. */
 export const reach = copy('reach', {
   title: ['Vilka får det', 'Who gets it'],
   gets: [

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** How a campaign went, and how it goes while it is being sent. */
+/** A campaign's report, and its progress while it is being sent. */
 export const reports = copy('reports', {
   title: ['Hur det gick', 'How it went'],
   neverSent: ['Den har inte skickats till någon än.', 'It has not been sent to anyone yet.'],

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What a customer asks the shop for: what is kept of them, and that it is erased. */
+/** A customer's requests to the shop: access to their data, and its erasure. */
 export const rights = copy('rights', {
   title: ['När {{name}} ber om det', 'When {{name}} asks for it'],
   text: [

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** How a person gets into their account: sign-in's further steps, a new password, and the settings of the account. */
+/** Access to an account: the further steps of sign-in, a new password, and the settings of the account. */
 export const security = copy('security', {
   forgot: ['Glömt lösenordet?', 'Forgot your password?'],
   withPasskey: ['Logga in med passkey', 'Sign in with a passkey'],

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export const shell = copy('shell', {
   mergedTitle: ['Ändringar som möttes', 'Changes that met'],
   mergedRead: ['Jag har läst', 'I have read it'],

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What stands around every public page, and the page that is not there. */
+/** The frame of every public page, and the page for an unknown address. */
 export const site = copy('site', {
   skip: ['Hoppa till innehållet', 'Skip to the content'],
   home: ['Blipp, till startsidan', 'Blipp, to the start page'],

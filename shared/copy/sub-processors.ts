@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** Who processes customers' data for whoever runs Blipp, and what stands around the texts that people are held to. */
+/** The operator's sub-processors, and the frame of the legal texts. */
 export const subProcessors = copy('subProcessors', {
   title: ['Underbiträden', 'Sub-processors'],
   lead: [

@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What came of each tag: taps, new customers and the share. */
+/** The results of each tag: taps, new customers and the share. */
 export const tagFigures = copy('tagFigures', {
   period: ['Räkna de senaste', 'Count the last'],
   days: ['{{n}} dagarna', '{{n}} days'],

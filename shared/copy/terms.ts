@@ -1,6 +1,6 @@
 import type { LegalText } from './legal.ts'
 
-/** What a business agrees to when it opens an account. */
+/** The terms that a business agrees to when it opens an account. */
 export const terms: LegalText = {
   title: ['Användarvillkor', 'Terms of service'],
   lead: [

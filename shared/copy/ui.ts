@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** What the pieces of the screen say themselves, whatever they are used for. */
+/** Words of the interface's own pieces. */
 export const ui = copy('ui', {
   required: ['obligatoriskt', 'required'],
   close: ['Stäng', 'Close'],

@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** How a shop sounds, in its settings. */
+/** The shop's voice, in its settings. */
 export const voice = copy('voice', {
   title: ['Så låter du', 'How you sound'],
   text: [

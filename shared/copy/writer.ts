@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** What the built-in writer says about its own text: what would make it better, which only the shop can know. */
+/** The built-in writer's suggestions for its own text, which only the shop can act on. */
 export const writer = copy('writer', {
   hasName: [
     'Börja med {{placeholder}}, så hälsar texten på var och en.',

@@ -1,10 +1,10 @@
 // What the bytes of a file that calls itself CSV are: text of some encoding, or something else.
 
-/** As `TextDecoder` names them. Latin-1 is read as Windows-1252, as browsers do (WHATWG Encoding §4.2). */
+/** The names that `TextDecoder` uses. Latin-1 is read as Windows-1252, as browsers do (WHATWG Encoding §4.2). */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What a file is that is no CSV. */
+/** Kinds of files that are not CSV. */
 export type Foreign = 'zip' | 'excel' | 'binary'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -79,7 +79,7 @@ function isMacintosh(bytes: Uint8Array): boolean {
 
 /** Turns the pieces of a file into text, whatever the pieces cut apart. */
 export interface Decoder {
-  /** What it reads, null while that does not matter yet. */
+  /** The detected encoding, null while it does not matter yet. */
   readonly encoding: Encoding | null
   push(bytes: Uint8Array): string
   end(): string

@@ -16,11 +16,11 @@ export const unguarded = (cell: string): string => {
   return kept?.[1] ?? cell.replace(guarded, '')
 }
 
-/** One row as text, with its line end (RFC 4180). Figures stay figures, negative ones too. */
+/** A row as text, with its line end (RFC 4180). Figures stay figures, negative ones too. */
 export const csvLine = (cells: readonly (string | number)[], separator: Separator): string =>
   `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`
 
-/** Where a semicolon parts the cells, the comma is the decimal sign. */
+/** With the semicolon as separator, the comma is the decimal sign. */
 function written(cell: string | number, separator: Separator): string {
   if (typeof cell === 'string') return quoted(guard(cell), separator)
   return separator === ';' ? String(cell).replace('.', ',') : String(cell)

@@ -63,7 +63,7 @@ const no = new Set(
   ].map(headingKey),
 )
 
-/** What a cell says of a consent; null for whoever was not asked, and for what it takes nothing from. */
+/** Reads a consent from a cell; null for a person who was not asked, and for a cell that says neither. */
 export function answerIn(cell: string): boolean | null {
   const key = headingKey(cell)
   if (no.has(key)) return false

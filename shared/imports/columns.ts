@@ -31,8 +31,8 @@ const known: ReadonlyMap<string, Column> = new Map(
 )
 
 /**
- * What each column of a file holds, by its heading; without headings, by what stands in it. Of two columns for one thing
- * the first is taken, but of telephone numbers the one that has more of them.
+ * Guesses the content of each column by its heading; without headings, by its cells. Of two columns for one thing the
+ * first is taken, but of telephone numbers the one that has more of them.
  */
 export function guessColumns(header: readonly string[] | null, rows: readonly string[][]): (Column | null)[] {
   const width = Math.max(header?.length ?? 0, ...rows.map((cells) => cells.length))

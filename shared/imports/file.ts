@@ -37,7 +37,7 @@ export type FileFault = (typeof fileFaults)[number]
 /** A file that cannot be read. */
 export class BadFile extends Error {
   readonly fault: FileFault
-  /** Where, as far as that can be said. */
+  /** The row, if it is known. */
   readonly row: number | undefined
 
   constructor(fault: FileFault, row?: number) {
@@ -48,14 +48,14 @@ export class BadFile extends Error {
   }
 }
 
-/** How a file is read. */
+/** The settings by which a file is read. */
 export interface Reading {
   encoding: Encoding | null
   separator: Separator
   hasHeader: boolean
 }
 
-/** What the first part of a file tells. */
+/** The result of looking at the first part of a file. */
 export interface Looked {
   reading: Reading
   product: Product | null
@@ -67,7 +67,7 @@ export interface Looked {
 }
 
 /**
- * How a file is to be read, by its first part.
+ * Detects the settings for a file from its first part.
  * @param head its first `HEAD_BYTES`, or all of it
  * @param chosen what a person chose otherwise than it was guessed
  * @throws {BadFile}

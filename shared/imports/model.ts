@@ -5,14 +5,14 @@ export const CELL_MAX = 100_000
 /** So much of a file tells how it is to be read. */
 export const HEAD_BYTES = 262_144
 
-/** What a column of an imported file can hold. */
+/** The kinds of columns of an imported file. */
 export const columns = [
   ...(['name', 'firstName', 'lastName', 'email', 'phone', 'notes', 'labels', 'joinedAt'] as const),
-  /** One answer for every channel; each channel's own. */
+  /** An answer for every channel, or each channel's own. */
   ...(['consent', 'emailConsent', 'smsConsent', 'whatsappConsent'] as const),
   /** Anything in it is a no: the time of an opt-out, a reason, a tick. */
   ...(['emailNo', 'smsNo'] as const),
-  /** When the yes was said, and when the no. */
+  /** The times of the yes and of the no. */
   ...(['consentAt', 'noAt'] as const),
 ] as const
 export type Column = (typeof columns)[number]

@@ -6,10 +6,10 @@ import { cleanLine, cut } from '../rules/text.ts'
 import { answerIn, isNoIn, timeIn } from './answers.ts'
 import { CELL_MAX, type Column } from './model.ts'
 
-/** What a file says about a channel: null where it has a place for it and nothing stands there. */
+/** The file's answers by channel: null where it has a column for it and the cell is empty. */
 export type Says = Partial<Record<Channel, boolean | null>>
 
-/** One row of a file, as it is sent: texts as they stand there, and what was understood of the rest. */
+/** A row of a file as it is sent: texts as they are, and the rest parsed. */
 export interface PersonRow {
   /** Counted from 1, the header and empty lines too, as a spreadsheet shows it. */
   row: number
@@ -20,7 +20,7 @@ export interface PersonRow {
   labels?: string[]
   joinedAt?: string
   says?: Says
-  /** When the answer was given. */
+  /** The time of the answer. */
   saidAt?: string
 }
 

@@ -14,7 +14,7 @@ interface OfPlan {
   url: string
 }
 
-/** Whoever runs this installation, as receipts name them; null for what is not said. */
+/** The operator as seller, for receipts; null for what is not configured. */
 export interface Seller {
   name: string | null
   address: string | null
@@ -29,7 +29,7 @@ export interface ReceiptMailProps extends OfPlan {
   number: number
   creditOf: number | null
   at: string
-  /** Who sells, as far as the operator says it. */
+  /** The seller, as far as it is configured. */
   seller: Seller
   payer: { name: string; taxId: string; address: string | null }
   method: PaymentMethod
@@ -43,7 +43,7 @@ export interface PlanMailProps extends OfPlan {
   about: 'ask' | 'remind' | 'ended'
   businessName: string
   paidUntil: string
-  /** When it falls to Free if nobody pays. */
+  /** The time at which it falls to Free unless somebody pays. */
   fallsAt: string
 }
 

@@ -19,7 +19,7 @@ export const personFields = {
 export const personActs = ['yes', 'no', 'details', 'email', 'erase', 'confirm', 'refuse', 'address'] as const
 export type PersonAct = (typeof personActs)[number]
 
-/** What has just come of a press, as the page says it. */
+/** The results of a press that the page can report. */
 export const personNotes = ['yes', 'no', 'notYours', 'saved', 'mailed'] as const
 export type PersonNote = (typeof personNotes)[number]
 
@@ -61,12 +61,12 @@ export interface PersonProps extends OfShop {
   token: string
   record: PersonRecord
   channels: PersonChannel[]
-  /** What stands beside a button that says yes. */
+  /** The wording beside a button that says yes. */
   wording: string
   whatsappWording: string | null
   timeZone: string
   note?: PersonNote
-  /** What was typed and needs mending; `errors` are sentences. */
+  /** The input that needs mending; `errors` are sentences. */
   form?: { values: Record<string, string>; errors: FieldErrors }
 }
 
@@ -78,13 +78,13 @@ export interface PersonEraseProps extends OfShop {
 
 export interface PersonConfirmProps extends OfShop {
   token: string
-  /** What they read when the form was filled in, and its language; null where it is not known. */
+  /** The wording of the form, and its language; null where it is not known. */
   wording: { text: string; language: Language } | null
-  /** Where a yes after a no waits. */
+  /** Channels where a yes after a no waits. */
   channels: Channel[]
   /** The last digits of a number that waits; null where none does. */
   numberEnd: string | null
-  /** What was said yes to with that number. */
+  /** Channels that the person said yes to with that number. */
   numberChannels: Channel[]
   done?: 'confirm' | 'refuse' | undefined
 }

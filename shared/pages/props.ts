@@ -27,7 +27,7 @@ export interface Page {
   inlineStyleHashes: string[]
 }
 
-/** Where the browser finds what the builds made; read from their manifests. */
+/** The built files that the browser loads, read from their manifests. */
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
@@ -42,7 +42,7 @@ export interface PageAssets {
   }
 }
 
-/** What a person typed into the tap form, as posted. */
+/** The tap form's fields, as posted. */
 export interface TapFormValues {
   name: string
   email: string
@@ -63,7 +63,7 @@ export interface TapProps {
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */
   counter?: {
-    /** What the hosted privacy page says, to be read in place; null for a shop with a page of its own. */
+    /** The content of the hosted privacy page, to be read in place; null for a shop with a page of its own. */
     privacy: PrivacyDetails | null
   }
 }
@@ -98,7 +98,7 @@ export interface SavedProps {
   logoUrl?: string | null | undefined
 }
 
-/** Who answers for the personal data, as the shop's settings say. */
+/** The controller of the personal data, by the shop's settings. */
 export interface PrivacyDetails {
   businessName: string
   email: string
@@ -107,7 +107,7 @@ export interface PrivacyDetails {
   address: string | null
   /** Whether WhatsApp is a channel that this shop asks for. */
   whatsapp: boolean
-  /** Where somebody asks for what is kept of them, such as `/c/@bjorns-barbershop`. */
+  /** The page for requesting one's data, such as `/c/@bjorns-barbershop`. */
   personUrl: string
 }
 
@@ -123,11 +123,11 @@ export interface OptOutProps {
   channel: Channel
   /** Goes into the form's action, `/u/<token>`. */
   token: string
-  /** Where the reader asks for what is kept of them. */
+  /** The page for requesting one's data. */
   personUrl: string
-  /** What else this shop writes by. Whether it writes to this person so is not told: messages are passed on. */
+  /** The shop's other channels. Whether it writes to this person so is not told: messages are passed on. */
   others: Channel[]
-  /** What the person has just said no to, or had before by this link's own channel. */
+  /** The channels that the person has just said no to, or had before by this link's own channel. */
   done: Channel[]
 }
 
@@ -141,7 +141,7 @@ export const OPT_OUT_MARK = '%%OPT_OUT%%'
 export const OPEN_MARK = '%%OPENED%%'
 
 /**
- * One campaign for all its recipients. The known placeholders of `rules/template.ts` stay in `html` and `text` as they
+ * A campaign for all its recipients. The known placeholders of `rules/template.ts` stay in `html` and `text` as they
  * were written: `fill()` each per recipient, `html` with `escapeHtml`; then replace every `OPT_OUT_MARK`,
  * `linkMark()` and `OPEN_MARK`.
  */
@@ -176,7 +176,7 @@ export interface InquiryMailProps {
   /** That of whoever asks. */
   language: Language
   details: Record<string, string | number | null>
-  /** Where inquiries are cared for. */
+  /** The page on which inquiries are handled. */
   url: string
 }
 
@@ -188,7 +188,7 @@ export interface NoticeMailProps {
   heading: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** Why it came. */
+  /** The reason for the mail. */
   footer: string
 }
 
@@ -265,5 +265,5 @@ export interface LegalFileProps {
   day: string
 }
 
-/** What `dist/server/server.js` exports. */
+/** The export of `dist/server/server.js`. */
 export type CreatePages = (options: { assets: PageAssets }) => Pages

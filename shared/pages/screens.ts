@@ -29,7 +29,7 @@ export const signedInPaths = [
   '/ai-campaigns',
 ] as const
 
-/** Where plans are paid: screens of the app that need no session, and that are never kept. */
+/** The payment screens: they need no session, and are never cached. */
 export const paymentPaths = ['/payment/select', '/payment/result'] as const
 
 /** Matches a path with or without its query. */

@@ -13,15 +13,15 @@ export const sitePaths = {
   subProcessors: '/sub-processors',
 } as const
 
-/** What every path that nobody has answers is a page of the same kind. */
+/** The page for an unknown path is of the same kind. */
 export type SitePageName = keyof typeof sitePaths | 'notFound'
 
-/** What the public pages know of who runs this Blipp; from the configuration. */
+/** The operator's settings for the public pages. */
 export interface SiteSettings {
-  /** What Blipp is called from outside, without a slash at its end. */
+  /** The public address of Blipp, without a slash at its end. */
   publicUrl: string
   operator: Operator
-  /** Where a demo is booked; null where the contact section takes its place. */
+  /** The address at which a demo is booked; null where the contact section takes its place. */
   bookingUrl: string | null
   /** Google's measurement id; null where nothing is measured. */
   gaId: string | null

@@ -1,7 +1,7 @@
 import type { Channel, ConsentState } from '../consents.ts'
 
 /**
- * Why somebody who is meant gets no message, in the order in which it is asked: the first that holds is told, on every
+ * Why a meant person gets no message, in the order in which it is asked: the first that holds is shown, on every
  * screen and in the ledger.
  * - `customerDeleted`: there is no such customer any more; `merged`: the same customer is meant under another id too.
  * - Their own answer comes before a missing address, because it is what the shop must not work around: `no`, `never`
@@ -32,12 +32,12 @@ export const audienceReasons = [
 ] as const
 export type AudienceReason = (typeof audienceReasons)[number]
 
-/** What stands in a customer's row. */
+/** The facts in a customer's row. */
 export interface OwnFacts {
   answer: ConsentState
-  /** What the channel writes to; null or empty where there is none. */
+  /** The channel's address; null or empty where there is none. */
   address: string | null
-  /** As it was typed, to tell a number that cannot get texts from none. */
+  /** The number as typed, to tell one that cannot get texts from none. */
   phone: string | null
 }
 
@@ -61,7 +61,7 @@ export interface AudienceFacts extends OwnFacts {
 export const canReceive = ({ answer, address }: Pick<OwnFacts, 'answer' | 'address'>): boolean =>
   answer === 'yes' && Boolean(address)
 
-/** Why a person gets no message on a channel; null when they get it. */
+/** The reason against a message on a channel; null when the person gets it. */
 export function reasonAgainst(channel: Channel, facts: AudienceFacts): AudienceReason | null {
   const { answer, address, phone, madeFor } = facts
   if (facts.isDeleted) return 'customerDeleted'
@@ -81,18 +81,21 @@ export function reasonAgainst(channel: Channel, facts: AudienceFacts): AudienceR
 /** Somebody who could be written to at an address. */
 interface Holder {
   id: string
-  /** When they last said yes. */
+  /** The time of their last yes. */
   consentAt: string | null
 }
 
-/** Of two who have one address the one whose yes is newer, who is likelier to have it today; else the newer customer. */
+/**
+ * Of two people with one address, the one whose yes is newer, who is likelier to have it today; else the newer
+ * customer.
+ */
 export function newerYes<H extends Holder>(one: H, other: H): H {
   const [a, b] = [one.consentAt ?? '', other.consentAt ?? '']
   if (a !== b) return a > b ? one : other
   return one.id > other.id ? one : other
 }
 
-/** Who gets the message of each address that several have. An address that only one has is not in it. */
+/** The person who gets the message of each address that several have. An address that only one has is not in it. */
 export function holdersOf<H extends Holder>(
   people: Iterable<H>,
   addressOf: (person: H) => string,

@@ -2,7 +2,7 @@ import type { Answers, ConsentsOf } from '../consents.ts'
 
 export const channels = ['sms', 'email', 'whatsapp'] as const
 
-/** How the person said yes, when staff enter or import it. */
+/** The way in which the person said yes, when staff enter or import it. */
 export const consentBases = ['inShop', 'paper', 'web', 'phone', 'email', 'other'] as const
 
 /** The answers that `consentGiven` alone stands for: yes means SMS and e-mail, no withdraws all. */

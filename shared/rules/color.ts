@@ -32,7 +32,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What text needs against what is behind it is 4.5; a button under a finger is 0.88 times as bright, its words too. */
+/** The contrast that text needs is 4.5; a pressed button is 0.88 times as bright, its words too. */
 const ENOUGH = 5.6
 const STEPS = 100
 const black: Rgb = [0, 0, 0]
@@ -50,7 +50,7 @@ function readable(color: string, papers: readonly string[], end: Rgb): string {
 export interface Shades {
   /** Buttons and links. */
   primary: string
-  /** What is written on buttons. */
+  /** The colour of words on buttons. */
   on: string
 }
 

@@ -1,4 +1,4 @@
-/** Which of two texts: the campaign's own, or the other one. */
+/** The two texts: the campaign's own, and the other one. */
 export const texts = ['a', 'b'] as const
 export type TextKey = (typeof texts)[number]
 
@@ -6,17 +6,17 @@ export type TextKey = (typeof texts)[number]
 export const LEAST_PEOPLE = 20
 
 /**
- * Why the rest gets the text that it gets. `clicks`: a larger share followed a link in it. In the others it is the first
- * text: the shares were the `same`, there were `tooFew` people, or clicks were `unmeasured`. `chosen`: by the merchant.
+ * Why the rest gets its text. `clicks`: a larger share followed a link in it. In the others it is the first text: the
+ * shares were the `same`, there were `tooFew` people, or clicks were `unmeasured`. `chosen`: by the merchant.
  */
 export const verdictReasons = ['clicks', 'same', 'tooFew', 'unmeasured', 'chosen'] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 
-/** How one text did. */
+/** The response to a text. */
 export interface Response {
   /** People whom it was handed over for. */
   reached: number
-  /** Of those, people who followed a link. */
+  /** People who followed a link. */
   clicked: number
 }
 
@@ -35,7 +35,7 @@ export function verdictOf(a: Response, b: Response, isMeasured: boolean): Verdic
   return { winner: difference > 0 ? 'b' : 'a', why: 'clicks' }
 }
 
-/** How many get each text first, and how many wait; of two halves nobody waits. */
+/** The number of people who get each text first, and of those who wait; with two halves nobody waits. */
 export function partsOf(people: number, share: number): { a: number; b: number; rest: number } {
   if (share >= 50) return { a: Math.floor(people / 2), b: people - Math.floor(people / 2), rest: 0 }
   const each = Math.min(Math.floor(people / 2), Math.max(1, Math.floor((people * share) / 100)))

@@ -1,16 +1,16 @@
 import type { ConsentState } from '../consents.ts'
 
 /**
- * Who answered. `self`: proved to come from the address (a confirmation link, `/u`, `/c`, STOP and START). `form`: the
- * public form, which anyone who knows the address can fill in. `staff`: entered by the shop. `import`: brought by it from
- * an older list.
+ * The origin of an answer. `self`: proved to come from the address (a confirmation link, `/u`, `/c`, STOP and START).
+ * `form`: the public form, which anyone who knows the address can fill in. `staff`: entered by the shop. `import`:
+ * brought by it from an older list.
  */
 export type ConsentSource = 'self' | 'form' | 'staff' | 'import'
 
 export interface Answer {
   given: boolean
   source: ConsentSource
-  /** When the person answered: the device's time, corrected (ISO 8601, UTC). */
+  /** The time of the answer by the device, corrected (ISO 8601, UTC). */
   at: string
 }
 

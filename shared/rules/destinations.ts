@@ -1,7 +1,7 @@
 import type { Channel } from '../consents.ts'
 
 interface Destination {
-  /** What a number of the country begins with, in E.164. */
+  /** The prefix of the country's numbers, in E.164. */
   prefix: string
   /** Öre for one part of an SMS, without VAT, unless the operator says otherwise. */
   ore: number
@@ -33,12 +33,11 @@ const australian = ['14', '16', '19', '89162', '89164']
 const after = (prefix: string, rest: readonly string[]): string[] => rest.map((digits) => prefix + digits)
 
 /**
- * Where texts can be sent, by ISO 3166-1 code. What begins otherwise has no price and gets none: satellite phones
- * (+870, +881), international networks (+882, +883), premium and personal numbers (+979, +878) among it.
- *
- * The prices are Twilio's list prices for outbound messages (twilio.com/en-us/sms/pricing), in dollars at 10.50 kronor,
- * rounded up to five öre, as of `PRICES_OF`. They were written down from memory: the operator sets those of the account
- * in `SMS_PRICES`.
+ * The destinations of texts, by ISO 3166-1 code. What begins otherwise has no price and gets none: satellite phones
+ * (+870, +881), international networks (+882, +883), premium and personal numbers (+979, +878) among it. The prices
+ * are Twilio's list prices for outbound messages (twilio.com/en-us/sms/pricing), in dollars at 10.50 kronor, rounded
+ * up to five öre, as of `PRICES_OF`. They were written down from memory: the operator sets those of the account in
+ * `SMS_PRICES`.
  */
 export const destinations = {
   SE: { prefix: '+46', ore: 65 },

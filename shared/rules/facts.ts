@@ -1,10 +1,10 @@
-/** What a text says that nobody may make up or lose. */
+/** A fact in a text that may be neither made up nor lost. */
 export interface Fact {
   kind: 'link' | 'number' | 'placeholder'
-  /** As it stands in the text. */
+  /** The fact as it reads in the text. */
   found: string
   start: number
-  /** By which two are the same: without case, spaces and the marks between digits. */
+  /** The normalised value, for comparison: without case, spaces and the marks between digits. */
   value: string
 }
 

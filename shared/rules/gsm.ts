@@ -7,10 +7,10 @@ const septetsByCode = new Map<number, 1 | 2>()
 for (const character of basic) septetsByCode.set(character.charCodeAt(0), 1)
 for (const character of extended) septetsByCode.set(character.charCodeAt(0), 2)
 
-/** How many septets a UTF-16 code unit takes in GSM-7; 0 when it is not in the alphabet. */
+/** The septets of a UTF-16 code unit in GSM-7; 0 when it is not in the alphabet. */
 export const septetsOf = (code: number): 0 | 1 | 2 => septetsByCode.get(code) ?? 0
 
-/** What a sign outside GSM-7 is, as far as its writer can do something about it. */
+/** The kinds of characters outside GSM-7, as far as their writer can act on them. */
 export type SignKind =
   | 'quote'
   | 'apostrophe'
@@ -22,7 +22,7 @@ export type SignKind =
   | 'letter'
   | 'other'
 
-/** What a keyboard writes in the place of the signs that printing has, each kind with its signs. */
+/** Keyboard characters in place of typographic ones, each kind with its characters. */
 const plainly = [
   ['quote', '"', '\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033'],
   ['apostrophe', "'", '\u2018\u2019\u201a\u201b\u2032\u00b4\u0060'],
@@ -50,7 +50,7 @@ const pictures = new RegExp(`^(?:${emoji} *)+|(?: *${emoji})+`, 'gmu')
 /** The text without its emoji, and without the spaces that they would leave behind. */
 export const withoutEmoji = (text: string): string => text.replace(pictures, '')
 
-/** What a sign is called by; a sign may be of several code points. */
+/** The kind of a character, which may be of several code points. */
 export function signKind(sign: string): SignKind {
   const plain = plainOf.get(sign)
   if (plain) return plain.kind

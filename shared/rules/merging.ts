@@ -1,6 +1,6 @@
 import type { Channel, ConsentState, ConsentsOf } from '../consents.ts'
 
-/** Of a customer, what their consent hangs on. */
+/** The facts of a customer that consent depends on. */
 export interface Reachable {
   /** Null, or empty, where there is none. */
   email: string | null
@@ -13,9 +13,9 @@ export const addressFor = ({ email, mobile }: Pick<Reachable, 'email' | 'mobile'
   (channel === 'email' ? email : mobile) || null
 
 /**
- * Where a channel stands when two entries turn out to be one person. A no of either is the person's and holds; a yes
- * that waits for its confirmation goes on waiting where its address stays, and is a no where it does not; a yes holds
- * for the address that it was given for and no other. Nothing becomes a yes that was none.
+ * The consent of a channel when two entries turn out to be one person. A no of either is the person's and holds; a
+ * yes that waits for its confirmation goes on waiting where its address stays, and is a no where it does not; a yes
+ * holds for the address that it was given for and no other. Nothing becomes a yes that was none.
  * @param address what the channel writes to from now on
  */
 export function mergedState(
@@ -44,7 +44,7 @@ export const mergedConsents = (
   whatsapp: mergedState('whatsapp', one, other, addressFor(stays, 'whatsapp')),
 })
 
-/** What is chosen between, of an entry. */
+/** The fields of an entry that can be chosen. */
 export interface Choosable {
   name: string
   email: string | null
@@ -53,7 +53,7 @@ export interface Choosable {
   notes: string
 }
 
-/** Whose value stays, where the two have different ones; the kept one's unless said otherwise. */
+/** The entry whose value is kept where the two differ; the kept one's by default. */
 export interface Choice {
   name?: 'other' | undefined
   email?: 'other' | undefined
@@ -62,7 +62,7 @@ export interface Choice {
   notes?: 'other' | 'both' | undefined
 }
 
-/** What stays of two entries. A blank is filled from the other, whatever was chosen. */
+/** The merged values of two entries. A blank is filled from the other, whatever was chosen. */
 export function chosenOf<One extends Choosable>(
   kept: One,
   other: One,

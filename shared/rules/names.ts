@@ -6,7 +6,10 @@ const topLevels: ReadonlySet<string> = new Set(endings)
 const fullStops = /[\u3002\uff0e\uff61\u2024]/g
 const unseen = /\p{Cf}/gu
 
-/** As a phone that makes links of a text reads it: without what has no width, letters and full stops in their usual form. */
+/**
+ * The text as a phone that makes links of it reads it: without zero-width characters, letters and full stops in their
+ * usual form.
+ */
 const asRead = (text: string): string =>
   text.replace(unseen, '').replace(fullStops, '.').normalize('NFKC').toLowerCase()
 

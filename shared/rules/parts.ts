@@ -19,7 +19,7 @@ export interface Writer {
   reviewUrl: string | null
   /** Without a slash at its end. */
   publicUrl: string
-  /** What the shop's texts cost. */
+  /** The shop's prices for texts. */
   prices: SmsPrices
 }
 
@@ -30,14 +30,14 @@ export interface Text {
   from: string
 }
 
-/** What a text comes to for everybody counted so far. */
+/** The size of a text for everybody counted so far. */
 export interface Tally {
   people: number
   /** SMS in all. */
   parts: number
   /** Öre in all, without VAT. */
   ore: number
-  /** How many people get it in 1, 2, 3 … parts. */
+  /** The number of people who get it in 1, 2, 3 … parts. */
   spread: Map<number, number>
 }
 

@@ -4,7 +4,7 @@ export interface Period {
   to: string
 }
 
-/** What one bar of a report stands for. A week begins on Monday. */
+/** The time that a bar of a report covers. A week begins on Monday. */
 export const grains = ['day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
@@ -22,7 +22,7 @@ export const lastDays = (to: string, days: number): Period => ({ from: addDays(t
 
 export const daysIn = ({ from, to }: Period): number => Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1
 
-/** As many days, just before. */
+/** The same number of days, just before. */
 export const previousOf = (period: Period): Period => lastDays(addDays(period.from, -1), daysIn(period))
 
 /** A quarter is read day by day, two years week by week, more by the month. */

@@ -1,6 +1,6 @@
 import { cleanLine } from './text.ts'
 
-/** What the form takes for a phone number: an optional plus, then at least 8 digits, spaces, hyphens and parentheses. */
+/** The form's test for a phone number: an optional plus, then at least 8 digits, spaces, hyphens and parentheses. */
 export const looksLikePhone = (text: string): boolean => /^\+?[\d \-()]{8,30}$/.test(cleanLine(text))
 
 const swedishMobile = /^(?:\+46|0046|0)(7[02369])(\d{3})(\d{2})(\d{2})$/

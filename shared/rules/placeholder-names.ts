@@ -1,7 +1,7 @@
 import { type Placeholder, placeholders } from './template.ts'
 import { fold } from './text.ts'
 
-/** What other programs, templates and people call what Blipp has a placeholder for, folded and without separators. */
+/** Other programs', templates' and people's names for our placeholders, folded and without separators. */
 const names: Readonly<Record<string, Placeholder>> = {
   namn: 'name',
   kund: 'name',

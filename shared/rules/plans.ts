@@ -45,7 +45,7 @@ export const plans = {
 export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as PlanId[]
 
-/** What a business has: a plan of the table, or the trial, which is Professional for 30 days. */
+/** The plans that a business can have: one of the table, or the trial, which is Professional for 30 days. */
 export const storedPlans = ['trial', 'free', 'starter', 'professional', 'enterprise'] as const
 export type StoredPlan = (typeof storedPlans)[number]
 
@@ -63,7 +63,7 @@ export function planNow(business: PlanOfBusiness, now: string): PlanId {
   return business.trialEndsAt !== null && now < business.trialEndsAt ? 'professional' : 'free'
 }
 
-/** What was used since the first of the month, in the shop's time zone. */
+/** The usage since the first of the month, in the shop's time zone. */
 export interface Usage {
   newCustomers: number
   sms: number
@@ -71,7 +71,10 @@ export interface Usage {
   aiTexts: number
 }
 
-/** What is left this month; `null` without limit, never below 0. New customers are counted and never refused. */
+/**
+ * The remaining allowance this month; `null` without limit, never below 0. New customers are counted and never
+ * refused.
+ */
 export type Remaining = { [Name in keyof Usage]: number | null }
 
 /**
@@ -87,7 +90,7 @@ export const SMS_UNTIL_PAID = 100
 export const MAILS_A_DAY_UNTIL_PAID = 200
 export const MAILS_TO_OTHERS_UNTIL_PAID = 500
 
-/** What is left of them. */
+/** The remaining mails. */
 export interface MailsUntilPaid {
   today: number
   others: number
@@ -96,7 +99,7 @@ export interface MailsUntilPaid {
 /** Whether somebody filled in the shop's form, rather than being entered or imported by it. */
 export const signedUpThemselves = ({ source }: { source: string }): boolean => source === 'tap'
 
-/** How many of these people's mails wait for another day, and how many for the first payment. */
+/** The number of these people's mails that wait for another day, and for the first payment. */
 export function mailsWaiting(
   recipients: readonly { source: string }[],
   { today, others }: MailsUntilPaid,
@@ -127,7 +130,7 @@ export function remaining(
 const lesser = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
-/** As the price list and receipts name them, in every language. */
+/** The names on the price list and receipts, in every language. */
 export const planNames = {
   free: 'Free',
   starter: 'Starter',
@@ -135,7 +138,7 @@ export const planNames = {
   enterprise: 'Enterprise',
 } as const satisfies Record<PlanId, string>
 
-/** What may be paid for: a plan, and for how long it binds. */
+/** The plans that can be paid for, and their term. */
 export const paidPlans = ['starter', 'professional'] as const
 export type PaidPlan = (typeof paidPlans)[number]
 export const terms = ['monthly', 'yearly'] as const

@@ -1,2 +1,2 @@
-/** Where who is signed in, and of which business, is asked and changed. */
+/** The path of the signed-in person's profile. */
 export const PROFILE_PATH = '/api/business/profile'

@@ -2,7 +2,7 @@ import type { Channel } from '../consents.ts'
 import { addDays } from './periods.ts'
 import { atWall, wallAt } from './zone.ts'
 
-/** What the shop's quiet hours hold back: nothing, texts (SMS and WhatsApp), or e-mail as well. */
+/** The messages that the shop's quiet hours hold back: none, texts (SMS and WhatsApp), or e-mail as well. */
 export const quietFor = ['off', 'texts', 'all'] as const
 export type QuietFor = (typeof quietFor)[number]
 
@@ -49,7 +49,7 @@ export function nextAllowed(at: string, quiet: QuietWindow): string {
   return first > at ? first : atWall(timeZone, end, 'last')
 }
 
-/** As `nextAllowed`, for a message of one channel by a shop's settings. */
+/** Like `nextAllowed`, for a message of one channel by a shop's settings. */
 export const nextAllowedFor = (
   at: string,
   channel: Channel,

@@ -1,4 +1,4 @@
-/** Of a shop's mails the last so many tell how its people take them. */
+/** The number of a shop's last mails that are watched. */
 export const MAILS_WATCHED = 1000
 
 /**
@@ -14,13 +14,13 @@ export type PauseReason = keyof typeof reputationLimits
 export const pauseReasons = Object.keys(reputationLimits) as PauseReason[]
 
 export interface MailsTaken {
-  /** How many of the last were looked at. */
+  /** The number of mails among the last. */
   mails: number
   bounces: number
   complaints: number
 }
 
-/** What speaks against letting a shop go on, or null; complaints weigh more. */
+/** The reason to pause a shop's mail, or null; complaints weigh more. */
 export function pauseFor(taken: MailsTaken): PauseReason | null {
   const isOver = (what: PauseReason) => {
     const { share, least } = reputationLimits[what]

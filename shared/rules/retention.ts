@@ -1,5 +1,5 @@
 /**
- * How many days what is kept of a person stays, counted from when it was made or ended. The daily job deletes by these
+ * The days for which personal data is kept, counted from when it was made or ended. The daily job deletes by these
  * numbers and the privacy texts say them. Not here: what a shop keeps of a customer, until they say no or are erased;
  * proof of consent and the keyed hash of a no, which hold no address; counts of taps, which are of nobody.
  */
@@ -12,13 +12,13 @@ export const kept = {
   unconfirmed: 30,
   /** A link that was mailed, after its end. */
   links: 30,
-  /** What repeats of a call or of a queued change are known by (facts, 3.1: `applied_op`). */
+  /** The ids by which repeated calls and queued changes are recognised (facts, 3.1: `applied_op`). */
   operations: 90,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
-  /** What somebody asked of the operator. */
+  /** Inquiries to the operator. */
   inquiries: 365,
-  /** By which address a confirmation was asked for last: a keyed hash. */
+  /** The address of the last request for a confirmation: a keyed hash. */
   confirmations: 365,
 } as const
 

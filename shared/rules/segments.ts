@@ -32,7 +32,7 @@ export const filterFields = [
 type Moment = 'createdAt' | 'clickedAt' | 'openedAt'
 
 /**
- * One thing that is true of a person. The browser asks it of rows in memory (`matching`), the server of the database
+ * A condition on a person. The browser asks it of rows in memory (`matching`), the server of the database
  * (backend/segments/where.ts); tests/segments holds the two together.
  */
 export type Condition =
@@ -42,7 +42,7 @@ export type Condition =
   /** From `from` on, before `before`; a person without the moment is not in it. */
   | { kind: 'time'; of: Moment; from?: string; before?: string }
 
-/** When and by whose clock a filter is read. */
+/** The time and the clock by which a filter is read. */
 export interface FilterContext {
   now: string
   timeZone: string
@@ -51,8 +51,8 @@ export interface FilterContext {
 const DAY = 86_400_000
 
 /**
- * What a filter asks for, all of it. Null when it holds something that this version does not know: leaving that out would
- * let more people in.
+ * The conditions of a filter; all must hold. Null when it holds something that this version does not know: leaving
+ * that out would let more people in.
  */
 export function conditionsOf(filter: Filter, { now, timeZone }: FilterContext): Condition[] | null {
   if (!isKnownFilter(filter)) return null
@@ -88,7 +88,7 @@ export function isKnownFilter(filter: Filter): boolean {
   return Object.entries(filter).every(([field, value]) => value === undefined || known.includes(field))
 }
 
-/** What of a customer a condition can ask about. */
+/** The facts about a customer that a condition can ask about. */
 export interface Asked {
   consents: Record<Channel, ConsentState>
   tagId?: string | undefined

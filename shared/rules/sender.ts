@@ -6,8 +6,9 @@ export const SENDER_MAX = 11
 export const SENDER_WARN = 8
 
 /**
- * Why a text cannot be an SMS sender name, or null: 1–11 ASCII letters, digits and single spaces, at least one letter
- * (twilio.com/docs/glossary/what-alphanumeric-sender-id; no outer or double spaces: the Finnish register refuses them).
+ * The fault of a text as an SMS sender name, or null: 1–11 ASCII letters, digits and single spaces, at least one
+ * letter (twilio.com/docs/glossary/what-alphanumeric-sender-id; no outer or double spaces: the Finnish register
+ * refuses them).
  */
 export function senderForm(name: string): FieldMessage | null {
   if (!name.trim()) return 'senderRequired'
@@ -17,7 +18,7 @@ export function senderForm(name: string): FieldMessage | null {
 }
 
 /**
- * As `senderForm`, and whether the name is one that fraud borrows.
+ * Like `senderForm`, and also refuses a name that fraud borrows.
  * @param granted protected names that the operator lets the business bear
  */
 export function senderFault(name: string, granted: readonly string[] = []): FieldMessage | null {

@@ -1,5 +1,5 @@
 export interface Sentence {
-  /** As it stands, without the white space around it. */
+  /** The sentence without white space around it. */
   text: string
   start: number
 }

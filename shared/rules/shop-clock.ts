@@ -3,7 +3,7 @@ import { atWall, wallClock } from './zone.ts'
 
 /** A time as the shop's clock and calendar show it. */
 export interface ShopTime {
-  /** As 2026-11-21. */
+  /** A day, as 2026-11-21. */
   day: string
   /** 0–23; the hour that comes twice when the clocks go back is one. */
   hour: number
@@ -14,7 +14,10 @@ export interface ShopTime {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How far the clock is ahead of UTC. Asked of the calendar twice a day at most, but where the clocks change. */
+/**
+ * The clock's offset from UTC, in milliseconds. Asked of the calendar twice a day at most, but where the clocks
+ * change.
+ */
 function createOffsets(timeZone: string): (ms: number) => number {
   const offsetAt = (ms: number) => wallClock(timeZone, ms) - ms
   const days = new Map<number, number | null>()
@@ -67,7 +70,7 @@ export const instantsOf = (timeZone: string, { from, to }: Period): { since: str
   until: atWall(timeZone, `${addDays(to, 1)}T00:00`),
 })
 
-/** When the hour began that the shop's clock shows, in UTC, as 2026-11-21T09:00. */
+/** The start of the hour on the shop's clock, in UTC, as 2026-11-21T09:00. */
 export function hourStart(timeZone: string, at: string): string {
   const ms = Date.parse(at)
   const offset = wallClock(timeZone, ms) - Math.floor(ms / 1000) * 1000

@@ -3,7 +3,7 @@ import { septetsOf } from './gsm.ts'
 import { isSenderNumber } from './sender.ts'
 
 export interface SmsParts {
-  /** How many messages the provider bills. */
+  /** The number of messages that the provider bills. */
   parts: number
   /** GSM-7 fits 160 characters in one part, UCS-2 only 70. */
   encoding: 'GSM-7' | 'UCS-2'
@@ -16,8 +16,8 @@ export interface SmsParts {
 const ROOM = { 'GSM-7': { one: 160, each: 153 }, 'UCS-2': { one: 70, each: 67 } } as const
 
 /**
- * Whatever stands beside these can be one sign with its neighbour: marks, joiners, flags, skin tones, and scripts whose
- * letters join. A text without them has one sign to a code point.
+ * These can form one character with their neighbour: marks, joiners, flags, skin tones, and scripts whose letters
+ * join. A text without them has one sign to a code point.
  */
 const mayJoin = /[\p{M}\p{Cf}\p{Lo}\p{Lm}\p{Regional_Indicator}\p{Emoji_Modifier}]/u
 

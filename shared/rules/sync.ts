@@ -18,7 +18,7 @@ export const PUSH_BYTES = 8_000_000
 /** A planned send may rest on every customer that was added before it without a network. */
 export const NEEDS_MAX = 5000
 
-/** What the list and the search cannot do without, by kind. */
+/** The fields that the list and the search need, by kind. */
 const needed: Record<EntityKind, readonly string[]> = {
   customer: ['id', 'name', 'email', 'createdAt', 'consents'],
   campaign: ['id', 'name', 'createdAt', 'status'],

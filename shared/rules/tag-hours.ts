@@ -1,4 +1,4 @@
-/** When a tag leads somewhere else, on the shop's clock. */
+/** A time at which a tag leads somewhere else, on the shop's clock. */
 export interface TagRule {
   /** 1 for Monday to 7 for Sunday: the days on which it begins. */
   days: readonly number[]
@@ -18,7 +18,7 @@ function holds({ days, from, to }: TagRule, day: number, time: string): boolean 
 }
 
 /**
- * Where a tag leads at a time on the shop's clock: what the first rule says that holds, otherwise its own target.
+ * The target of a tag at a time on the shop's clock: that of the first rule that holds, otherwise its own.
  * @param wall `2026-11-22T17:30`
  */
 export function targetAt(

@@ -4,7 +4,7 @@ export type Placeholder = (typeof placeholders)[number]
 const pattern = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g
 const known = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
 
-/** Where a value goes, and what stands there for a person who has none. */
+/** The place of a value, and the fallback for a person who has none. */
 export interface Slot<Name extends string = Placeholder> {
   slot: Name
   fallback: string
@@ -31,7 +31,7 @@ export function parseTemplate(text: string): Template {
   return pieces
 }
 
-/** What stands in a slot for one person, as it is: a fallback is part of the template, and escaped with it. */
+/** The value of a slot for one person, unescaped: a fallback is part of the template, and escaped with it. */
 export function valueIn<Name extends string>(
   { slot, fallback }: Slot<Name>,
   values: Partial<Record<Name, string | null>>,

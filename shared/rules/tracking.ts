@@ -5,7 +5,7 @@ import { piecesOf } from './links.ts'
 export const LINK_TOKEN_LENGTH = 12
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** What a business lets Blipp measure. */
+/** The measurements that a business allows. */
 export interface Tracking {
   mailClicks: boolean
   /** In text messages only links that do not get longer by it. */
@@ -13,10 +13,10 @@ export interface Tracking {
   opens: boolean
 }
 
-/** What is measured where a business has not chosen: opens need a hidden picture, so they are asked for. */
+/** The default where a business has not chosen: opens need a hidden picture, so they are asked for. */
 export const standardTracking: Tracking = { mailClicks: true, smsClicks: false, opens: false }
 
-/** Where a link leads in the end, as a browser writes it; null for what is no web address. */
+/** The final target of a link, as a browser writes it; null for what is not a web address. */
 export function destinationOf(link: string): string | null {
   if (!URL.canParse(link)) return null
   const { protocol, href } = new URL(link)
@@ -27,7 +27,7 @@ export function destinationOf(link: string): string | null {
 export const trackedUrl = (publicUrl: string, token: string, position: number): string =>
   `${publicUrl}/l/${token}${digits[position]}`
 
-/** What an address under `/l/` names; null for what no message ever held. */
+/** The link that an address under `/l/` names; null for one that no message ever had. */
 export function trackedOf(path: string): { token: string; position: number } | null {
   if (!/^[0-9A-Za-z]+$/.test(path) || path.length !== LINK_TOKEN_LENGTH + 1) return null
   return {
@@ -53,7 +53,7 @@ export function trackableLinks(
   return [...new Set(links)].slice(0, digits.length)
 }
 
-/** Those that are no longer when they are followed, so that no text message takes more parts. */
+/** The links that are no longer as tracked addresses, so that no text message takes more parts. */
 export const notLonger = (links: string[], publicUrl: string): string[] =>
   links.filter((link) => trackedUrl(publicUrl, 'x'.repeat(LINK_TOKEN_LENGTH), 0).length <= link.length)
 

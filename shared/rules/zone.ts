@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What a clock on the wall shows at an instant (milliseconds), read as if it were UTC. */
+/** The time of a wall clock at an instant (milliseconds), read as if it were UTC. */
 export function wallClock(timeZone: string, at: number): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -51,8 +51,9 @@ function instantsOf(timeZone: string, wall: number): { shown: number[]; before: 
 }
 
 /**
- * When a wall clock shows a date and minute (ISO 8601, UTC). Of a time that comes twice when the clocks go back it is the
- * first, or with `which` the last; for one that is left out when they go forward, the first minute after the gap.
+ * The instant at which a wall clock shows a date and minute (ISO 8601, UTC). Of a time that comes twice when the
+ * clocks go back it is the first, or with `which` the last; for one that is left out when they go forward, the first
+ * minute after the gap.
  * @param wall as `wallPattern` says; a date that does not exist throws a RangeError
  */
 export function atWall(timeZone: string, wall: string, which: 'first' | 'last' = 'first'): string {

@@ -2,7 +2,7 @@
 export interface Anatomy {
   greeting: string
   body: string
-  /** Who signs, and how. */
+  /** The signature. */
   ending: string
 }
 

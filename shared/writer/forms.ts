@@ -60,7 +60,10 @@ export function smsOf(pieces: Pieces, { tone, shop, language, choose }: Form): s
   return texts.find((text) => fitsOnePart(text, language)) ?? (texts.at(-1) as string)
 }
 
-/** As a text message, with more room and lines of its own, and one emoji where the tone is easy. */
+/**
+ * Writes a chat message: like a text message, with more room and lines of its own, and one emoji where the tone is
+ * easy.
+ */
 export function chatOf(pieces: Pieces, { tone, shop, language, choose }: Form): string {
   const { briefGreeting, briefSignature } = phrasesOf[language]
   const { brief, audience, offer, invitation, briefCall } = pieces
@@ -82,7 +85,7 @@ const isAbbreviation = /(?:\.\p{L}|\b(?:kl|nr|ca|st|ord|inkl|min))\.$/u
 /** Longer subjects are cut off in most lists of mails. */
 const SUBJECT_ROOM = 60
 
-/** What the mail is about in the merchant's own words where they are short enough, else a phrase of the goal. */
+/** The mail's subject: the merchant's own words where they are short enough, else a phrase of the goal. */
 export function subjectOf(request: GenerateRequest, { shop, language, choose }: Form): string {
   const { keyMessage, productService, campaignGoal } = request
   const phrase = choose(phrasesOf[language].goals[campaignGoal].subject)

@@ -21,7 +21,7 @@ export interface Pieces {
   opening: string
   /** The opening of a text message. */
   brief: string
-  /** Where the merchant gave nothing to say: a shorter one. */
+  /** A shorter one, where the merchant gave nothing to say. */
   briefer: string
   invitation: string
   call: string
@@ -85,7 +85,7 @@ function callOf(call: string, { lead }: Phrases, end: '.' | '!', isAsking: boole
   return `${isAsking ? lead.answer : lead.link} ${call}`
 }
 
-/** What stands before the merchant's words, or in their place. */
+/** The openings before the merchant's words, or in their place. */
 function openingsOf(
   { campaignGoal, tone, businessName }: GenerateRequest,
   offer: string,

@@ -1,6 +1,6 @@
 import type { Goal, Tone } from '../ai.ts'
 
-/** What a shop does, as far as its texts differ by it. */
+/** The shop's trade, as far as its texts differ by it. */
 export const trades = [
   'barber',
   'cafe',
@@ -17,9 +17,9 @@ export type Trade = (typeof trades)[number]
 
 export type ByTone = Readonly<Record<Tone, readonly string[]>>
 
-/** What is said for one goal. `{shop}` stands for the shop's name; one of each list is chosen by the seed. */
+/** Phrases for a goal. `{shop}` stands for the shop's name; one of each list is chosen by the seed. */
 export interface GoalPhrases {
-  /** Of a mail whose merchant gave nothing that could be its subject. */
+  /** For a mail whose merchant gave no possible subject. */
   subject: readonly string[]
   /** Before what the merchant wants to say. */
   opening: ByTone
@@ -29,8 +29,9 @@ export interface GoalPhrases {
   brief: ByTone
   briefAlone: ByTone
   /**
-   * What introduces a product that stands without a message of its own; `{product}` as
-   * the merchant wrote it, `{thing}` as it stands inside a sentence. */
+   * The introduction of a product without a message of its own; `{product}` as the merchant wrote it, `{thing}` as it
+   * reads inside a sentence.
+   */
   product: readonly string[]
 }
 
@@ -43,7 +44,7 @@ export interface Variants {
 export interface TradePhrases {
   /** A sentence that ends what is told. */
   invitation: Variants
-  /** What to do, where the merchant did not say. */
+  /** The call to action, where the merchant gave none. */
   call: Variants
   emoji: readonly string[]
 }
@@ -67,7 +68,7 @@ export interface Phrases {
   closing: { opening: string; brief: string }
   /** Said in a survey instead of the trade's invitation and call. */
   survey: { invitation: Variants; call: Variants }
-  /** What stands before a call that is a bare address or number. */
+  /** The words before a call that is a bare address or number. */
   lead: { link: string; answer: string; mail: string; phone: string }
 }
 

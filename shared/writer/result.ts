@@ -22,7 +22,7 @@ const WORDS = { sms: [5, 60], whatsapp: [8, 80], email: [20, 150] } as const
 const day =
   /\b(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i dag|idag|i morgon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow)/i
 
-/** What is looked for, each true or false, in the order of its weight for the reader. */
+/** The qualities of a text, each true or false, in the order of their weight for the reader. */
 function qualities({ subject, message, language, channel }: Written) {
   const words = wordsIn(message)
   const [least, most] = WORDS[channel]
@@ -41,9 +41,9 @@ function qualities({ subject, message, language, channel }: Written) {
 }
 
 /**
- * What is answered about a text that was written by rules. `estimatedEngagement` is no forecast, nobody has measured
- * this text: it is how many of `qualities` it has, high from five sixths of them, low below two thirds. Each that it
- * lacks is a suggestion. `wordCount` counts the message without its subject.
+ * The result for a text that was written by rules. `estimatedEngagement` is no forecast, nobody has measured this
+ * text: it is how many of `qualities` it has, high from five sixths of them, low below two thirds. Each that it lacks
+ * is a suggestion. `wordCount` counts the message without its subject.
  */
 export function resultOf(written: Written): Generated {
   const found = Object.entries(qualities(written)) as [keyof ReturnType<typeof qualities>, boolean][]

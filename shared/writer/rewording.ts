@@ -8,15 +8,15 @@ import { rewording as swedish } from './sv/rewording.ts'
 export type AnyTone = Tone | InlineTone
 type Swap = readonly [from: string, to: string]
 
-/** What is said in other words when a text is improved. */
+/** Substitutions that improve a text. */
 export interface Rewording {
   /** Official words and their plain ones. */
   plainer: readonly Swap[]
   /** Words without which a sentence says the same. */
   fillers: readonly string[]
-  /** What delays the matter at the beginning of a sentence. */
+  /** Slow beginnings of a sentence. */
   dull: readonly string[]
-  /** What may follow it, so that the words stand in the order of a sentence of its own. */
+  /** The words that may follow, so that the rest reads as a sentence of its own. */
   afterDull: string
   /** Easy-going words and their correct ones. */
   loose: readonly Swap[]
@@ -72,7 +72,7 @@ export function plainer(text: string, language: Language): string {
   )
 }
 
-/** One space, none before a full stop, no empty lines in a row. */
+/** Leaves one space between words, none before a full stop, and no two empty lines in a row. */
 export const tidy = (text: string): string =>
   outsideFacts(text, (between) =>
     between

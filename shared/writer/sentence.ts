@@ -17,7 +17,7 @@ const startsSmall = (text: string): boolean => {
 export const capitalised = (text: string): string =>
   startsSmall(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What the merchant wrote as a sentence: a capital first, an end last. */
+/** The merchant's words as a sentence: a capital first, an end last. */
 export function sentence(text: string, end: '.' | '!' = '.'): string {
   const whole = capitalised(text.trim())
   if (whole === '' || isOver.test(whole) || endsInLink(whole)) return whole

@@ -29,7 +29,7 @@ export function greeted(parts: Anatomy, task: Task): Anatomy {
   return isNamed || isOwn ? parts : { ...parts, greeting, body: capitalised(parts.body) }
 }
 
-/** What to do, said last, unless the text says it, asks something, or tells that something is shut. */
+/** The call to action, said last, unless the text has one, asks something, or tells that something is shut. */
 export function called(parts: Anatomy, { language, tone, choose }: Task): Anatomy {
   const call = choose(rewordingOf[language].calls[tone])
   const isSaid = callsToAct(parts.body) || facts(parts.body).some(({ kind }) => kind === 'link')

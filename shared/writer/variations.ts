@@ -22,7 +22,7 @@ function factsFirst(all: readonly Sentence[], { answers }: Rewording): string[] 
   return [heavy, ...all.filter((one) => one !== heavy)].map(({ text }) => sentence(text))
 }
 
-/** One way of saying it: another greeting and order, words before it and after. */
+/** A variation: another greeting and order, other words before it and after. */
 function another(parts: Anatomy, turn: number, task: Omit<Task, 'tone'>): Anatomy {
   const words = rewordingOf[task.language]
   const toned = { ...task, tone: tones[turn % tones.length] as AnyTone }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { heedMail } from '../../backend/answers/mail-callback.ts'
+import { recordMailReport } from '../../backend/answers/mail-callback.ts'
 import { markOf } from '../../backend/carriers/mail-mark.ts'
 import { adminDashboard, readBusiness, releaseMail } from '../../shared/admin.ts'
 import { getProfile } from '../../shared/businesses.ts'
@@ -51,7 +51,7 @@ onEachEngine('a shop whose mail is not wanted', (open) => {
     return rows.map(({ id }) => id)
   }
   const report = (callbackToken: string, kind: 'bounced' | 'complained') =>
-    heedMail(scene.blipp.deps, {
+    recordMailReport(scene.blipp.deps, {
       mark: markOf(callbackToken),
       kind,
       status: kind === 'bounced' ? '5.1.1' : null,

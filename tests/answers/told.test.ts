@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Callback } from '../../backend/answers/index.ts'
 import { callbackOf } from '../../backend/answers/twilio-callback.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
-import { heed } from '../../backend/deliveries/callback.ts'
+import { recordCallback } from '../../backend/deliveries/callback.ts'
 import type { DeliveryState } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, onTwins, past } from '../deliveries/twins.ts'
@@ -28,7 +28,7 @@ onTwins('what a provider tells of one message', (twins) => {
     twins.delivery({ ...part, callbackToken: uuid7(), providerId: 'SM1', updatedAt: past(-9), ...over })
   const tell = async (callback: Callback) => {
     const { callbackToken } = await twins.one('deliveries')
-    return twins.just(() => heed(twins.deps, callbackToken, callback))
+    return twins.just(() => recordCallback(twins.deps, callbackToken, callback))
   }
 
   const moves: [Callback['state'], DeliveryState[]][] = [
@@ -89,13 +89,13 @@ onTwins('what a provider tells of one message', (twins) => {
     expect(await tell(word(null))).toBe(true)
     expect(await twins.one('deliveries')).toMatchObject({ state: 'unknown' })
     for (const token of ['nobodyhasthis', 'a\u0000b', ''])
-      expect(await heed(twins.deps, token, word('delivered'))).toBe(false)
+      expect(await recordCallback(twins.deps, token, word('delivered'))).toBe(false)
   })
 
   test('ends the send and the campaign with its last message, and otherwise shows the figures anew', async () => {
     await line({ state: 'unknown' })
     const waiting = await twins.delivery({ ...part, state: 'queued', callbackToken: 'waits', id: uuid7() })
-    await heed(
+    await recordCallback(
       twins.deps,
       (await twins.all('deliveries')).find(({ id }) => id !== waiting)?.callbackToken ?? '',
       word('delivered'),
@@ -104,7 +104,7 @@ onTwins('what a provider tells of one message', (twins) => {
     const { revision } = await twins.one('campaigns')
     expect(revision).toBeGreaterThan(0)
     expect(twins.live.changed).toHaveBeenCalledWith(twins.shop, revision)
-    await twins.just(() => heed(twins.deps, 'waits', word('delivered')))
+    await twins.just(() => recordCallback(twins.deps, 'waits', word('delivered')))
     expect(await twins.one('sends')).toMatchObject({ state: 'done', finishedAt: nine })
     expect(await twins.one('campaigns')).toMatchObject({ status: 'sent', sentAt: nine, updatedAt: nine })
   })
@@ -122,9 +122,9 @@ onTwins('what a provider tells of one message', (twins) => {
     const find = async (id: string) => (await twins.all('deliveries')).find((row) => row.id === id)
     const before = await find(other)
     const { callbackToken = '' } = (await find(told)) ?? {}
-    await twins.just(() => heed(twins.deps, callbackToken, phoneOff))
+    await twins.just(() => recordCallback(twins.deps, callbackToken, phoneOff))
     expect(await find(told)).toMatchObject({ state: 'queued', reason: 'phoneOff' })
-    await twins.just(() => heed(twins.deps, callbackToken, word('delivered')))
+    await twins.just(() => recordCallback(twins.deps, callbackToken, word('delivered')))
     expect([await find(told), await find(other)]).toMatchObject([{ state: 'delivered' }, before ?? {}])
   })
 
@@ -228,7 +228,7 @@ onTwins('what a provider tells of one message', (twins) => {
       await line({ attempt: 2 })
       const { callbackToken: first } = await twins.one('deliveries')
       await tell(phoneOff)
-      const late = (callback: Callback) => twins.just(() => heed(twins.deps, first, callback))
+      const late = (callback: Callback) => twins.just(() => recordCallback(twins.deps, first, callback))
       const queued = await twins.one('deliveries')
       for (const other of [
         word('accepted'),
@@ -257,7 +257,7 @@ onTwins('what a provider tells of one message', (twins) => {
         trx.updateTable('deliveries').set(over).where('businessId', '=', twins.shop).execute(),
       )
       const before = await twins.one('deliveries')
-      await twins.just(() => heed(twins.deps, first, word('delivered')))
+      await twins.just(() => recordCallback(twins.deps, first, word('delivered')))
       expect(await twins.one('deliveries')).toEqual(before)
     })
   })

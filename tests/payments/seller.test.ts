@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../backend/config/index.ts'
 import { paymentAttention } from '../../backend/payments/index.ts'
 import { sellerOf } from '../../backend/payments/mails.ts'
-import { paymentMail } from '../../pwa/pages/mails/paymentMail.tsx'
+import { paymentMail } from '../../pwa/pages/mails/payment-mail.tsx'
 import type { ReceiptMailProps } from '../../shared/pages/payment-mails.ts'
 import { makeAuthority } from '../support/authority.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Queue, SignedOutMeanwhile } from '../../pwa/queue/index.ts'
 import { leave } from '../../pwa/queue/leaving.ts'
 import { openQueue } from '../../pwa/queue/open.ts'
-import { changeOn } from '../../pwa/queue/use-change.ts'
+import { changeOn } from '../../pwa/queue/useChange.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OperationResult } from '../../shared/sync.ts'
@@ -78,7 +78,7 @@ describe('an edit', () => {
     const saved = await change.update('customer', anna, { name: 'Anna Ek', labels: ['Klipp'] })
     expect(saved.id).toBe(anna.id)
     expect(await saved.settled()).toEqual({ state: 'done' })
-    await saved.takeBack()
+    await saved.withdraw()
     expect(await kept()).toEqual([])
     expect(wake).not.toHaveBeenCalled()
   })
@@ -114,12 +114,12 @@ describe('a change that was refused', () => {
   test('is taken back from the queue when its form takes it back', async () => {
     const { change, kept, wake, close } = desk()
     const saved = await change.remove('customer', anna)
-    await saved.takeBack()
+    await saved.withdraw()
     expect(await kept()).toEqual([])
     expect(wake).toHaveBeenCalledTimes(2)
     close()
     const other = await change.remove('customer', anna)
-    await other.takeBack()
+    await other.withdraw()
     expect(await kept()).toHaveLength(1)
   })
 
@@ -157,7 +157,7 @@ describe('a change that the device cannot keep', () => {
       const saved = await past({ status, entityId })
       expect(saved.id).toBe(entityId)
       expect(await saved.settled()).toEqual({ state: 'done' })
-      await saved.takeBack()
+      await saved.withdraw()
     },
   )
 

@@ -135,7 +135,7 @@ describe('a device', () => {
 })
 
 describe('a form that stays open until it knows', () => {
-  const saved = (settled: () => Promise<Outcome>) => ({ id: 'a', settled, takeBack: async () => undefined })
+  const saved = (settled: () => Promise<Outcome>) => ({ id: 'a', settled, withdraw: async () => undefined })
 
   test('is told what became of the change, and keeps no clock running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

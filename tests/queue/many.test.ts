@@ -7,7 +7,7 @@ import {
   leftOf,
   SignedOutMeanwhile,
   stuckOf,
-  takeBackMany,
+  withdrawMany,
 } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device, operation, rename } from '../support/device.ts'
@@ -38,7 +38,7 @@ describe('one change of many customers', () => {
       .operations.where('id')
       .anyOf(ids(many.slice(0, 2)))
       .modify({ state: 'sending', attempts: 1 })
-    expect(stretch && (await takeBackMany(db(), stretch))).toBe(3)
+    expect(stretch && (await withdrawMany(db(), stretch))).toBe(3)
     expect(await db().operations.orderBy('seq').toArray()).toMatchObject([
       { id: many[0]?.id },
       { id: many[1]?.id },

@@ -13,12 +13,12 @@ import { acting, using } from '../support/mounted.tsx'
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
 
 const words = { done: 'Anna är sparad', failed: 'Anna är inte sparad' }
-const takeBack = vi.fn(async () => undefined)
+const withdraw = vi.fn(async () => undefined)
 
 let leave: () => Promise<void>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  takeBack.mockClear()
+  withdraw.mockClear()
 })
 afterEach(async () => {
   await leave()
@@ -41,7 +41,7 @@ async function form() {
     let answer: Refusal | null | undefined
     const say = used.now()
     await acting(async () => {
-      answer = await say(async () => ({ id: uuid7(), settled: async () => settled, takeBack }), words)
+      answer = await say(async () => ({ id: uuid7(), settled: async () => settled, withdraw }), words)
     })
     return answer
   }
@@ -71,14 +71,14 @@ describe('a change whose form tells what became of it', () => {
     const { save, toasts } = await form()
     expect(await save(outcome)).toBeNull()
     expect(toasts()).toEqual([toast])
-    expect(takeBack).not.toHaveBeenCalled()
+    expect(withdraw).not.toHaveBeenCalled()
   })
 
   test('takes it back where the server refused it, and says why', async () => {
     const { save, toasts } = await form()
     expect(await save({ state: 'rejected', message: 'Numret finns redan.' })).toEqual({ fields: {} })
     expect(toasts()).toEqual([{ title: words.failed, says: 'Numret finns redan.', isAlarm: true }])
-    expect(takeBack).toHaveBeenCalledTimes(1)
+    expect(withdraw).toHaveBeenCalledTimes(1)
   })
 
   test('says nothing over the fields that are to be mended', async () => {
@@ -86,7 +86,7 @@ describe('a change whose form tells what became of it', () => {
     const fields = { email: 'Skriv en adress' }
     expect(await save({ state: 'rejected', message: 'Nej.', fields })).toEqual({ fields })
     expect(toasts()).toEqual([])
-    expect(takeBack).toHaveBeenCalledTimes(1)
+    expect(withdraw).toHaveBeenCalledTimes(1)
   })
 
   test('leaves in the queue what may have arrived before it was refused', async () => {
@@ -94,20 +94,20 @@ describe('a change whose form tells what became of it', () => {
     const refused: Outcome = { state: 'rejected', message: 'Nej.', mayHaveArrived: true }
     expect(await save(refused)).toBeNull()
     expect(toasts()).toEqual([{ title: words.failed, says: 'Nej.', isAlarm: true }])
-    expect(takeBack).not.toHaveBeenCalled()
+    expect(withdraw).not.toHaveBeenCalled()
   })
 
   test('answers once it is taken back, not sooner', async () => {
     const { say } = await form()
     const taking = Promise.withResolvers<undefined>()
-    takeBack.mockReturnValueOnce(taking.promise)
+    withdraw.mockReturnValueOnce(taking.promise)
     let isAnswered = false
     const settled = async (): Promise<Outcome> => ({ state: 'rejected' })
-    const answered = say()(async () => ({ id: uuid7(), settled, takeBack }), words).then(() => {
+    const answered = say()(async () => ({ id: uuid7(), settled, withdraw }), words).then(() => {
       isAnswered = true
     })
     await acting(() => new Promise(setImmediate))
-    expect(takeBack).toHaveBeenCalledTimes(1)
+    expect(withdraw).toHaveBeenCalledTimes(1)
     expect(isAnswered).toBe(false)
     taking.resolve(undefined)
     await answered
@@ -116,7 +116,7 @@ describe('a change whose form tells what became of it', () => {
   test('is saved on the device where the server takes longer than two and a half seconds', async () => {
     const { say, toasts } = await form()
     const settled = () => new Promise<Outcome>(() => undefined)
-    const answered = say()(async () => ({ id: uuid7(), settled, takeBack }), words)
+    const answered = say()(async () => ({ id: uuid7(), settled, withdraw }), words)
     await acting(() => vi.advanceTimersByTimeAsync(2_499))
     expect(toasts()).toEqual([])
     await acting(() => vi.advanceTimersByTimeAsync(1))

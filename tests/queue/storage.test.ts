@@ -4,7 +4,7 @@ import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import type { Queue } from '../../pwa/queue/index.ts'
 import { pause } from '../../pwa/queue/pause.ts'
 import { steadily } from '../../pwa/queue/steadily.ts'
-import { changeOn } from '../../pwa/queue/use-change.ts'
+import { changeOn } from '../../pwa/queue/useChange.ts'
 import { addAnna, device } from '../support/device.ts'
 import { json, strikes } from '../support/fake-blipp.ts'
 

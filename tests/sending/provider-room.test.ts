@@ -42,9 +42,9 @@ test.each<[string, Outcome, number]>([
   ['one that does not know us', signIn, 1],
 ])('%s leaves the provider in peace', (_, outcome, times) => {
   const { traffic } = roadTo('email')
-  for (let told = 1; told < times; told += 1) expect(traffic.heed(outcome, '')).toBe(false)
+  for (let told = 1; told < times; told += 1) expect(traffic.record(outcome, '')).toBe(false)
   expect(traffic.room(0)).toBe(everything)
-  expect(traffic.heed(outcome, '')).toBe(true)
+  expect(traffic.record(outcome, '')).toBe(true)
   expect(traffic.room(0)).toBe(0)
   expect(traffic.waitMs()).toBe(15_000)
 })
@@ -57,25 +57,25 @@ test.each<[string, Outcome]>([
   ['a message that is kept here', { state: 'captured' }],
 ])('%s says nothing against the provider', (_, outcome) => {
   const { traffic } = roadTo('email')
-  traffic.heed(accepted, '')
-  for (let told = 0; told < 20; told += 1) expect(traffic.heed(outcome, '')).toBe(false)
+  traffic.record(accepted, '')
+  for (let told = 0; told < 20; told += 1) expect(traffic.record(outcome, '')).toBe(false)
   expect(traffic.standing().state).toBe('working')
 })
 
 test('a refusal and a message that was taken prove that the provider works', () => {
   for (const proof of [accepted, { state: 'failed', reason: 'addressInvalid', detail: null } as const]) {
     const { traffic } = roadTo('email')
-    for (let told = 0; told < 4; told += 1) traffic.heed(unknown, '')
-    expect(traffic.heed(proof, '')).toBe(true)
-    for (let told = 0; told < 4; told += 1) expect(traffic.heed(unknown, '')).toBe(false)
-    expect(traffic.heed(unknown, '')).toBe(true)
+    for (let told = 0; told < 4; told += 1) traffic.record(unknown, '')
+    expect(traffic.record(proof, '')).toBe(true)
+    for (let told = 0; told < 4; told += 1) expect(traffic.record(unknown, '')).toBe(false)
+    expect(traffic.record(unknown, '')).toBe(true)
   }
 })
 
 test('a provider without time gets nothing before it said, and never sooner for what another message heard', () => {
   const { traffic, clock } = roadTo('email')
-  traffic.heed(retry({ what: 'busy', waitMs: 5000 }), '')
-  traffic.heed(retry({ what: 'busy', waitMs: 1000 }), '')
+  traffic.record(retry({ what: 'busy', waitMs: 5000 }), '')
+  traffic.record(retry({ what: 'busy', waitMs: 1000 }), '')
   expect(traffic.waitMs()).toBe(5000)
   clock.pass(4999)
   expect([traffic.room(0), traffic.waitMs()]).toEqual([0, 1])
@@ -87,20 +87,20 @@ test('a provider without time gets nothing before it said, and never sooner for 
 
 test('only one that has no time is given fewer at once', () => {
   const { traffic } = roadTo('email')
-  traffic.heed(retry({ what: 'down', waitMs: 0 }), '')
-  traffic.heed(retry({ what: 'senderFull', waitMs: 0 }), '')
+  traffic.record(retry({ what: 'down', waitMs: 0 }), '')
+  traffic.record(retry({ what: 'senderFull', waitMs: 0 }), '')
   expect(traffic.limit()).toBe(10)
-  traffic.heed(retry({ what: 'busy', waitMs: 0 }), '')
+  traffic.record(retry({ what: 'busy', waitMs: 0 }), '')
   expect(traffic.limit()).toBe(5)
-  for (let told = 0; told < 50; told += 1) traffic.heed(unknown, '')
+  for (let told = 0; told < 50; told += 1) traffic.record(unknown, '')
   expect(traffic.limit()).toBe(5)
-  for (let taken = 0; taken < 50; taken += 1) traffic.heed(accepted, '')
+  for (let taken = 0; taken < 50; taken += 1) traffic.record(accepted, '')
   expect(traffic.limit()).toBe(6)
 })
 
 test('while one message tries a provider that rested, no other begins', () => {
   const { traffic, clock } = roadTo('email')
-  traffic.heed(signIn, '')
+  traffic.record(signIn, '')
   clock.pass(15_000)
   expect([0, 1, 3].map(traffic.room)).toEqual([1, 0, 0])
 })
@@ -116,7 +116,7 @@ test.each([
   expect(traffic.pacer.room('Bjorns')).toBe(isPaced ? 0 : everything)
   await traffic.pacer.extend('Bjorns')
   expect(pace).toHaveBeenCalledTimes(isPaced ? 1 : 0)
-  traffic.heed(retry({ what: 'senderFull', waitMs: 60_000 }), 'Bjorns')
+  traffic.record(retry({ what: 'senderFull', waitMs: 60_000 }), 'Bjorns')
   expect(traffic.pacer.waitMs('Bjorns')).toBeCloseTo(isPaced ? 60_000 : 0, -3)
   expect(traffic.pacer.waitMs('Flora')).toBe(0)
 })

@@ -6,13 +6,13 @@ test('a worker that nobody was ahead of looks at the head of the queue', () => {
   for (let look = 0; look < 5; look += 1) {
     spread.begin()
     expect(spread.skip(100)).toBe(0)
-    expect(spread.heed(10, 2)).toBe(false)
+    expect(spread.record(10, 2)).toBe(false)
   }
 })
 
 test('one that finds most of them gone looks further down, and comes back once that does not happen any more', () => {
   const spread = createSpread(() => 0.99)
-  expect(spread.heed(10, 8)).toBe(true)
+  expect(spread.record(10, 8)).toBe(true)
   expect(spread.isMissed()).toBe(true)
   spread.begin()
   expect(spread.skip(100)).toBe(300)
@@ -23,9 +23,9 @@ test('one that finds most of them gone looks further down, and comes back once t
 test('where half of what was given out was still there, the rest of it is worth trying', () => {
   const spread = createSpread(() => 0.99)
   expect(spread.isMissed()).toBe(false)
-  expect(spread.heed(10, 5)).toBe(false)
+  expect(spread.record(10, 5)).toBe(false)
   expect(spread.isMissed()).toBe(false)
-  expect(spread.heed(10, 6)).toBe(true)
+  expect(spread.record(10, 6)).toBe(true)
   spread.begin()
   expect(spread.isMissed()).toBe(false)
 })
@@ -35,7 +35,7 @@ test('no worker looks further down than thirty-two places, and it comes back by 
   const places = () => spread.skip(10) / 10 + 1
   const missedTo = []
   for (let miss = 0; miss < 4; miss += 1) {
-    spread.heed(10, 10)
+    spread.record(10, 10)
     spread.begin()
     missedTo.push(places())
   }

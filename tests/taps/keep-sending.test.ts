@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Drained, drain } from '../../pwa/taps/drain.ts'
-import { keepSending, type Sender } from '../../pwa/taps/keepSending.ts'
+import { keepSending, type Sender } from '../../pwa/taps/keep-sending.ts'
 import { settled } from './kept.ts'
 
 vi.mock(import('../../pwa/taps/drain.ts'), async (actual) => ({ ...(await actual()), drain: vi.fn() }))

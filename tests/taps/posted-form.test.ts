@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyKept } from '../../pwa/taps/store.ts'
 import { keepPage } from '../../pwa/taps/worker/pages.ts'
 import { awayPage, replyToForm } from '../../pwa/taps/worker/replies.ts'
-import { tapsOffline } from '../../shared/copy/tapsOffline.ts'
+import { tapsOffline } from '../../shared/copy/taps-offline.ts'
 import { cacheStorage } from './caches.ts'
 import { ofBlipp } from './kept.ts'
 

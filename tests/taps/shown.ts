@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { tapPage } from '../../pwa/pages/tapPage.tsx'
+import { tapPage } from '../../pwa/pages/tap-page.tsx'
 import { type EnhanceOptions, enhance } from '../../pwa/taps/enhance.ts'
 import { type FieldName, fieldNames } from '../../pwa/taps/rules.ts'
 import { SETUP_ID, type TapSetup } from '../../pwa/taps/setup.ts'

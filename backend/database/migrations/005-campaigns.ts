@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createIndex, createTable, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** What is written, when and to whom it is to go. */
+/** Campaigns, their schedules and their recipients. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await createTable(db, engine, 'campaigns', ['businessId', 'id'], {
     businessId: 'text',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { createIndex, createTable, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** What the model wrote, and what that cost. */
+/** Texts by the model, and their cost. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await createTable(db, engine, 'aiTexts', ['businessId', 'id'], {
     businessId: 'text',

@@ -3,7 +3,7 @@ import { rateTable } from '../rates.ts'
 import { createIndex, createTable, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** Those who run Blipp, what they did, and what is written to them. */
+/** Super admins, the audit log, and inquiries. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await createTable(db, engine, 'admins', ['id'], {
     id: 'text',
@@ -105,8 +105,8 @@ async function keepAuditLog(db: Kysely<Tables>, engine: Engine): Promise<void> {
 }
 
 /**
- * Where several processes count tries together, in the columns that rate-limiter-flexible writes. Not logged: after a
- * crash of PostgreSQL everybody may try again. SQLite has one process, which counts in memory.
+ * The table in which several processes count tries together, in the columns that rate-limiter-flexible writes. Not
+ * logged: after a crash of PostgreSQL everybody may try again. SQLite has one process, which counts in memory.
  */
 const countTriesTogether = (db: Kysely<Tables>) =>
   sql`create unlogged table ${sql.table(rateTable)} (

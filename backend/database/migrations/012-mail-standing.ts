@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addColumn, createTable, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** What a shop mailed each day before it paid, and where it stands with those who receive its mail. */
+/** The mails of each shop by day before it paid, and its standing with recipients. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await addColumn(db, engine, 'spendings', 'mails', 'integer?')
   await addColumn(db, engine, 'spendings', 'mailsToOthers', 'integer?')

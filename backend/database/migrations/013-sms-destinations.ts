@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addColumn, createTable, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** Where a shop's texts go, and how many went by themselves in the last hour. */
+/** The countries that a shop's texts go to, and its automatic texts in the last hour. */
 export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await addColumn(db, engine, 'businesses', 'smsCountries', 'text?')
   await createTable(db, engine, 'automaticTexts', ['businessId'], {

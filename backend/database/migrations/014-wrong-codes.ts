@@ -2,6 +2,6 @@ import type { Kysely } from 'kysely'
 import { addColumn, type Engine } from '../schema.ts'
 import type { Tables } from '../tables.ts'
 
-/** How many wrong one-time codes were tried since somebody last got in. */
+/** The number of wrong one-time codes since the last sign-in. */
 export const up = (db: Kysely<Tables>, engine: Engine): Promise<void> =>
   addColumn(db, engine, 'users', 'totpMisses', 'integer?')

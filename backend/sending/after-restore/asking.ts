@@ -7,13 +7,14 @@ import { writeGone } from './gone.ts'
 import { forgetSightings, keepSightings } from './sightings.ts'
 
 /**
- * What goes out once a database was put back. Its ledger does not know what was sent after the copy was made, but the
- * provider of texts does: it is asked for all of it before any text goes, and nobody gets one that it has.
+ * The check before messages go out from a restored database. Its ledger does not know what was sent after the copy
+ * was made, but the provider of texts does: it is asked for all of it before any text goes, and nobody gets one that
+ * it has.
  */
 export interface AfterRestore {
-  /** One look at what there is to ask; answers with the milliseconds until the next. */
+  /** Asks once; answers with the milliseconds until the next time. */
   step(): Promise<number>
-  /** Of texts that are due, those that may go: none before the provider has told, and none that it has. */
+  /** Of texts that are due, those that may go: none before the provider has answered, and none that it knows. */
   unsent(candidates: Candidate[]): Promise<Candidate[]>
 }
 

@@ -5,9 +5,9 @@ import { type Candidate, distinctSends } from '../claim.ts'
 import { looseHash, recipientHash, sightingsOf, tokenIn } from './sightings.ts'
 
 /**
- * Of texts that are queued, those that the provider has already: they are written down as what they are, and are not sent.
- * Each text at the provider stands for one line of the ledger, so a second one to the same person still goes. Returns
- * their ids.
+ * Of queued texts, those that the provider has already: their outcome is recorded, and they are not sent. Each text
+ * at the provider stands for one line of the ledger, so a second one to the same person still goes. Returns their
+ * ids.
  */
 export async function writeGone(deps: JobDeps, candidates: Candidate[]): Promise<Set<string>> {
   const { db, keys } = deps
@@ -62,7 +62,7 @@ async function writeOne(
   return false
 }
 
-/** Of several processes one gets it. */
+/** One of several processes gets it. */
 async function take({ trx }: Unit, { providerId }: SightingRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sightings')

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { addressHash, type Keys } from '../../secrets/keys.ts'
 import { textHash } from '../compose.ts'
 
-/** By then whoever was to get a campaign again has been sent it or never will be. */
+/** By then anybody who was to get a campaign again has been sent it or never will be. */
 const KEPT_DAYS = 30
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
 const AT_ONCE = 500
@@ -13,7 +13,7 @@ const AT_ONCE = 500
 const optOutLink = /\/u\/([0-9A-Za-z]+)/
 const tokens = /\/([ul])\/[0-9A-Za-z]+/g
 
-/** Of no business: whose text it was is found out later. */
+/** The hash belongs to no business: whose text it was is found out later. */
 export const recipientHash = (keys: Keys, to: string): string => addressHash(keys, '', 'sms', to)
 
 /** The same for what was laid out anew since, with other tokens in its links. */

@@ -9,7 +9,7 @@ import { measuredOf } from '../../tracking/index.ts'
 export const isMeasured = (...sends: Pick<Send, 'tracking'>[]): boolean =>
   sends.every(({ tracking }) => measuredOf(tracking).links.length > 0)
 
-/** How a text did, by the ledger. What was captured stands for it where no provider is. */
+/** The response to a text, by the ledger. What was captured stands for it where no provider is. */
 export async function responseOf({ trx }: { trx: Kysely<Tables> }, send: Send): Promise<Response> {
   const { accepted, captured, clicked } = await reportOf({ db: { read: trx } }, send)
   return { reached: accepted + captured, clicked }

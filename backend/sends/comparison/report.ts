@@ -59,7 +59,7 @@ async function restOf(
 
 const peopleOf = (audience: string): number => chosenOf(audience).customerIds?.length ?? 0
 
-/** How many people of a campaign get nothing before its two texts were compared. */
+/** The number of people who get nothing of a campaign until its two texts were compared. */
 export async function waitingIn(
   { db }: Pick<Deps, 'db'>,
   businessId: string,

@@ -33,10 +33,10 @@ interface Groups {
 }
 
 /**
- * One press that sends two texts: the campaign's own to some, the other to as many, and to the rest, whose send waits,
- * what turns out better. Who gets which is drawn once and written down with the press, so that a repeat or a crash
- * changes nothing; all three are one run of the campaign, so that the ledger lets no address have two of them. Throws
- * what `startSend` throws, and `invalid` for the other text and for fewer than two people.
+ * One press that sends two texts: the campaign's own to some, the other to as many, and the better one to the rest,
+ * whose send waits. Who gets which is drawn once and written down with the press, so that a repeat or a crash changes
+ * nothing; all three are one run of the campaign, so that the ledger lets no address have two of them. Throws what
+ * `startSend` throws, and `invalid` for the other text and for fewer than two people.
  */
 export async function startComparison(
   deps: Deps,
@@ -97,7 +97,7 @@ function otherText({ name, type, subject, message }: CampaignRow, request: Reque
   return other
 }
 
-/** Who gets which, by lot; the lot is the press's own id, so that the same press draws alike. */
+/** Draws the groups; the press's own id is the seed, so that the same press draws alike. */
 function drawn(sendId: string, people: string[], share: number): Groups {
   const lot = new Map(people.map((id) => [id, sha256(`${sendId} ${id}`)]))
   const order = [...people].sort((one, other) => ((lot.get(one) ?? '') < (lot.get(other) ?? '') ? -1 : 1))

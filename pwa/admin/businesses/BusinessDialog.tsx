@@ -20,7 +20,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One business: what it is, what it has used, and what can be done about it. */
+/** A business: its details, its usage, and the acts on it. */
 export function BusinessDialog({ business: { id, name }, onClose, onChanged }: Props) {
   const t = useCopy(admin)
   const { answer, error, again, set } = useAsked(readBusiness, { id })

@@ -58,7 +58,7 @@ export function BusinessesTab() {
         />
       </div>
       <Card flush>
-        <Found rows={pages.rows} failed={pages.failed} again={pages.again} onOpen={setChosen} />
+        <Results rows={pages.rows} failed={pages.failed} again={pages.again} onOpen={setChosen} />
         {pages.more && (
           <div className="border-base-300 border-t p-2">
             <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
@@ -74,14 +74,14 @@ export function BusinessesTab() {
   )
 }
 
-interface FoundProps {
+interface ResultsProps {
   rows: BusinessSummary[] | undefined
   failed: boolean
   again: () => void
   onOpen: (business: BusinessSummary) => void
 }
 
-function Found({ rows, failed, again, onOpen }: FoundProps) {
+function Results({ rows, failed, again, onOpen }: ResultsProps) {
   const t = useCopy(admin)
   const { date, number } = useFormat()
   if (!rows)

@@ -16,7 +16,6 @@ interface Props {
   onWithdraw: (granted: string) => void
 }
 
-/** What is known of a business. */
 export function Details({ business, onRefund, onWithdraw }: Props) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()

@@ -7,7 +7,7 @@ import type { Paid } from './ActForm.tsx'
 const stateWords = { paid: 'paid', review: 'review', refunding: 'refunding', refunded: 'refunded' } as const
 const isShown = (state: Paid['state']): state is keyof typeof stateWords => state in stateWords
 
-/** What a business paid, and the way to give it back. */
+/** A business's payments, and their refunds. */
 export function Payments({ payments, onRefund }: { payments: Paid[]; onRefund: (payment: Paid) => void }) {
   const t = useCopy(admin)
   const { date, money } = useFormat()

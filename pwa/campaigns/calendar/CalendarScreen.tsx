@@ -75,7 +75,7 @@ interface SteeringProps {
   onSpan: (span: Span) => void
 }
 
-/** Which stretch is shown, and the way to others. */
+/** The visible stretch, and the way to others. */
 function Steering({ day, span, today, onDay, onSpan }: SteeringProps) {
   const t = useCopy(calendar)
   const words = useDayWords()

@@ -19,7 +19,7 @@ interface Props {
   isEmpty: boolean
 }
 
-/** What goes out or went on one day, with the way to each and to another time for it. */
+/** The campaigns of a day, sent and planned, with the way to each and to another time for it. */
 export function DayPanel({ day, entries, isEmpty }: Props) {
   const t = useCopy(calendar)
   const words = useDayWords()
@@ -43,7 +43,7 @@ export function DayPanel({ day, entries, isEmpty }: Props) {
   )
 }
 
-/** As it is now: the calendar may have moved on while the dialog is open. */
+/** The current row: the calendar may have moved on while the dialog is open. */
 function Changing({ id, onClose }: { id: string; onClose: () => void }) {
   const campaign = useRow('campaign', id)
   return campaign ? <ChangeDialog campaign={campaign} onClose={onClose} /> : null

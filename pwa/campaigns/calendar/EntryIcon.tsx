@@ -11,7 +11,7 @@ const icons = {
   ran: { Icon: Workflow, look: 'text-success' },
 } as const
 
-/** What an entry is, for the eye; its word stands beside it in the day's list. */
+/** The icon of an entry; its word stands beside it in the day's list. */
 export function EntryIcon({ kind, size }: { kind: EntryKind; size: number }) {
   const { Icon, look } = icons[kind]
   return <Icon aria-hidden="true" size={size} className={`shrink-0 ${look}`} />

@@ -33,7 +33,7 @@ export function monthOf(day: Day): Day[][] {
   return weeks
 }
 
-/** By ISO 8601: the week is that of its Thursday. */
+/** ISO 8601: the week is that of its Thursday. */
 export function weekNumber(day: Day): number {
   const thursday = addDays(day, 3 - weekday(day))
   const first = `${thursday.slice(0, 4)}-01-01`
@@ -42,7 +42,7 @@ export function weekNumber(day: Day): number {
 
 export type Span = 'month' | 'week'
 
-/** Where a key leads to from a day; undefined for a key that means nothing here. */
+/** The day that a key leads to; undefined for a key that means nothing here. */
 export function moved(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

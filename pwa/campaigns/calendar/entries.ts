@@ -24,7 +24,7 @@ export interface Entry {
 interface Sources {
   campaigns: readonly Local<Campaign>[]
   automations: readonly Automation[]
-  /** What an automation is called. */
+  /** The name of an automation. */
   nameOf: (automation: Automation) => string
   timeZone: string
 }
@@ -47,7 +47,7 @@ export function entriesOf({ campaigns, automations, nameOf, timeZone }: Sources)
 
 type TimedEntry = Omit<Entry, 'day' | 'time'> & { at: string }
 
-/** One that is scheduled once more stands on both days: when it went, and when it goes again. */
+/** A campaign that is scheduled once more has both days: when it went, and when it goes again. */
 function ofCampaign(campaign: Local<Campaign>): TimedEntry[] {
   const { id, name, status, scheduledAt, scheduleTrouble, sentAt, pressedAt, report } = campaign
   const one = { name, n: 0, campaign }

@@ -178,7 +178,7 @@ interface TrialProps {
   audience: ReturnType<typeof useAudience>
 }
 
-/** Who, how many and how long. */
+/** The share, the number of people and the hours. */
 function Trial({ share, setShare, hours, setHours, segment, setSegment, audience }: TrialProps) {
   const t = useCopy(comparison)
   const { number } = useFormat()

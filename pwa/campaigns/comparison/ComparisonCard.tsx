@@ -16,7 +16,7 @@ import { Button, Card, ConfirmDialog, Table, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 
-/** How two texts of a campaign do against each other, and which the rest gets; nothing where none were compared. */
+/** The comparison of a campaign's two texts, and the one that the rest gets; nothing where none were compared. */
 export function ComparisonCard({ campaign }: { campaign: Campaign }) {
   const t = useCopy(words)
   const { value } = useAnswer(getComparison, { id: campaign.id }, campaign.revision)
@@ -25,7 +25,7 @@ export function ComparisonCard({ campaign }: { campaign: Campaign }) {
   return (
     <Card title={t('cardTitle')}>
       <div className="flex flex-col gap-4">
-        <Standing found={found} />
+        <ComparisonState found={found} />
         <Figures found={found} />
         <div className="grid gap-3 sm:grid-cols-2">
           {found.texts.map((text) => (
@@ -40,8 +40,8 @@ export function ComparisonCard({ campaign }: { campaign: Campaign }) {
 
 const letter = (key: TextKey): string => key.toUpperCase()
 
-/** Where it stands, in a sentence. */
-function Standing({ found }: { found: Comparison }) {
+/** The state of the comparison, in a sentence. */
+function ComparisonState({ found }: { found: Comparison }) {
   const t = useCopy(words)
   const { number, dateTime } = useFormat()
   const { state, why, winner, rest, decideAt } = found

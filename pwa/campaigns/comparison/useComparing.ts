@@ -39,10 +39,10 @@ export function useKept(id: string, text: Other): { drop: () => Promise<void> } 
     () => (value: Other, isHurried: boolean) => keep(drafts, keyOf(id), value, isHurried),
     [drafts, id],
   )
-  const callOff = useAutosave(text, save)
+  const cancelAutosave = useAutosave(text, save)
   return {
     drop: async () => {
-      callOff()
+      cancelAutosave()
       await drafts.drop(keyOf(id))
     },
   }

@@ -3,7 +3,7 @@ import { piecesOf, type TextPiece } from '../../../shared/rules/links.ts'
 /** A text whose web addresses look like links, as they do for whoever gets it; here they lead nowhere. */
 export const LinkedText = ({ text }: { text: string }) => <Pieces pieces={piecesOf(text)} />
 
-/** As above, of a text that is parted already. */
+/** Like `LinkedText`, for a text that is split already. */
 export const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ text: piece, isLink }, at) =>
     isLink ? (

@@ -7,9 +7,9 @@ export type Scheme = 'light' | 'dark'
 
 interface Props {
   scheme: Scheme
-  /** What stands at the top of the screen: who writes. */
+  /** The top of the screen: the sender. */
   title: ReactNode
-  /** What lies behind the message, where that is not the phone's own. */
+  /** The background of the message, where it is not the phone's own. */
   paper?: CSSProperties
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import { WhatsappPreview } from './WhatsappPreview.tsx'
 interface Props {
   values: CampaignValues
   sender: Sender
-  /** What stands as sender of an SMS. */
+  /** The sender of an SMS. */
   smsFrom?: string | null
 }
 

@@ -3,7 +3,7 @@ import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { fill, type Placeholder } from '../../../shared/rules/template.ts'
 import type { SmsRules } from '../useSmsRules.ts'
 
-/** What of the shop shows in its messages. */
+/** The shop's facts that show in its messages. */
 export type Sender = Pick<
   Business,
   'name' | 'smsFrom' | 'language' | 'publicUrl' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'
@@ -18,7 +18,7 @@ export const sampleCustomer = ({ name, language, reviewUrl }: Sender): Record<Pl
   review: reviewUrl ?? '',
 })
 
-/** What the placeholders stand for in one customer's message; null where there is nothing. */
+/** The values of the placeholders in one customer's message; null where there is none. */
 export type Reader = Record<Placeholder, string | null>
 
 /** A customer of whom no more is known than where to write: what a fallback is for. */

@@ -104,7 +104,7 @@ export const BulkBar = memo(function BulkBar({ selection, shown, rows }: Props) 
   )
 })
 
-/** How many of the rows are ticked. */
+/** The number of ticked rows. */
 function countOf(rows: readonly { id: string }[], chosen: ReadonlySet<string>): number {
   if (chosen.size === 0) return 0
   let n = 0

@@ -6,7 +6,7 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { type Bulk, type Done, useArrival } from './useBulk.ts'
 
-/** How far a change of many has come, what became of it, and the way back while there is one. */
+/** The progress and result of a bulk change, and its undo while there is one. */
 export function BulkOutcome({ bulk: { state, undo, close } }: { bulk: Bulk }) {
   const t = useCopy(words)
   const { number } = useFormat()

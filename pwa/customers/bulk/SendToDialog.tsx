@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Which campaign those who are ticked get; then the send dialog, with them chosen. Open as long as it is there. */
+/**
+ * Chooses the campaign for the ticked customers; then opens the send dialog with them chosen. Open as long as it is
+ * there.
+ */
 export default function SendToDialog({ people, onClose }: Props) {
   const t = useCopy(words)
   const campaigns = useRows('campaign')

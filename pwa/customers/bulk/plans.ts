@@ -3,20 +3,20 @@ import { LABELS_MAX, labelKey, labelsOf, mergedLabels } from '../../../shared/ru
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 
-/** What is done to many at once. */
+/** A bulk change. */
 export type Deed = { kind: 'label'; put: string[]; take: string[] } | { kind: 'remove' }
 
 export interface Planned {
   operations: Operation[]
-  /** Who is changed by it. */
+  /** The customers that it changes. */
   ids: string[]
-  /** Who has as many labels as there is room for, and is left as they are. */
+  /** Customers who have as many labels as there is room for, and are left as they are. */
   full: number
 }
 
 const knownAs = (revision: number): number | null => (revision > 0 ? revision : null)
 
-/** One operation for each of whom the deed changes anything. */
+/** An operation for each customer whom the change affects. */
 export function planned(people: readonly Customer[], deed: Deed, at = new Date().toISOString()): Planned {
   const plan: Planned = { operations: [], ids: [], full: 0 }
   const add = (customer: Customer, rest: Pick<Operation, 'kind' | 'patch' | 'base'>) => {

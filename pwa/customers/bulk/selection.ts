@@ -5,7 +5,7 @@ interface Identified {
   id: string
 }
 
-/** Who is ticked. Kept apart from React's state, so that a tick draws one row and not ten thousand. */
+/** The ticked rows. Kept apart from React's state, so that a tick draws one row and not ten thousand. */
 export interface Selection {
   has: (id: string) => boolean
   size: () => number

@@ -1,18 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Customer } from '../../../shared/customers.ts'
-import { enqueueMany, leftOf, type Stretch, stuckOf, takeBackMany, useQueue } from '../../queue/index.ts'
+import { enqueueMany, leftOf, type Stretch, stuckOf, useQueue, withdrawMany } from '../../queue/index.ts'
 import { useCustomerOf } from '../../sync/index.ts'
 import { type Deed, planned, undoing } from './plans.ts'
 
-/** What was done to many, and how far it has come. */
+/** A bulk change, and its progress. */
 export interface Done {
   deed: Deed
   ids: readonly string[]
   full: number
   stretch: Stretch | null
   isUndo: boolean
-  /** Of a deletion that was taken back: how many were kept. */
+  /** For an undone deletion: the number of customers that were kept. */
   kept?: number
 }
 
@@ -63,7 +63,7 @@ export function useBulk(notKept: string): Bulk {
         back,
         true,
       )
-    const kept = stretch ? await takeBackMany(queue.db, stretch) : 0
+    const kept = stretch ? await withdrawMany(queue.db, stretch) : 0
     queue.wake()
     setState({ at: 'done', done: { ...state.done, isUndo: true, kept } })
   }
@@ -75,7 +75,7 @@ export function useBulk(notKept: string): Bulk {
   }
 }
 
-/** How many of them have not reached the server, and how many it will not have; undefined while that is read. */
+/** The number that have not reached the server, and of those that it refused; undefined while that is read. */
 export function useArrival(stretch: Stretch | null): { left: number; stuck: number } | undefined {
   const { db } = useQueue()
   return useLiveQuery(async () => {

@@ -16,7 +16,7 @@ interface Props {
   merged: Customer
 }
 
-/** What becomes of the consents of two who are merged, channel by channel and why. */
+/** The consents of two customers after the merge, channel by channel, with reasons. */
 export function ConsentOutcome(props: Props) {
   const t = useCopy(duplicates)
   const asked = channels.filter(

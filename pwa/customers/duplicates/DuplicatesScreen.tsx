@@ -17,7 +17,7 @@ import { PairRow } from './PairRow.tsx'
 import { ToldApart } from './ToldApart.tsx'
 import { type Duplicates, useDuplicates } from './useDuplicates.ts'
 
-/** Who may be in the list twice, and what is to become of them. */
+/** Possible duplicates in the list, and the choice for each. */
 export default function DuplicatesScreen() {
   const t = useCopy(duplicates)
   const { pairs, apart, share, isWhole } = useDuplicates()

@@ -109,7 +109,7 @@ function StaysChoice({ pair, value, onChange }: StaysProps) {
 }
 
 type Field = 'name' | 'email' | 'phone' | 'notes'
-type Taken = 'kept' | 'other' | 'both'
+type KeptValue = 'kept' | 'other' | 'both'
 
 interface FieldProps {
   field: Field
@@ -136,7 +136,7 @@ function FieldChoice({ field, kept, other, value = undefined, onChange }: FieldP
         <span className="block whitespace-pre-line [overflow-wrap:anywhere]">{mine || theirs}</span>
       </p>
     )
-  const options: CardChoice<Taken>[] = [
+  const options: CardChoice<KeptValue>[] = [
     { value: 'kept', label: mine },
     { value: 'other', label: theirs },
     ...(field === 'notes' ? [{ value: 'both' as const, label: t('both') }] : []),

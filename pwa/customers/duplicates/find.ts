@@ -108,7 +108,7 @@ function grouping<C>() {
       if (group) group.push(customer)
       else more.set(key, [before, customer])
     },
-    /** Those of whom there is more than one. */
+    /** The groups with more than one member. */
     several: () => more.values(),
   }
 }

@@ -11,9 +11,9 @@ const TURN_MS = 8
 const SETTLE_MS = 1500
 
 export interface Duplicates {
-  /** Who may be one person, the surest first; undefined until all were looked through once. */
+  /** Possible duplicates, the surest first; undefined until all were looked through once. */
   pairs: readonly Pair<Shown>[] | undefined
-  /** Those of whom it was said that they are two. */
+  /** Pairs that are known to be two people. */
   apart: readonly Pick<Pair<Shown>, 'one' | 'other'>[]
   /** The share that is done of the first look, 0–1. */
   share: number
@@ -51,7 +51,7 @@ export function useDuplicates(): Duplicates {
   return { pairs, apart, share, isWhole }
 }
 
-/** Of what was seen, what still is so: whoever was merged, deleted or told apart meanwhile goes at once. */
+/** The pairs that still hold: people who were merged, deleted or told apart meanwhile go at once. */
 function asTheyAre(
   seen: readonly Pair<Shown>[],
   find: (id: string) => Shown | undefined,

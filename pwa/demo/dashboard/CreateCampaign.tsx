@@ -15,12 +15,12 @@ import { WishFields } from './WishFields.tsx'
 
 interface Props {
   business: Business
-  /** What it begins with. */
+  /** The initial values. */
   begun: CampaignValues
   onCreated: () => void
 }
 
-/** As the fields hold it: the time is a minute on the shop's clock. */
+/** The field values: the time is a minute on the shop's clock. */
 export interface Wished extends Omit<Wish, 'at'> {
   at: string
 }
@@ -61,7 +61,7 @@ export function CreateCampaign({ business, begun, onCreated }: Props) {
   )
 }
 
-/** When it is to go: undefined where no time was asked for, null where the one that was given is none to come. */
+/** The time of the campaign: undefined where none was asked for, null where it is not in the future. */
 function instantOf({ schedule, at }: Wished, timeZone: string): string | undefined | null {
   if (schedule !== 'delayed') return undefined
   if (!isWall(at)) return null

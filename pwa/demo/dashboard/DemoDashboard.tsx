@@ -13,7 +13,7 @@ import { judge } from '../data/sending.ts'
 import { useDemoLocation, useDemoSearch } from '../view.ts'
 import { Screens } from './Screens.tsx'
 
-/** Whoever looks owns the demo shop, whether or not somebody is signed in here. */
+/** The visitor owns the demo shop, whether or not somebody is signed in here. */
 const OWNER: Session = { ...DEMO, role: 'owner' }
 
 /** A shop's dashboard on sample data: the real screens, in a database of their own, and nobody to ask but this browser. */

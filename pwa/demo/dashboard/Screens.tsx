@@ -30,7 +30,7 @@ type Tab = keyof typeof tabs
 const ONE_CAMPAIGN = '/dashboard/campaigns/:id'
 const OUTBOX = '/dashboard/outbox'
 
-/** Which tab a path belongs to; null where the demo has no such screen. */
+/** The tab of a path; null where the demo has no such screen. */
 function tabOf(path: string): Tab | null {
   if (path === START || path === '/dashboard') return 'customers'
   if (path.startsWith('/dashboard/campaigns') || Object.values<string>(campaignPaths).includes(path))
@@ -146,7 +146,7 @@ function StartOver() {
   )
 }
 
-/** Where a link leads that only a shop of one's own can follow. */
+/** The target of links that only a shop of one's own can follow. */
 function Elsewhere() {
   const t = useCopy(demo)
   return (

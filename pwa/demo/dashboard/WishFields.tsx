@@ -7,11 +7,11 @@ import type { Wished } from './CreateCampaign.tsx'
 interface Props {
   wished: Wished
   onChange: (wished: Wished) => void
-  /** What is wrong with the time. */
+  /** The fault of the time. */
   fault: string | undefined
 }
 
-/** When the campaign goes, and to whom. */
+/** The campaign's time and recipients. */
 export function WishFields({ wished, onChange, fault }: Props) {
   const t = useCopy(demo)
   return (

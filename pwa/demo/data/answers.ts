@@ -150,7 +150,7 @@ answering(customerHistory, async (db, { id }) => {
   return { entries: customer ? historyOf(customer, spot) : [] }
 })
 
-/** As far as the row itself tells: how they came, and what they said then. */
+/** The history that the row itself tells: the customer's arrival, and their answers then. */
 function historyOf(customer: Customer, spot: string | null): HistoryEntry[] {
   const { source, language, createdAt, consentAt } = customer
   const said = (state: Customer['consents']['sms']) => (state === 'waiting' ? 'yes' : state)

@@ -6,7 +6,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 export interface PeopleFigures {
   total: number
   active: number
-  /** Of all, who said yes; 0–1, null where there is nobody. */
+  /** The share of all who said yes; 0–1, null where there is nobody. */
   rate: number | null
   /** New in the last thirty days against the thirty before, 0.12 for twelve per cent more; null without any before. */
   growth: number | null
@@ -32,9 +32,9 @@ export interface CampaignFigures {
   /** The specification calls those that were sent active. */
   active: number
   scheduled: number
-  /** What was accepted, as the samples have it; what is captured in the demo is not among them. */
+  /** Accepted messages of the samples; what is captured in the demo is not among them. */
   messages: number
-  /** Of the mails; 0–1, null where none was sent. */
+  /** For mails; 0–1, null where none was sent. */
   openRate: number | null
 }
 

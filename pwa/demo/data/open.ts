@@ -10,7 +10,7 @@ export const DEMO: Owner = { businessId: 'demo', userId: 'demo' }
 /** The id of the demo shop's profile, which must look like one. */
 const SHOP_ID = '01900000-0000-7000-8000-00000000de30'
 
-/** Of what the samples were made; kept beside them. */
+/** The settings that the samples were made with; kept beside them. */
 interface Made {
   language: Language
   /** Milliseconds since 1970. */

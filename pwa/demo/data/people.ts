@@ -2,7 +2,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How many came in the last thirty days, in the thirty before, and in the months before that. */
+/** The number who joined in the last thirty days, in the thirty before, and in the months before that. */
 const JOINED = [28, 25, 11] as const
 
 const firstNames =

@@ -9,7 +9,7 @@ import type { Database } from '../../browser/database.ts'
 
 const key = (campaignId: string): string => `demo.captured.${campaignId}`
 
-/** Whose messages of a campaign were captured here, by id. */
+/** The ids of customers whose messages of a campaign were captured here. */
 export const capturedFor = async (db: Database, campaignId: string): Promise<string[]> =>
   ((await db.drafts.get(key(campaignId)))?.value as string[] | undefined) ?? []
 
@@ -24,7 +24,7 @@ export async function noteCaptured(
   await db.drafts.put({ key: key(campaignId), value, at: new Date().toISOString() })
 }
 
-/** Those to whom a sample went, the first of them first: as many as its report says were accepted. */
+/** The recipients of a sample, from the start of the list: as many as its report counts as accepted. */
 const sampleOf = ({ report, type }: Campaign, customers: readonly Customer[]): Customer[] =>
   customers
     .filter((customer) => isEligible(customer, type, {}))

@@ -44,7 +44,10 @@ export const captured = (campaign: Campaign, people: number, at: string): Campai
   },
 })
 
-/** What no screen can lay over a campaign: a press of Send. Whoever has it already is left out, unless it is sent again. */
+/**
+ * Judges a press of Send, which no screen can lay over a campaign. Whoever has it already is left out, unless it is
+ * sent again.
+ */
 export const judge: Judge = async ({ kind, patch, at }, row, db) => {
   if (kind !== 'campaign.send' || !row) return undefined
   const plan = plannedSend.parse(patch)
@@ -67,7 +70,7 @@ async function reached(db: Database, plan: PlannedSend, campaign: Campaign): Pro
 const holdersIn = async (db: Database, campaign: Campaign): Promise<ReadonlySet<string>> =>
   holdersOf(campaign, await rowsIn(db, 'customer'), await capturedFor(db, campaign.id))
 
-/** Those who were ticked, those of a segment, or everybody. */
+/** The ticked customers, a segment's, or everybody. */
 async function chosenBy(
   db: Database,
   { customerIds, audience }: Pick<PlannedSend, 'customerIds' | 'audience'>,
@@ -84,7 +87,7 @@ async function chosenBy(
   return conditions ? customers.filter(matching(conditions)) : []
 }
 
-/** What a press of Send came to; undefined where there was none. */
+/** The result of a press of Send; undefined where there was none. */
 export async function sentBy(db: Database, sendId: string): Promise<SendSummary | undefined> {
   const people = (await db.drafts.get(sendKey(sendId)))?.value
   return typeof people === 'number' ? summaryOf(people) : undefined

@@ -10,7 +10,10 @@ import type { Database } from '../../browser/database.ts'
 import { applyLocally } from '../../sync/index.ts'
 import type { Filled } from '../../taps/index.ts'
 
-/** What a tag of the demo shop opens. It has no review page: nothing is to open that is not the visitor's own doing. */
+/**
+ * The page that a tag of the demo shop opens. It has no review page: nothing is to open that is not the visitor's own
+ * doing.
+ */
 export function demoTapPage(language: Language): TapPage {
   const business = demoSample(language)('business')
   const wording = (of: Language) => ({ version: `demo-${of}`, text: wordings(of)('standard', { business }) })

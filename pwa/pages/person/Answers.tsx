@@ -8,7 +8,7 @@ import { Section } from './frame.tsx'
 const titles = { sms: 'sms', email: 'emailChannel', whatsapp: 'whatsapp' } as const
 const states = { yes: 'stateYes', no: 'stateNo', waiting: 'stateWaiting' } as const
 
-/** Where each channel stands, since when and by which words; the way out, and the way back. */
+/** The state of each channel, its date and wording; the way out, and the way back. */
 export function Answers(props: PersonProps) {
   const t = person(props.language)
   return (

@@ -6,7 +6,7 @@ import { Section } from './frame.tsx'
 
 const sources = ['tap', 'manual_entry', 'import'] as const
 
-/** What the shop knows, the shop's own notes included, and all of it as files. */
+/** The shop's data, its own notes included, and all of it as files. */
 export function Facts({ language, record, timeZone, token }: PersonProps) {
   const t = person(language)
   const { dateTime, date } = formatIn(language, timeZone)

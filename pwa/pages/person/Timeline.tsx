@@ -23,7 +23,7 @@ const asides = {
   unconfirmed: 'asideUnconfirmed',
 } as const
 
-/** What was changed and answered, in plain words, newest first. */
+/** Changes and answers in plain words, newest first. */
 export function Timeline({ language, record, timeZone }: PersonProps) {
   const t = person(language)
   const { dateTime } = formatIn(language, timeZone)

@@ -51,7 +51,7 @@ interface FieldProps {
   required?: boolean
 }
 
-/** One line of a form that works without script. */
+/** A line of a form that works without script. */
 export const Line = ({ name, label, value, type = 'text', hint, fault, ...rest }: FieldProps) => (
   <div className="tap-field" data-state={fault ? 'invalid' : 'idle'}>
     <label htmlFor={`person-${name}`}>{label}</label>

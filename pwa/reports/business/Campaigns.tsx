@@ -9,7 +9,7 @@ import type { ReportView } from './from-mirror.ts'
 import type { Reported } from './useBusinessReport.ts'
 import { fileOf } from './words.ts'
 
-/** What was sent in the period, beside each other. */
+/** The campaigns and automations of the period, beside each other. */
 export function Campaigns({ view, whole }: { view: ReportView; whole: Reported['whole'] }) {
   const t = useCopy(businessReport)
   const nameOf = useNames()
@@ -62,7 +62,7 @@ function useNames(): (campaign: ReportCampaign) => string {
   }
 }
 
-/** How one did: the bar is how many of its recipients it reached, as far as is known. */
+/** The line of a campaign: the bar is the number of recipients that it reached, as far as is known. */
 function useLines() {
   const t = useCopy(businessReport)
   const { number, percent, date } = useFormat()

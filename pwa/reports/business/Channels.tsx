@@ -9,7 +9,7 @@ import { fileOf } from './words.ts'
 const shareOf = (part: number, all: number): { share: number } | null =>
   all > 0 ? { share: part / all } : null
 
-/** How many of the new customers, and of all, may be written to by which channel. */
+/** The new customers, and all of them, who may be written to on each channel. */
 export function Channels({ view }: { view: ReportView }) {
   const t = useCopy(businessReport)
   const { number, percent } = useFormat()

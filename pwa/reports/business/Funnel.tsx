@@ -8,7 +8,7 @@ import { fileOf } from './words.ts'
 
 const steps = ['opened', 'started', 'submitted', 'consented'] as const
 
-/** How many of those who opened the page went on, step by step. */
+/** The steps from opening the page to a customer, with the number at each. */
 export function Funnel({ whole }: { whole: BusinessReport }) {
   const t = useCopy(businessReport)
   const { number, percent } = useFormat()

@@ -58,7 +58,7 @@ export function SignupsOverTime({ view, whole }: Props) {
   )
 }
 
-/** How many customers there are, and who came and went. */
+/** The number of customers, and those who joined and left. */
 export function GrowthOverTime({ view, whole }: Props) {
   const t = useCopy(businessReport)
   const { number } = useFormat()
@@ -103,7 +103,7 @@ export function GrowthOverTime({ view, whole }: Props) {
   )
 }
 
-/** Who said no, bar by bar. */
+/** Opt-outs, bar by bar. */
 export function OptOutsOverTime({ whole }: { whole: BusinessReport }) {
   const t = useCopy(businessReport)
   const { number } = useFormat()

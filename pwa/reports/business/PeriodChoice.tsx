@@ -4,7 +4,7 @@ import { Field, Select } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { type Choice, type Chosen, paramsFor, presets } from './period.ts'
 
-/** Which days are looked at; the address keeps it. */
+/** The choice of a period, kept in the address. */
 export function PeriodChoice({ chosen, today }: { chosen: Chosen; today: string }) {
   const t = useCopy(businessReport)
   const [, setParams] = useSearchParams()

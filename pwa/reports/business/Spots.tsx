@@ -8,7 +8,7 @@ import type { ReportView } from './from-mirror.ts'
 import type { Reported } from './useBusinessReport.ts'
 import { fileOf } from './words.ts'
 
-/** Which tags the customers came by. */
+/** New customers by tag. */
 export function Spots({ view, whole }: { view: ReportView; whole: Reported['whole'] }) {
   const t = useCopy(businessReport)
   const { number } = useFormat()

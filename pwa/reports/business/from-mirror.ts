@@ -13,8 +13,9 @@ import { shopClock } from '../../../shared/rules/shop-clock.ts'
 import type { Tag } from '../../../shared/tags.ts'
 
 /**
- * What the mirror can tell of a period. A server's report is one too, and more. The mirror holds the customers who are
- * there, with the time at which they arrived: nobody who was removed, no page that was opened, no no that was said.
+ * The figures of a period that the mirror knows. A server's report is one too, and more. The mirror holds the
+ * customers who are there, with the time at which they arrived: nobody who was removed, no page that was opened, no
+ * no that was said.
  */
 export interface ReportView
   extends Pick<BusinessReport, 'from' | 'to' | 'grain' | 'people' | 'channels' | 'campaigns'> {
@@ -102,7 +103,7 @@ function spotsOf(byTag: Map<string | null, number>, tags: Mirror['tags']): Repor
     .sort((a, b) => b.signups - a.signups || ((a.tagId ?? '') < (b.tagId ?? '') ? -1 : 1))
 }
 
-/** Those last sent in the period, with all that was ever sent of them. */
+/** The campaigns last sent in the period, with all messages that they ever sent. */
 function campaignsOf(
   campaigns: Mirror['campaigns'],
   dayOf: (at: string) => string,

@@ -5,7 +5,7 @@ export const presets = ['7', '30', '90', 'year'] as const
 export type Preset = (typeof presets)[number]
 export type Choice = Preset | 'own'
 
-/** What the address asks for. `fault` is why its own dates are no period, as a key of the copy. */
+/** The period in the address. `fault` is why its own dates are no period, as a key of the copy. */
 export interface Chosen {
   choice: Choice
   from: string
@@ -39,7 +39,7 @@ function faultOf(period: Period): Chosen['fault'] {
   return daysIn(period) > PERIOD_DAYS_MAX ? 'tooLong' : null
 }
 
-/** What stands in the address for a choice; own dates begin as those that were looked at. */
+/** The parameters of the address for a choice; own dates begin as those that were shown. */
 export function paramsFor(choice: Choice, { from, to }: Period): URLSearchParams {
   if (choice === 'own') return new URLSearchParams({ from, to })
   return new URLSearchParams(choice === USUAL ? {} : { period: choice })

@@ -9,9 +9,9 @@ import type { Choice } from './period.ts'
 export interface Reported {
   /** Undefined while nothing is known. */
   view: ReportView | undefined
-  /** What only the server counts; undefined where the figures are the mirror's. */
+  /** The figures that only the server counts; undefined where they are the mirror's. */
   whole: BusinessReport | undefined
-  /** When that was true; null where it is not known. */
+  /** The time at which that was true; null where it is not known. */
   at: string | null
   from: 'server' | 'kept' | 'mirror'
   /** The newest try to fetch it did not come to its end. */

@@ -16,7 +16,7 @@ export function useComparison(period: Period): (now: number, was: number) => str
   }
 }
 
-/** What a bar stands for: "lördag 21 november", "vecka från 16 nov.", "november 2026". */
+/** The label of a bar: "lördag 21 november", "vecka från 16 nov.", "november 2026". */
 export function useBucketWords(grain: Grain): (start: string) => string {
   const t = useCopy(businessReport)
   const days = useDays()
@@ -30,7 +30,7 @@ function bucketWords(grain: Grain, start: string, days: Days, week: (short: stri
 
 const columns = { day: 'day', week: 'weekColumn', month: 'month' } as const
 
-/** What the first column of a table over time is called. */
+/** The first column's heading in a table over time. */
 export const useBucketColumn = (grain: Grain): string => useCopy(businessReport)(columns[grain])
 
 /** The first of those with the highest value; undefined where all are nothing. */
@@ -39,5 +39,5 @@ export function mostOf<Row>(rows: readonly Row[], of: (row: Row) => number): Row
   return most === 0 ? undefined : rows.find((row) => of(row) === most)
 }
 
-/** Which file it is: the days are in its name. */
+/** The name of the file, with its days. */
 export const fileOf = (name: string, { from, to }: Period): string => `${name}-${from}-${to}`

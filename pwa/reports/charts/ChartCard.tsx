@@ -21,7 +21,7 @@ interface Share {
 interface Props {
   title: string
   text?: ReactNode
-  /** Of the file, before its days. */
+  /** The start of the file's name, before its days. */
   file: string
   sheet: Sheet
   /** Only the table, where a drawing would say less. */

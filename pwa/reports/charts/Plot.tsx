@@ -2,12 +2,12 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { useFormat } from '../../words/format.ts'
 import { isWritten } from './scale.ts'
 
-/** One place along the chart. */
+/** A point of the chart. */
 export interface Point {
   key: string
   /** Under the chart. */
   label: string
-  /** What is told of it: "lör 21 nov: 4 nya kunder". */
+  /** Its description: "lör 21 nov: 4 nya kunder". */
   words: string
   value: number
 }
@@ -20,7 +20,7 @@ interface Props {
   label: string
   /** Said above while no place is looked at. */
   summary: ReactNode
-  /** How many labels have room under it; five unless said. */
+  /** The number of labels that have room under it; five by default. */
   labels?: number | undefined
   /** Draws what is plotted; `at` is the place that is looked at. */
   children: (at: number | undefined) => ReactNode

@@ -16,6 +16,6 @@ export function rangeOf(values: readonly number[]): { bottom: number; top: numbe
   return { bottom: Math.max(0, top === bottom ? bottom - 2 : bottom), top: top === bottom ? top + 2 : top }
 }
 
-/** Which of so many labels are written, so that at most about `room` stand beside each other. */
+/** True for the labels that are written, so that at most about `room` stand beside each other. */
 export const isWritten = (at: number, count: number, room: number): boolean =>
   at % Math.max(1, Math.ceil(count / room)) === 0

@@ -10,7 +10,7 @@ import { usePlanLine, usePlanWords } from './PlannedFacts.tsx'
 import { planIn, type QueuedSend } from './queued-send.ts'
 import { useCancelPlan } from './useCancelPlan.ts'
 
-/** What can be done about a planned send in the list of what waits. */
+/** The actions on a planned send in the list of waiting changes. */
 export function PlannedChoices({ operation }: { operation: QueuedOperation }) {
   const plan = planIn(operation)
   return plan ? <Choices plan={plan} /> : null

@@ -7,7 +7,7 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { isLate, type QueuedSend } from './queued-send.ts'
 
-/** What a plan waits for. */
+/** Words for what a planned send waits for. */
 export function usePlanWords(): (plan: QueuedSend) => string {
   const t = useCopy(planned)
   return (plan) => {

@@ -24,7 +24,7 @@ interface Props {
   frame: SendFrame
 }
 
-/** What was seen beside what is now, for the merchant to decide. */
+/** The figures that were seen beside the current ones, for the merchant to decide. */
 export function SendQuestionDialog({ plan, channel, frame }: Props) {
   const t = useCopy(planned)
   const { asks } = plan
@@ -153,7 +153,7 @@ function Figures({ asks, channel }: { asks: SendQuestion; channel: Channel }) {
   )
 }
 
-/** Who of the chosen is missing and why, and who has come. */
+/** The chosen people who are missing, with reasons, and those who joined. */
 function People({ asks: { leftOut, joined } }: { asks: SendQuestion }) {
   const t = useCopy(planned)
   const r = useCopy(reach)

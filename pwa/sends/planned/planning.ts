@@ -24,7 +24,7 @@ import { isCalledOff, planIn, type QueuedSend } from './queued-send.ts'
 
 export interface Pressed {
   recipients: readonly Customer[]
-  /** How many get it, as the button said. */
+  /** The number who get it, as the button said. */
   count: number
   /** All of it, whoever is in it when it is sent; `recipients` are those who are in it now. */
   segment?: Pick<Segment, 'id' | 'filter'>
@@ -43,7 +43,7 @@ export const audienceOf = ({
 }: Pressed): Pick<PlannedSend, 'customerIds' | 'audience'> =>
   segment ? { audience: { segment: segment.id } } : { customerIds: recipients.map(({ id }) => id) }
 
-/** What the dialog shows for these people, counted to the end. */
+/** The dialog's figures for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
   { recipients, count, segment, smsFrom: from = '', quiet }: Pressed,
@@ -66,7 +66,7 @@ async function seenOf(
   }
 }
 
-/** Who has a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
+/** The holder of a press of Send. `unknown`: this device could not keep it, and the server did not answer. */
 export interface HandOver {
   sendId: string
   by: 'queue' | 'server' | 'unknown'
@@ -147,8 +147,8 @@ async function sendAlone(
 }
 
 /**
- * What is queued about the campaign, its people and their segment. What the server refused is no part of what is shown, and a send that
- * was called off is never applied.
+ * The queued changes of the campaign, its people and their segment. What the server refused is no part of what is
+ * shown, and a send that was called off is never applied.
  */
 const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: ReadonlySet<string>): string[] =>
   queue
@@ -182,7 +182,7 @@ export async function cancelPlan({ db }: Queue, { id }: QueuedSend): Promise<'ca
   return isGone ? 'cancelled' : 'cancelling'
 }
 
-/** What became of a send that the server was asked about; null when it knows of none. @throws {OfflineError} */
+/** The state of a send at the server; null when it knows of none. @throws {OfflineError} @throws {OfflineError} */
 export async function summaryOf(sendId: string): Promise<SendSummary | null> {
   try {
     const getSend = async () => (await import('../../../shared/deliveries.ts')).getSend

@@ -1,6 +1,6 @@
 import type { SendFigures, SendQuestion } from '../../../shared/deliveries.ts'
 
-/** One figure, then and now. */
+/** A figure, then and now. */
 export interface FigureRow {
   key: 'recipients' | 'parts' | 'left'
   seen: number | null
@@ -16,6 +16,6 @@ export const figureRows = ({ seen, now, differs }: SendQuestion): FigureRow[] =>
     .filter((key) => key !== 'left' || differs.includes('plan'))
     .map((key) => ({ key, seen: seen[key], now: now[key], isChanged: seen[key] !== now[key] }))
 
-/** How many messages the plan does not cover. */
+/** The number of messages that the plan does not cover. */
 export const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
   left === null ? 0 : Math.max(0, (parts ?? recipients) - left)

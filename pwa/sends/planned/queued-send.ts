@@ -4,8 +4,8 @@ import { isRecord } from '../../../shared/rules/record.ts'
 import type { QueuedOperation } from '../../browser/database.ts'
 
 /**
- * How a plan stands. `signIn`: until its person signs in again; `asked`: the server wants an answer; `cancelling`: called
- * off, and it is not known yet whether it had arrived.
+ * The state of a planned send. `signIn`: until its person signs in again; `asked`: the server wants an answer;
+ * `cancelling`: called off, and it is not known yet whether it had arrived.
  */
 export type PlanStanding = 'waiting' | 'sending' | 'signIn' | 'asked' | 'refused' | 'cancelling'
 
@@ -22,19 +22,19 @@ export interface QueuedSend {
   parts: number | null
   /** The text as it was when Send was pressed. */
   text: Pick<SeenBySender, 'subject' | 'message'>
-  /** When Send was pressed, by this device's clock. */
+  /** The press of Send, by this device's clock. */
   at: string
   standing: PlanStanding
   /** Whether it may have reached the server. */
   handedOver: boolean
-  /** What it rests on that only a person can settle. */
+  /** True where it depends on a change that only a person can settle. */
   isStuck: boolean
   asks: SendQuestion | undefined
   /** The server's words. */
   message: string | undefined
 }
 
-/** What this device queued when Send was pressed. */
+/** The changes that this device queued at the press of Send. */
 interface Queued {
   sendId: string
   customerIds?: string[]

@@ -7,7 +7,7 @@ import { Button, Card, classes, LinkButton, Progress, useToast } from '../../ui/
 import { useCopy } from '../../words/copy.ts'
 import { doneOf, keepSaid, readSaid, type Said, type Step, steps } from './first-steps.ts'
 
-/** What a new shop does first. Ticks itself from what there is, and is gone once all is done or it was hidden. */
+/** The first steps of a new shop. Ticks itself from what there is, and is gone once all is done or it was hidden. */
 export default function FirstSteps({ business }: { business: Business }) {
   const { said, say } = useSaid(business.id)
   const done = doneOf({
@@ -30,7 +30,7 @@ export default function FirstSteps({ business }: { business: Business }) {
   return wasOpen ? <AllDone onHide={hide} /> : null
 }
 
-/** What was said on this device, and how to say more. */
+/** The choices about the list on this device, and how to change them. */
 function useSaid(businessId: string): { said: Said; say: (more: Partial<Said>) => void } {
   const [said, setSaid] = useState(() => readSaid(businessId))
   return {

@@ -11,7 +11,7 @@ interface Props {
   campaigns: readonly Campaign[] | undefined
 }
 
-/** What happened, what could be done about it, and the button for it. */
+/** The newest event, a suggestion, and the button for it. */
 export function Headline({ figures, campaigns }: Props) {
   const t = useCopy(dashboard)
   // An empty list offers a button of its own.

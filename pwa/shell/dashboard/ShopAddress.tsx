@@ -6,7 +6,7 @@ import { shortOf } from '../../tags/index.ts'
 import { Card, CopyButton, LinkButton } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 
-/** By which name the shop is known, and the page that opens by it. */
+/** The shop's name in addresses, and the page that opens by it. */
 export function ShopAddress({ business: { merchantId, publicUrl } }: { business: Business }) {
   const t = useCopy(dashboard)
   const address = `${publicUrl}/t/@${merchantId}`

@@ -75,7 +75,7 @@ function Campaigns({ campaigns }: { campaigns: readonly Campaign[] | undefined }
   )
 }
 
-/** What was captured stays on the server: it is counted apart, and never as sent. */
+/** Captured messages stay on the server: they are counted apart, and never as sent. */
 function Messages({ messages: { sent, captured } }: Pick<Business, 'messages'>) {
   const t = useCopy(dashboard)
   const { number } = useFormat()

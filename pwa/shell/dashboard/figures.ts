@@ -8,14 +8,14 @@ export interface Figures {
   /** Created in the last seven days. */
   newThisWeek: number
   active: number
-  /** Whose yes was given today, by the shop's clock. */
+  /** The number of yeses today, by the shop's clock. */
   yesToday: number
   /** In the last seven days. */
   yesThisWeek: number
 }
 
 /**
- * What the dashboard counts among the customers.
+ * The dashboard's counts of customers.
  * @param dayOf the shop's day of a time, as any text that is one day's alone
  */
 export function figuresOf(
@@ -46,8 +46,8 @@ export function figuresOf(
 }
 
 /**
- * What the dashboard counts among the campaigns: the specification calls those that were sent active. `captured` are
- * those of them whose messages all stayed here.
+ * The dashboard's counts of campaigns: the specification calls those that were sent active. `captured` are those of
+ * them whose messages all stayed here.
  */
 export function campaignFigures(campaigns: readonly Pick<Campaign, 'status' | 'report'>[]) {
   const sent = campaigns.filter(({ status }) => status === 'sent')

@@ -5,7 +5,7 @@ import type { Customer } from '../../../shared/customers.ts'
 export const steps = ['review', 'wording', 'tag', 'signup', 'campaign'] as const
 export type Step = (typeof steps)[number]
 
-/** What the shop is known to have; of people and campaigns undefined until they are known. */
+/** Known facts about the shop; of people and campaigns undefined until they are known. */
 export interface SetupFacts {
   business: Pick<Business, 'reviewUrl' | 'consentTexts'>
   customers: readonly Pick<Customer, 'source'>[] | undefined
@@ -18,7 +18,7 @@ export interface SetupFacts {
 /** On their way, or further. */
 const begun: readonly Campaign['status'][] = ['scheduled', 'sending', 'paused', 'sent']
 
-/** Which steps are done, by what there is: nothing is remembered. Undefined while that is not known. */
+/** The steps that are done, derived from the facts: nothing is remembered. Undefined while that is not known. */
 export function doneOf({
   business,
   customers,
@@ -39,7 +39,7 @@ export function doneOf({
   }
 }
 
-/** What was said of the list on this device. */
+/** The choices about the list on this device. */
 export interface Said {
   isHidden: boolean
   keepsWording: boolean

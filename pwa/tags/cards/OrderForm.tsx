@@ -19,7 +19,7 @@ interface Props {
   onOrdered: (order: CardOrder) => void
 }
 
-/** Where to, and how many; the shop's own address stands in it. */
+/** The delivery address and the number of cards; the shop's own address is filled in. */
 export function OrderForm({ business, left, onOrdered }: Props) {
   const t = useCopy(cards)
   const words = useFieldWords()

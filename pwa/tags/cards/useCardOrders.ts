@@ -6,7 +6,7 @@ import { useConnection } from '../../sync/index.ts'
 
 export type CardOrders = z.output<typeof listCardOrders.output>
 
-/** What was ordered, and what the plan has left; asked for on opening and whenever the network comes back. */
+/** Orders, and the plan's remaining cards; fetched on opening and whenever the network comes back. */
 export function useCardOrders() {
   const [known, setKnown] = useState<CardOrders>()
   const [failed, setFailed] = useState(false)

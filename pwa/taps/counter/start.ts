@@ -1,5 +1,5 @@
 import { counterPass, readEnrolment } from '../enrolment.ts'
-import { keepSending } from '../keepSending.ts'
+import { keepSending } from '../keep-sending.ts'
 import { postWith } from '../post.ts'
 import { SETUP_ID, type TapSetup } from '../setup.ts'
 import { slot } from '../slots.ts'

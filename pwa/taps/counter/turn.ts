@@ -5,10 +5,10 @@ import type { TapSetup } from '../setup.ts'
 import { slot } from '../slots.ts'
 import { type Outcome, submitSignup } from '../submit.ts'
 
-/** How long a person sees the thanks before the form stands there for the next. */
+/** The time for which a person sees the thanks before the form is ready for the next. */
 const THANKS_MS = 8000
 
-/** One person in front of the tablet. */
+/** One person's use of the tablet. */
 export interface Turn {
   /** Nothing has been typed, ticked or chosen. */
   isUntouched(): boolean

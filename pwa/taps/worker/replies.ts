@@ -1,12 +1,12 @@
 import type { Language } from '../../../shared/copy/copy.ts'
-import { tapsOffline } from '../../../shared/copy/tapsOffline.ts'
+import { tapsOffline } from '../../../shared/copy/taps-offline.ts'
 import { tapFields } from '../../../shared/pages/props.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { keep } from '../store.ts'
-import { languageOf, signupFrom } from './nativeForm.ts'
+import { languageOf, signupFrom } from './native-form.ts'
 import { cachedPage, ours } from './pages.ts'
 
-/** How long a posted form waits for the server before it is kept here. */
+/** The time that a posted form waits for the server before it is kept here. */
 const PATIENCE = 6000
 
 type Note = 'away' | 'kept' | 'keptLater' | 'incomplete' | 'notKept'

@@ -3,7 +3,7 @@ import { counter as counterWords } from '../../shared/copy/counter.ts'
 import type { Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
-import { PrivacyText } from './privacyPage.tsx'
+import { PrivacyText } from './privacy-page.tsx'
 import { counterStyle, inColor, style, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
@@ -25,7 +25,7 @@ export function tapPage(props: TapProps, script: string): Page {
   })
 }
 
-/** What a counter's page shows in place of the link to the privacy page, in both languages. */
+/** The privacy text of a counter's page, in place of a link, in both languages. */
 const Privacy = ({ props: { counter, page } }: { props: TapProps }) =>
   languages.map((language) => (
     <div key={language} lang={language}>

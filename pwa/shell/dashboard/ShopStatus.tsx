@@ -7,8 +7,8 @@ import { useConnection } from '../../sync/index.ts'
 import { LinkButton, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 
-/** What waits and what needs a person; nothing when all is well. */
-export function Standing({ business }: { business: Business }) {
+/** Waiting work, and what needs a person; nothing when all is well. */
+export function ShopStatus({ business }: { business: Business }) {
   const { online } = useConnection()
   const waiting = useWaiting()
   return (

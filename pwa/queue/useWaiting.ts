@@ -10,11 +10,11 @@ export interface Waiting {
   /** Oldest first. */
   operations: QueuedOperation[]
   count: number
-  /** How many of them stay until a person does something. */
+  /** The number that stay until a person does something. */
   needsYou: number
 }
 
-/** What has not reached the server yet. Undefined while it is read. */
+/** The changes that have not reached the server yet. Undefined while it is read. */
 export function useWaiting(): Waiting | undefined {
   const { db } = useQueue()
   return useLiveQuery(async () => {
@@ -23,7 +23,7 @@ export function useWaiting(): Waiting | undefined {
   }, [db])
 }
 
-/** What was left locked at a sign-out. Undefined while it is read. */
+/** The changes that were left locked at a sign-out. Undefined while it is read. */
 export function useLocked(): QueuedOperation[] | undefined {
   const { db } = useQueue()
   return useLiveQuery(() => lockedIn(db), [db])
@@ -35,7 +35,7 @@ export function useNextTry(): number {
   return useLiveQuery(async () => (await readPause(db)).until, [db]) ?? 0
 }
 
-/** What waits here of other people. Undefined while it is read. */
+/** Other people's changes that wait here. Undefined while it is read. */
 export function useOthersWaiting(): OthersWaiting[] | undefined {
   const { db } = useQueue()
   return useLiveQuery(() => othersWaiting(db.name), [db])

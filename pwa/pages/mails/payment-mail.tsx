@@ -121,7 +121,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
   })
 }
 
-/** What is not said is left out. */
+/** Leaves out what is not configured. */
 function sellerRows({ name, address, number, vatNumber }: Seller, language: Language): [string, string][] {
   const t = paymentMails(language)
   const rows: [string, string][] = [

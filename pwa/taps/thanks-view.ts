@@ -1,7 +1,7 @@
 import { slot } from './slots.ts'
 import type { Outcome } from './submit.ts'
 
-/** How long a person sees the thanks before the review page opens. */
+/** The time for which a person sees the thanks before the review page opens. */
 const REVIEW_AFTER = 2000
 
 export interface ThanksView {

@@ -6,35 +6,35 @@ import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { rates } from './rates.ts'
 
-/** Of a time, its day. */
+/** The length of the day in an ISO 8601 time. */
 const DAY_LENGTH = 10
 
-/** Who pays for the model's texts. */
-export interface Purse {
+/** The allowance that the model's texts are charged to. */
+export interface TextBudget {
   /** Pays for one text before it is written, so that no two pay with the same; why not, where none is paid. */
-  pay(): Promise<Paid | 'unverified' | 'spent'>
+  spend(): Promise<SpentText | 'unverified' | 'spent'>
 }
 
-export interface Paid {
+export interface SpentText {
   /** Notes what it took, once it is written. */
   keep(tokens: number | null): Promise<void>
-  /** Of what was not written. */
-  takeBack(): Promise<void>
+  /** Gives back a text that was not written. */
+  giveBack(): Promise<void>
 }
 
-type Books = Pick<Deps, 'db' | 'clock' | 'config'> & { limits: Limits }
+type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { limits: Limits }
 
 /**
  * A business, with what its plan gives a month in its own time zone. Only so many a day are taken back: what provokes a
  * model to answer nothing that can be used would otherwise be for nothing, and the operator pays for each. An account that
  * nobody has verified costs whoever opens it nothing, and has none; and all accounts together have so many a day.
  */
-export const businessPurse = (
-  { db, clock, config, limits }: Books,
+export const businessBudget = (
+  { db, clock, config, limits }: BudgetDeps,
   businessId: string,
   call: string,
-): Purse => ({
-  async pay() {
+): TextBudget => ({
+  async spend() {
     if (!(await isVerified(db.read, businessId))) return 'unverified'
     const id = uuid7()
     const at = clock.now()
@@ -68,7 +68,7 @@ export const businessPurse = (
             .where('id', '=', row.id)
             .execute()
         }),
-      takeBack: async () => {
+      giveBack: async () => {
         const isTooOften = await limits.take('aiTakenBack', businessId, rates.takenBack).then(
           () => false,
           () => true,
@@ -123,7 +123,7 @@ const giveBackOfDay = ({ write }: Deps['db'], at: string): Promise<unknown> =>
       .execute(),
   )
 
-/** What all accounts have taken of the day. */
+/** The texts that all accounts together have taken today. */
 export async function accountTextsOf({ read }: Deps['db'], now: string): Promise<number> {
   const row = await read
     .selectFrom('aiDays')
@@ -134,8 +134,8 @@ export async function accountTextsOf({ read }: Deps['db'], now: string): Promise
 }
 
 /** All visitors together, with what the operator gives a day. What was asked for is paid, whatever came of it. */
-export const publicPurse = ({ db, clock, config }: Omit<Books, 'limits'>): Purse => ({
-  async pay() {
+export const publicBudget = ({ db, clock, config }: Omit<BudgetDeps, 'limits'>): TextBudget => ({
+  async spend() {
     const at = clock.now()
     if (!(await payOfDay(db, 'texts', at, config.aiDailyPublic))) return 'spent'
     const day = at.slice(0, DAY_LENGTH)
@@ -148,7 +148,7 @@ export const publicPurse = ({ db, clock, config }: Omit<Books, 'limits'>): Purse
             .where('day', '=', day)
             .execute()
         }),
-      takeBack: async () => {},
+      giveBack: async () => {},
     }
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signupFrom } from '../../pwa/taps/worker/nativeForm.ts'
+import { signupFrom } from '../../pwa/taps/worker/native-form.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { signup } from '../../shared/taps.ts'
 

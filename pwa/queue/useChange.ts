@@ -16,10 +16,10 @@ import { steadily } from './steadily.ts'
 export interface Saved {
   /** The row's. */
   id: string
-  /** What became of it at the server; see `Outcome`. Ask only when the screen tells the difference. */
+  /** Resolves with its result at the server; see `Outcome`. Ask only when the screen tells the difference. */
   settled: () => Promise<Outcome>
   /** Takes a change that the server refused back, because the person mends it where they made it. */
-  takeBack: () => Promise<void>
+  withdraw: () => Promise<void>
 }
 
 export interface Change {
@@ -66,7 +66,7 @@ export function changeOn(queue: Queue): Change {
     return {
       id: operation.entityId,
       settled: async () => (kept.isResting ? { state: 'waiting' } : outcomeOf(queue.db, kept.id)),
-      takeBack: () => discard(kept.id),
+      withdraw: () => discard(kept.id),
     }
   }
   return {
@@ -100,7 +100,7 @@ export function changeOn(queue: Queue): Change {
   }
 }
 
-/** What must be done before there is anybody to give up. */
+/** The operation that creates a row must be done before there is anybody to give up. */
 const makingOf = async (db: Database, id: string): Promise<string[]> =>
   (await db.operations.where('[entityKind+entityId]').equals(['customer', id]).toArray())
     .filter(({ kind }) => kind === 'customer.create')
@@ -109,7 +109,7 @@ const makingOf = async (db: Database, id: string): Promise<string[]> =>
 const unchanged = (id: string): Saved => ({
   id,
   settled: async () => ({ state: 'done' }),
-  takeBack: async () => undefined,
+  withdraw: async () => undefined,
 })
 
 /** A row that the server has not seen yet has no revision. */
@@ -131,7 +131,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const pick = (from: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
-/** What a person gave a row of each kind. */
+/** The fields of each kind that a person fills in. */
 const whole: Record<EditableKind, readonly string[]> = {
   customer: ['name', 'email', 'phone', 'notes', 'labels'],
   campaign: ['name', 'type', 'subject', 'message'],

@@ -6,7 +6,7 @@ import { useCopy } from '../words/copy.ts'
 import { judgedSoon } from './judged-soon.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './use-change.ts'
+import type { Saved } from './useChange.ts'
 
 interface Words {
   done: string
@@ -43,7 +43,7 @@ export function useSaidChange(): Say {
         // What is said under its field needs no toast, which would lie over the button that tries again.
         if (Object.keys(fields).length === 0) toast(toastOf(outcome))
         if (outcome.state !== 'rejected' || outcome.mayHaveArrived) return null
-        await saved.takeBack()
+        await saved.withdraw()
         return { fields }
       } catch (error) {
         const why = error instanceof SignedOutMeanwhile ? error.message : t('notKept')

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { optout } from '../../shared/copy/optout.ts'
 import type { Page } from '../../shared/pages/props.ts'
-import { notePage } from './notePage.tsx'
+import { notePage } from './note-page.tsx'
 
 /** For a followed link that no message holds, such as one that was cut off when it was copied. */
 export function linkUnknownPage({ language }: { language: Language }): Page {

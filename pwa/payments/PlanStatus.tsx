@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The plan that holds, until when it is paid, and what follows. */
-export function Standing({ plan, onChange }: Props) {
+export function PlanStatus({ plan, onChange }: Props) {
   const t = useCopy(payments)
   const { money } = useFormat()
   const { subscription, now } = plan

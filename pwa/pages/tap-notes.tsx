@@ -3,7 +3,7 @@ import { counter as counterWords } from '../../shared/copy/counter.ts'
 import { taps } from '../../shared/copy/taps.ts'
 import type { Page, TapClosedProps } from '../../shared/pages/props.ts'
 import { StaffLink } from '../taps/index.ts'
-import { notePage } from './notePage.tsx'
+import { notePage } from './note-page.tsx'
 import { counterStyle } from './style.ts'
 
 /** The shop takes no sign-ups, for now or for good. */

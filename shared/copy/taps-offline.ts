@@ -28,7 +28,7 @@ const pairs = {
   ],
 } as const satisfies Record<string, readonly [sv: string, en: string]>
 
-/** What the tap page's worker says when it has no page to say it in. */
+/** Words of the tap page's worker, for when it has no page to show. */
 export const tapsOffline =
   (language: Language) =>
   (key: keyof typeof pairs): string =>

@@ -8,14 +8,14 @@ import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import type { CounterState } from './useCounter.ts'
 
-interface StandingProps {
+interface CounterStatusProps {
   state: CounterState
   /** Sends what waits, and of what was refused these; left out where it has to be done another way. */
   onSend?: (again?: readonly KeptSignup[]) => Promise<Pick<Drained, 'waiting' | 'refused'>>
 }
 
-/** What waits on this tablet, when something last arrived, and how safe it lies. For staff alone. */
-export function Standing({ state, onSend }: StandingProps) {
+/** The sign-ups that wait on this tablet, the last delivery, and how safe the storage is. For staff alone. */
+export function CounterStatus({ state, onSend }: CounterStatusProps) {
   const t = useCopy(devices)
   const format = useFormat()
   const { enrolment, waiting, refused, storage } = state

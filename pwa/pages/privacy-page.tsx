@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
 import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages/props.ts'
-import { notePage } from './notePage.tsx'
-import { HowLong } from './person/personPage.tsx'
+import { notePage } from './note-page.tsx'
+import { HowLong } from './person/person-page.tsx'
 
 /** A shop's privacy page, for shops that have none of their own; made from what the shop says in its settings. */
 export function privacyPage(props: PrivacyProps): Page {

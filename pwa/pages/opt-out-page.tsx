@@ -2,11 +2,12 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { optout } from '../../shared/copy/optout.ts'
 import { OPT_OUT_FIELD, type OptOutProps, type Page } from '../../shared/pages/props.ts'
-import { notePage } from './notePage.tsx'
+import { notePage } from './note-page.tsx'
 
 /**
- * What a person may say no to: this channel first, then the others, then all. Opening the page changes nothing, because
- * scanners open links; only a button acts. There is no way back from here: a link may have been passed on.
+ * The channels that a person may say no to: this one first, then the others, then all. Opening the page changes
+ * nothing, because scanners open links; only a button acts. There is no way back from here: a link may have been
+ * passed on.
  */
 export function optOutPage(props: OptOutProps): Page {
   const { language, businessName, channel, done } = props

@@ -75,7 +75,7 @@ function ToMend({
   )
 }
 
-/** How long each thing is kept, with the numbers that the daily job goes by. */
+/** The retention periods, with the numbers that the daily job uses. */
 export function HowLong({ language }: Pick<PersonProps, 'language'>) {
   const t = retention(language)
   return (
