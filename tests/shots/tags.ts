@@ -163,7 +163,7 @@ export const tags: Shot[] = [
     arrange: phone({ fails: ['NotSupportedError', 'This tag is not supported'] }),
     prepare: async (page) => {
       await press(page)
-      await page.getByRole('button', { name: /^(försök igen|try again)$/i }).waitFor()
+      await page.getByRole('button', { name: /^(försök igen|retry)$/i }).waitFor()
     },
   },
   printing('tags-print-sign', /diskskylt|counter sign/i),
