@@ -54,6 +54,10 @@ describe('a send whose people are refused by a code that nobody knows', () => {
     },
   )
 
+  test('is no send of which five in a row have a number that is none', () => {
+    expect(heldBy(times(9, { state: 'failed', reason: 'badNumber', detail: '21211' }))).toEqual([])
+  })
+
   test('is told from another send’s', () => {
     const all = [...times(4, refusedBy('99999'), 'autumn'), ...times(4, refusedBy('99999'), 'winter')]
     const streaks = createStreaks()
