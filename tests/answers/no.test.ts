@@ -81,6 +81,8 @@ onEachEngine('nobody who said no is written to', (open) => {
     expect(await said()).toEqual([{ sms: 'no', email: null, whatsapp: null }])
     expect(await (await press('all')).text()).toContain('done email,sms')
     await press('all')
+    // What was said before is still told, whichever button is pressed.
+    expect(await (await press('sms')).text()).toContain('done email,sms')
     expect((await said()).map(({ sms, email, whatsapp }) => `${sms} ${email} ${whatsapp}`).sort()).toEqual([
       'no null null',
       'null no null',

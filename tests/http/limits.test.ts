@@ -50,6 +50,12 @@ describe('rate limits', () => {
     await expect(limits.take('signups', 'tablet', rate)).rejects.toMatchObject({ code: 'tooMany' })
   })
 
+  test('what goes wrong in counting is no refusal', async () => {
+    const fault = new Error('the counter is broken')
+    const broken = () => ({ consume: () => Promise.reject(fault) }) as never
+    await expect(createLimits({ limits: true }, broken).take('signin', 'björn', rate)).rejects.toBe(fault)
+  })
+
   test('nothing is counted where limits are off', async () => {
     const limits = createLimits({ limits: false }, ratesInMemory())
     for (let tries = 0; tries < 10; tries += 1) await limits.take('signin', 'björn', rate)

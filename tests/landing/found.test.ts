@@ -54,8 +54,10 @@ describe('a page that is looked for or shared', () => {
   test('is open to robots, which are kept from what is private', async () => {
     const robots = await (await site.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-    expect(robots).toContain('Disallow: /dashboard')
     const closed = [...robots.matchAll(/Disallow: (.*)/g)].map(([, path]) => path ?? '')
+    expect(closed).toEqual([
+      ...['/api/', '/dashboard', '/superadmin', '/t/', '/c/', '/u/', '/l/', '/o/', '/payment/'],
+    ])
     expect(addresses.filter((address) => closed.some((path) => address.startsWith(path)))).toEqual([])
   })
 
