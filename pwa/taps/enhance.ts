@@ -5,7 +5,6 @@ import type { Signup } from '../../shared/taps.ts'
 import { consentView } from './consent-view.ts'
 import { fieldView } from './field-view.ts'
 import { type Identity, identities } from './identity.ts'
-import { liftAboveKeyboard } from './keyboard.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
 import type { Fate, Outcome, Refused } from './submit.ts'
@@ -152,4 +151,20 @@ function changeLanguage(root: HTMLElement, text: Wording, versions: Record<Langu
   link.hreflang = from
   link.href = `?lang=${from}`
   link.textContent = from === 'sv' ? 'Svenska' : 'English'
+}
+
+/**
+ * Keeps the button above the on-screen keyboard where the keyboard covers the page instead of shrinking it (iOS). The
+ * style sheet lifts the button by `--tap-keyboard`.
+ */
+function liftAboveKeyboard(root: HTMLElement, signal: AbortSignal): void {
+  const view = window.visualViewport
+  if (!view) return
+  const lift = () => {
+    // A pinched page is smaller for another reason.
+    const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
+    root.style.setProperty('--tap-keyboard', `${Math.max(0, Math.round(covered))}px`)
+  }
+  view.addEventListener('resize', lift, { signal })
+  view.addEventListener('scroll', lift, { signal })
 }
