@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { strangersName } from './names.ts'
 import { channels } from './rules/channels.ts'
+import { SIGNUPS_MAX } from './rules/sync.ts'
 
 /** A tag's code, or `@merchantId`. */
 const code = f.opaque(120).min(1)
@@ -34,8 +35,6 @@ export type Signup = z.infer<typeof signup>
 
 /** The minimal shape of an operation of the list, before it is judged alone. */
 const looseSignup = z.object({ id: f.id }).loose()
-
-export const SIGNUPS_MAX = 500
 
 export const signupResult = z.object({
   id: z.string(),

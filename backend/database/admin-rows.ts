@@ -1,4 +1,6 @@
 import type { AuditAction } from '../../shared/admin.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import type { InquiryKind, InquiryState } from '../../shared/inquiries.ts'
 
 /** A super admin: apart from the people of the businesses, in a table of their own. */
 export interface AdminRow {
@@ -72,4 +74,53 @@ export interface TallyRow {
   revision: number
   customers: number
   campaigns: number
+}
+
+/** A message to the operator; of no business, but where a business ordered cards. */
+export interface InquiryRow {
+  id: string
+  kind: InquiryKind
+  businessId: string | null
+  name: string
+  email: string
+  /** JSON: what else the form holds, by the names of its fields. */
+  details: string
+  language: Language
+  bodyHash: string
+  state: InquiryState
+  createdAt: string
+  /** When its state was last changed. */
+  updatedAt: string
+  /** When the operator is next mailed about it; null when that is done, or nobody is to be mailed. */
+  mailDueAt: string | null
+  mailTries: number
+}
+
+/** A text of the language model that a business's plan pays for. */
+export interface AiTextRow {
+  businessId: string
+  id: string
+  at: string
+  /** The call that it was for, such as `generate`. */
+  call: string
+  /**
+   * The tokens of question and answer, as the model counted; null while it writes and where it does not report them.
+   */
+  tokens: number | null
+}
+
+/** The texts that visitors, and accounts, all together, had the model write on a day of UTC. */
+export interface AiDayRow {
+  day: string
+  /** The visitors' share, as with tokens. */
+  texts: number
+  tokens: number
+  accountTexts: number | null
+}
+
+/** A visitor who had their free try. */
+export interface TrialRow {
+  /** A keyed hash of the address and the day, so that no two days' can be told to be one person's. */
+  visitor: string
+  at: string
 }

@@ -107,3 +107,33 @@ export interface BounceRow {
   deliveryId: string
   at: string
 }
+
+/** A file of customers that is being, or was, taken in. */
+export interface ImportRow {
+  businessId: string
+  id: string
+  userId: string
+  file: string
+  /** JSON: the `Statement` of shared/imports.ts, which the shop vouches for. Never edited. */
+  statement: string
+  /** The row of the file before which everything is taken. */
+  next: number
+  created: number
+  updated: number
+  unchanged: number
+  partly: number
+  refused: number
+  startedAt: string
+  finishedAt: string | null
+}
+
+/** Rows of a file that were taken in one commit, so that a repeat of them is known. Holds nothing personal. */
+export interface ImportChunkRow {
+  businessId: string
+  importId: string
+  /** The first row of the file that belongs to it. */
+  first: number
+  bodyHash: string
+  /** JSON: what was wrong with which rows, the `Trouble` of backend/imports/judge.ts. */
+  troubles: string
+}

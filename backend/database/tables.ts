@@ -4,6 +4,8 @@ import type {
   BusinessRow,
   DeviceRow,
   InstallationRow,
+  InvitationRow,
+  LogoRow,
   PasskeyRow,
   RecoveryCodeRow,
   SessionRow,
@@ -14,13 +16,16 @@ import type {
 import type {
   AdminRow,
   AdminSessionRow,
+  AiDayRow,
+  AiTextRow,
   AuditHeadRow,
   AuditRow,
   GrantedNameRow,
+  InquiryRow,
   SuspensionRow,
   TallyRow,
+  TrialRow,
 } from './admin-rows.ts'
-import type { AiDayRow, AiTextRow, TrialRow } from './ai-rows.ts'
 import type { AutomationPersonRow, AutomationRow } from './automation-rows.ts'
 import type {
   AutomaticTextsRow,
@@ -40,35 +45,33 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
-import type { ImportChunkRow, ImportRow } from './import-rows.ts'
-import type { InquiryRow } from './inquiry-rows.ts'
 import type { CounterRow, PaymentRow, SubscriptionRow } from './payment-rows.ts'
 import type {
   BounceRow,
   ConsentRow,
   CustomerHistoryRow,
   CustomerRow,
+  ImportChunkRow,
+  ImportRow,
   SuppressionRow,
   WordingRow,
 } from './people-rows.ts'
 import type { ConfirmationRow, PersonLinkRow } from './rights-rows.ts'
-import type { SegmentRow } from './segment-rows.ts'
-import type { InvitationRow, LogoRow } from './staff-rows.ts'
-import type { TemplateRow } from './template-rows.ts'
+import type { SegmentRow, TemplateRow } from './template-rows.ts'
 
 export type * from './account-rows.ts'
+export type * from './account-rows.ts'
 export type * from './admin-rows.ts'
-export type * from './ai-rows.ts'
+export type * from './admin-rows.ts'
+export type * from './admin-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
-export type * from './import-rows.ts'
-export type * from './inquiry-rows.ts'
 export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
+export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
-export type * from './segment-rows.ts'
-export type * from './staff-rows.ts'
+export type * from './template-rows.ts'
 export type * from './template-rows.ts'
 
 /** Operations already applied, with their answers. */

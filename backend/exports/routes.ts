@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
+import { takingOut } from '../../shared/copy/taking-out.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { exportCustomers, listOf } from '../../shared/exports.ts'
 import { conditionsOf, type Filter } from '../../shared/rules/segments.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
-import type { Tables } from '../database/index.ts'
+import { takeOut } from '../../shared/taking-out.ts'
+import { confirmPassword, personOf } from '../businesses/index.ts'
+import type { CustomerRow, Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limits, Rate } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { findSegment, where } from '../segments/index.ts'
+import { filesOf } from './everything.ts'
 import { customerLine, headLine } from './lines.ts'
-import { pagesOf } from './pages.ts'
-import { takingOutRoute } from './taking-out.ts'
+import { zipOf } from './zip.ts'
 
 type Asked = z.output<typeof exportCustomers.input>
 
@@ -82,4 +85,57 @@ async function* linesOf(
   yield headLine(language, separator)
   for await (const rows of pagesOf(db.read, businessId, wanted))
     yield rows.map((row) => customerLine(row, language, separator)).join('')
+}
+
+/** Each reads a whole business. */
+const TIMES: Rate = { points: 10, seconds: 3600 }
+
+const takingOutRoute = (deps: Deps, limits: Limits): Route =>
+  route(takeOut, async ({ input, signedIn, language, ctx }) => {
+    // A session that was left open is not enough.
+    await confirmPassword(limits, await personOf(deps, signedIn), input.password)
+    await limits.take('taking out', signedIn.userId, TIMES)
+    const at = deps.clock.now()
+    ctx.attachment(takingOut(language)('file', { day: at.slice(0, 10) }))
+    ctx.set('Cache-Control', 'no-store')
+    const files = await filesOf(deps, signedIn.businessId, language)
+    return Readable.from(zipOf(files, at), { objectMode: false }) as never
+  })
+
+const PAGE = 1000
+
+/**
+ * The rows of a business for which `wanted` is true, newest first, page by page: no connection is held for a slow
+ * reader.
+ */
+async function* pagesOf(
+  db: Kysely<Tables>,
+  businessId: string,
+  wanted: Expression<SqlBool> | null,
+): AsyncGenerator<CustomerRow[]> {
+  let last: CustomerRow | undefined
+  for (;;) {
+    const after = last
+    const rows = await db
+      .selectFrom('customers')
+      .selectAll()
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .$if(wanted !== null, (query) => query.where(wanted as Expression<SqlBool>))
+      .$if(after !== undefined, (query) =>
+        query.where((is) =>
+          is.or([
+            is('createdAt', '<', after?.createdAt ?? ''),
+            is.and([is('createdAt', '=', after?.createdAt ?? ''), is('id', '<', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)
+  }
 }

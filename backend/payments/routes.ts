@@ -4,13 +4,14 @@ import { Failure } from '../../shared/errors.ts'
 import * as contract from '../../shared/payments.ts'
 import { MINUTE } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, JobDeps } from '../deps.ts'
 import type { Limits, Rate } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { choose, methodsOf, planOf, shown } from './answer.ts'
-import { cancelPayment } from './cancel.ts'
 import { createPayment } from './create.ts'
-import { settleQuietly } from './settle.ts'
+import { ProviderAway } from './provider.ts'
+import { isOpen, record, settle, settleQuietly } from './settle.ts'
+import type { PaymentKey } from './store.ts'
 
 const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
 /** The page asks every few seconds; each may be a call to the provider. */
@@ -64,4 +65,25 @@ export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
       return { plan: await planOf(deps, signedIn.businessId) }
     }),
   ]
+}
+
+/**
+ * Calls a payment off at its provider. One that was paid, or agreed to, in the meantime is paid. Throws `notFound`, and
+ * `paymentUnreachable` where the provider does not answer: it may then still be paid.
+ */
+async function cancelPayment(deps: JobDeps, key: PaymentKey): Promise<PaymentRow> {
+  try {
+    const payment = await settle(deps, key)
+    if (!payment) throw new Failure('notFound')
+    const provider = deps.payments[payment.method]
+    if (!isOpen(payment) || !provider) return payment
+    await provider.cancel(payment)
+    const seen = await provider.status(payment)
+    const after = seen.state === 'authorised' ? await provider.finalise(payment, seen.token) : seen
+    const isTaken = after.state === 'paid' || (after.state === 'waiting' && after.paidRef !== undefined)
+    return await record(deps, key, isTaken ? after : { state: 'cancelled' }, provider)
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new Failure('paymentUnreachable', { cause: error })
+    throw error
+  }
 }

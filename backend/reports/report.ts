@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BusinessReport, ReportBucket, ReportSpot, ReportTotals } from '../../shared/business-report.ts'
+import {
+  type BusinessReport,
+  CAMPAIGNS_COMPARED,
+  type ReportBucket,
+  type ReportCampaign,
+  type ReportSpot,
+  type ReportTotals,
+} from '../../shared/business-report.ts'
 import { bucketsOf, type Period } from '../../shared/rules/periods.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -13,7 +20,7 @@ import {
   type Signups,
   signupsOf,
 } from './answers.ts'
-import { campaignsOf } from './campaigns.ts'
+import { sentBetween } from './compared.ts'
 import { type Growth, growthOf, standingOf } from './customers.ts'
 import { type Span, spanOf } from './span.ts'
 import { type Taps, tapsByTagOf, tapsOf } from './taps.ts'
@@ -174,4 +181,36 @@ async function labelsOf({ db }: Pick<Deps, 'db'>, businessId: string): Promise<M
     .where('businessId', '=', businessId)
     .execute()
   return new Map(tags.filter(({ label }) => label !== '').map(({ id, label }) => [id, label]))
+}
+
+/** The campaigns and automations that sent in the period, with their names. */
+async function campaignsOf(deps: Pick<Deps, 'db'>, span: Span): Promise<ReportCampaign[]> {
+  const compared = await sentBetween(deps, span.businessId, span, CAMPAIGNS_COMPARED)
+  if (compared.length === 0) return []
+  const ids = compared.map(({ campaignId }) => campaignId)
+  const [campaigns, automations] = await Promise.all([
+    deps.db.read
+      .selectFrom('campaigns')
+      .select(['id', 'name'])
+      .where('businessId', '=', span.businessId)
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute(),
+    deps.db.read
+      .selectFrom('automations')
+      .select(['id', 'kind'])
+      .where('businessId', '=', span.businessId)
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  ])
+  const names = new Map<string, Pick<ReportCampaign, 'kind' | 'name'>>([
+    ...campaigns.map(({ id, name }) => [id, { kind: 'campaign' as const, name }] as const),
+    ...automations.map(({ id, kind }) => [id, { kind: 'automation' as const, name: kind }] as const),
+  ])
+  return compared.map(({ campaignId, ...figures }) => ({
+    id: campaignId,
+    ...(names.get(campaignId) ?? { kind: null, name: null }),
+    ...figures,
+  }))
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type Campaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { decideComparison, getComparison, startComparison } from '../../shared/comparisons.ts'
 import type { Channel } from '../../shared/consents.ts'
@@ -22,18 +23,19 @@ import {
   unscheduleCampaign,
 } from '../../shared/schedules.ts'
 import { findCampaign, toCampaign } from '../campaigns/index.ts'
-import { findSend, type Send } from '../deliveries/index.ts'
+import { chosenOf, findSend, type Send } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { campaignReportOf, reportsOf, runsOf, summaryOf } from '../reports/index.ts'
 import { startComparison as compare, comparisonOf, decideNow, waitingIn } from './comparison/index.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
+import { isGone } from './frozen.ts'
 import { joinedOf } from './joined.ts'
-import { preview } from './preview.ts'
+import { pressOf } from './press.ts'
+import { foundNow, preview } from './preview.ts'
 import { reachNow } from './reach.ts'
-import { schedule, unschedule } from './schedule.ts'
-import { scheduledOf } from './scheduled.ts'
+import { findSchedule, schedule, unschedule } from './schedule.ts'
 import { startSend } from './start.ts'
 import { cancel, pause, resume } from './steer.ts'
 
@@ -164,4 +166,30 @@ async function doneOrLate({ db, live, log, jobs }: Deps, businessId: string, sen
     }
     look()
   })
+}
+
+/**
+ * A campaign's schedule, and the people that it would reach now: nobody when its segment was deleted. Throws
+ * `notFound`, and `notScheduled` where nothing waits.
+ */
+async function scheduledOf(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  businessId: string,
+  campaignId: string,
+): Promise<z.output<typeof getSchedule.output>> {
+  const view = { trx: deps.db.read, businessId }
+  const campaign = await findCampaign(view, campaignId)
+  if (!campaign) throw new Failure('notFound')
+  const row = await findSchedule(view, campaignId)
+  if (!row) throw new Failure('notScheduled')
+  const chosen = chosenOf(row.chosen)
+  const press = pressOf(campaignId, campaign.type, { ...chosen, sendId: row.sendId })
+  const { at, smsFrom } = row
+  const { resend, onlyFailed = false } = chosen
+  const isNobodys = await isGone(view, chosen)
+  const people = isNobodys ? [] : (await foundNow(deps, businessId, press)).people
+  const audience = isNobodys ? null : (chosen.audience ?? null)
+  return {
+    schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed },
+  }
 }

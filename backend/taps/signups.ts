@@ -2,11 +2,12 @@ import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type postSignups, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
+import { wereShown, wordingsOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
 import { type AcceptedSignup, acceptSignup, prepareSignup } from './take.ts'
-import { nameWordings } from './wordings.ts'
 
 type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
 
@@ -52,3 +53,25 @@ export const localized = (results: SignupResult[], language: Language): SignupRe
   results.map((result) =>
     result.fields ? { ...result, fields: wordFields(result.fields, language) } : result,
   )
+
+/**
+ * Settles which words each sign-up says yes to. A form that does not say, as programs and old pages send, is taken to
+ * have shown the current ones. A version that the shop's form never showed in that language proves nothing, and none is
+ * kept in its place.
+ */
+async function nameWordings(
+  deps: Deps,
+  shop: Shop,
+  signups: readonly AcceptedSignup['signup'][],
+): Promise<void> {
+  const { businessId } = shop
+  let now: ReturnType<typeof wordingsOf> | undefined
+  for (const signup of signups) {
+    const { language, wordingVersion } = signup
+    if (wordingVersion && (await wereShown(deps.db, { businessId, version: wordingVersion, language })))
+      continue
+    now ??= wordingsOf(await rowOf(deps, shop))
+    const { version } = now[language]
+    signup.wordingVersion = wordingVersion && wordingVersion !== version ? null : version
+  }
+}

@@ -2,13 +2,12 @@ import { CircleAlert, CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } fr
 import type { Automation } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import type { Local } from '../sync/index.ts'
+import { type Local, useRows } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
-import { SegmentOf } from './SegmentOf.tsx'
 import { Turn } from './Turn.tsx'
 import { whenWords } from './words.ts'
 
@@ -101,5 +100,19 @@ function State({ automation: { on, held, waiting } }: { automation: Local<Automa
         <Badge icon={<CirclePause aria-hidden="true" size={16} />}>{t('off')}</Badge>
       )}
     </>
+  )
+}
+
+/** For whom an automation is, where it is not for everybody; a segment that is gone is nobody's. */
+function SegmentOf({ automation: { segmentId } }: { automation: Pick<Automation, 'segmentId'> }) {
+  const t = useCopy(automations)
+  const segments = useRows('segment')
+  if (!segmentId || !segments) return null
+  const segment = segments.find(({ id }) => id === segmentId)
+  if (segment) return <p className="font-semibold">{t('onlyFor', { name: segment.name })}</p>
+  return (
+    <Notice tone="warning" title={t('goneTitle')}>
+      {t('gone')}
+    </Notice>
   )
 }

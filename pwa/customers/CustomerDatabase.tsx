@@ -1,21 +1,21 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'wouter'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useFilter, useFiltered, useSearch } from '../finding/index.ts'
 import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
-import { Button, Card, ErrorState, SearchField, Skeleton } from '../ui/index.ts'
+import { Button, Card, ErrorState, Progress, SearchField, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { AllCustomers } from './AllCustomers.tsx'
 import { createSelection } from './bulk/selection.ts'
-import { Filling } from './Filling.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FirstCustomers } from './FirstCustomers.tsx'
 import { NoCustomers, NoMatch, NoneFiltered } from './NoCustomers.tsx'
 import { Transfer } from './Transfer.tsx'
-import { useAdding } from './useAdding.ts'
 
 const AddCustomerDialog = /* @__PURE__ */ lazily(
   async () => (await import('./AddCustomerDialog.tsx')).AddCustomerDialog,
@@ -159,6 +159,42 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
         />
       )}
       {now && chosen.to === 'remove' && <RemoveCustomerDialog customer={now} onClose={closeRemoval} />}
+    </div>
+  )
+}
+
+/** Whether the dialog for a new customer is open: by the address, so that a link or a home-screen shortcut opens it. */
+function useAdding(): { isAdding: boolean; open: () => void; close: () => void } {
+  const [params, setParams] = useSearchParams()
+  const set = (add: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (add) after.set('add', 'customer')
+        else after.delete('add')
+        return after
+      },
+      { replace: true },
+    )
+  return {
+    isAdding: params.get('add') === 'customer',
+    open: () => set(true),
+    close: () => set(false),
+  }
+}
+
+/** The progress of the first fetch of a large base; rows that are here can be worked with meanwhile. */
+function Filling({ share }: { share: number }) {
+  const t = useCopy(customers)
+  const { percent } = useFormat()
+  return (
+    <div className="flex flex-col gap-2 px-5 pb-4 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{t('filling')}</span>
+        <span className="text-muted tabular-nums">{percent(share)}</span>
+      </p>
+      <Progress label={t('filling')} done={Math.round(share * 100)} all={100} />
+      <p className="text-muted">{t('fillingText')}</p>
     </div>
   )
 }

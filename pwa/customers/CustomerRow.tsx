@@ -1,10 +1,11 @@
-import { CloudUpload, Pencil, Trash2 } from 'lucide-react'
+import { CloudUpload, Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
 import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
+import { tierOf } from '../../shared/rules/tier.ts'
 import type { Local } from '../sync/index.ts'
 import { Badge, classes, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -15,7 +16,6 @@ import { ConsentSummary } from './ConsentMarks.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import { RightsButton } from './RightsButton.tsx'
-import { TierBadge } from './TierBadge.tsx'
 
 interface Props extends Partial<Placed> {
   customer: Local<Customer>
@@ -155,5 +155,22 @@ function Actions({ name, onEdit, onRemove }: { name: string; onEdit: () => void;
         },
       ]}
     />
+  )
+}
+
+const looks = {
+  vip: { tone: 'success', Icon: Star },
+  newCustomer: { tone: 'info', Icon: Sparkles },
+  regular: { tone: 'neutral', Icon: User },
+} as const
+
+function TierBadge({ customer }: { customer: Customer }) {
+  const t = useCopy(customers)
+  const tier = tierOf(customer, new Date())
+  const { tone, Icon } = looks[tier]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} className="max-sm:hidden" />}>
+      {t(tier)}
+    </Badge>
   )
 }

@@ -1,9 +1,10 @@
 import { Maximize, TabletSmartphone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { devices as copy } from '../../shared/copy/devices.ts'
-import type { Device } from '../../shared/devices.ts'
-import { deleteDevice } from '../../shared/devices.ts'
+import { type Device, deleteDevice, listDevices } from '../../shared/devices.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
+import { useConnection } from '../sync/index.ts'
+import { readEnrolment } from '../taps/index.ts'
 import {
   Badge,
   Button,
@@ -18,7 +19,6 @@ import {
 } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { useDevices } from './useDevices.ts'
 
 /** Every tablet that has a key, and the way to shut it out. */
 export function DeviceList() {
@@ -129,4 +129,34 @@ function useShutOut({ id, label }: Device, onGone: () => void): () => Promise<vo
     }
     onGone()
   }
+}
+
+interface Devices {
+  /** Undefined until they are known. */
+  devices: Device[] | undefined
+  /** The id of this device among them. */
+  hereId: string | undefined
+  failed: boolean
+  load: () => void
+}
+
+/** The business's tablets, asked for on opening and whenever the network comes back. */
+function useDevices(): Devices {
+  const [devices, setDevices] = useState<Device[]>()
+  const [hereId, setHereId] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const { online } = useConnection()
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      const answer = await call(listDevices, {})
+      setDevices(answer.devices)
+      setHereId((await readEnrolment())?.deviceId)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is a reason to ask again
+  useEffect(() => void load(), [load, online])
+  return { devices, hereId, failed: failed && !devices, load: () => void load() }
 }

@@ -36,6 +36,7 @@ export function Running({ importing }: { importing: Importing }) {
         title={t('cancelTitle')}
         text={t('cancelText', { n: number(taken(summary)) })}
         confirm={t('cancelGo')}
+        dismiss={t('cancelDismiss')}
         onConfirm={cancelImport}
       />
     </Card>

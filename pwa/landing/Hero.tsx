@@ -1,6 +1,8 @@
 import { landing } from '../../shared/copy/landing.ts'
+import { sitePath } from '../../shared/pages/site.ts'
+import { OpenDemoButton } from '../demo/index.ts'
+import { OutsideLink } from '../ui/OutsideLink.tsx'
 import type { Language } from '../words/copy.ts'
-import { HeroActions } from './HeroActions.tsx'
 import { Phone } from './Phone.tsx'
 import { PAGE_WIDTH } from './site-page.ts'
 
@@ -30,5 +32,16 @@ export function Hero({ language }: { language: Language }) {
       </div>
       <Phone language={language} />
     </section>
+  )
+}
+
+/** The visitor's first actions. */
+function HeroActions({ language }: { language: Language }) {
+  const t = landing(language)
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <OpenDemoButton kind="form" language={language} variant="primary" />
+      <OutsideLink href={sitePath('/trial-campaigns', language)}>{t('tryWriting')}</OutsideLink>
+    </div>
   )
 }

@@ -1,4 +1,7 @@
+import { useCallback, useEffect, useState } from 'react'
 import { payments } from '../../shared/copy/payments.ts'
+import { getPlan, type PlanStanding } from '../../shared/payments.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
 import { useIsOwner } from '../session/index.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts'
@@ -7,7 +10,6 @@ import { Left } from './Left.tsx'
 import { Offers } from './Offers.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
 import { Receipts } from './Receipts.tsx'
-import { usePlan } from './usePlan.ts'
 
 /** The plan, what is left of it this month, what else there is, and the receipts. */
 export default function PlanScreen() {
@@ -39,4 +41,36 @@ export default function PlanScreen() {
       </div>
     </>
   )
+}
+
+interface PlanState {
+  plan: PlanStanding | null
+  /** Why it is missing, or not up to date. */
+  failure: { isAway: boolean; words: string } | null
+  set: (plan: PlanStanding) => void
+  reload: () => void
+}
+
+/** The plan as the server has it; only an owner is told. */
+function usePlan(isOwner: boolean): PlanState {
+  const [plan, set] = useState<PlanStanding | null>(null)
+  const [failure, setFailure] = useState<PlanState['failure']>(null)
+  const reload = useCallback(() => {
+    if (!isOwner) return
+    setFailure(null)
+    call(getPlan, {}).then(
+      (answer) => set(answer.plan),
+      (error: unknown) =>
+        setFailure({
+          isAway: error instanceof OfflineError,
+          words: error instanceof ApiError || error instanceof OfflineError ? error.words : String(error),
+        }),
+    )
+  }, [isOwner])
+  useEffect(() => {
+    reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [reload])
+  return { plan, failure, set, reload }
 }

@@ -1,12 +1,14 @@
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
+import { getPaymentMethods } from '../../shared/payments.ts'
 import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
+import { call } from '../api/call.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
 import { useIsOwner, useSession } from '../session/index.ts'
 import { Button, Card, LinkButton, Notice, Skeleton, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { selectPath } from './links.ts'
-import { useMethods } from './useMethods.ts'
 import { usePaying } from './usePaying.ts'
 
 /** Choosing how to pay for a plan. The plan's name and price are the table's, whatever the address says. */
@@ -129,4 +131,18 @@ function Door({ offer }: { offer: Offer }) {
       {t('signInText')}
     </Notice>
   )
+}
+
+type Methods = Record<'klarna' | 'swish', boolean>
+
+/** The payment methods that are set up; `isAway` when that could not be found out. */
+function useMethods(): { methods: Methods | null; isAway: boolean; reload: () => void } {
+  const [methods, setMethods] = useState<Methods | null>(null)
+  const [isAway, setAway] = useState(false)
+  const reload = useCallback(() => {
+    setAway(false)
+    call(getPaymentMethods, {}, { tries: 1 }).then(setMethods, () => setAway(true))
+  }, [])
+  useEffect(reload, [reload])
+  return { methods, isAway, reload }
 }

@@ -3,15 +3,14 @@ import type * as z from 'zod'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { Report } from '../../shared/deliveries.ts'
-import { getCampaignReport } from '../../shared/reports.ts'
+import { getCampaignReport, type LinkReport } from '../../shared/reports.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { useReasonWords } from '../sends/index.ts'
 import { useConnection, useLastSync } from '../sync/index.ts'
 import { Button, Card, Notice, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
-import { Links } from './Links.tsx'
-import { Reasons } from './Reasons.tsx'
 import { Recipients } from './Recipients.tsx'
 import { SendingNow } from './SendingNow.tsx'
 import { Uncertain } from './Uncertain.tsx'
@@ -96,5 +95,57 @@ function Runs({ runs, chosen, onChange }: RunsProps) {
       options={options}
       onChange={({ target }) => onChange(target.value)}
     />
+  )
+}
+
+/** The targets of the messages' links, and the number of people who followed them. */
+function Links({ links }: { links: readonly LinkReport[] }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  return (
+    <Card title={t('links')}>
+      <ul className="divide-y divide-base-300">
+        {links.map(({ url, clicked, machineClicked }) => (
+          <li key={url} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+            <span className="flex-1 basis-64 [overflow-wrap:anywhere]">
+              {url.replace(/^https?:\/\//, '')}
+            </span>
+            <span className="text-muted text-sm">
+              {[
+                t('linkClicks', { n: clicked, count: number(clicked) }),
+                machineClicked > 0 && t('linkMachines', { n: machineClicked }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/**
+ * The reasons for which some got nothing, or perhaps nothing, the most frequent first; nothing where everybody got
+ * it.
+ */
+function Reasons({ reasons }: { reasons: Record<string, number> }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  const reasonWords = useReasonWords()
+  const counts = Object.entries(reasons).sort(([, a], [, b]) => b - a)
+  if (counts.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-bold">{t('reasons')}</h3>
+      <ul className="mt-2 divide-y divide-base-300 border-base-300 border-t">
+        {counts.map(([reason, n]) => (
+          <li key={reason} className="flex justify-between gap-4 py-2">
+            <span>{reasonWords(reason)}</span>
+            <span>{number(n)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

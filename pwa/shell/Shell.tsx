@@ -13,16 +13,15 @@ import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { followTheme } from '../browser/theme.ts'
 import { useBadge } from '../install/index.ts'
-import { useWaiting } from '../queue/index.ts'
+import { useNotices, useWaiting } from '../queue/index.ts'
 import { PlannedWatch } from '../sends/index.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
-import { Button, ErrorBoundary, Menu, TapMark } from '../ui/index.ts'
+import { Button, ErrorBoundary, Menu, Notice, TapMark } from '../ui/index.ts'
 import { setLanguage, useCopy, useLanguage } from '../words/copy.ts'
 import { setTimeZone } from '../words/format.ts'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import { DeviceNotices } from './DeviceNotices.tsx'
 import { LockedChanges } from './LockedChanges.tsx'
-import { MergedNotice } from './MergedNotice.tsx'
 import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
 import { useArrival } from './useArrival.ts'
@@ -191,4 +190,26 @@ function useHouseRules(business: { timeZone: string; theme: 'system' | 'light' |
     if (timeZone) setTimeZone(timeZone)
     if (theme) followTheme(theme)
   }, [timeZone, theme])
+}
+
+/** Says which changes came out otherwise than they were made on this device, until that has been read. */
+function MergedNotice() {
+  const t = useCopy(shell)
+  const { messages, dismiss } = useNotices()
+  if (messages.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="info"
+        title={t('mergedTitle')}
+        action={<Button onClick={() => void dismiss()}>{t('mergedRead')}</Button>}
+      >
+        <ul className="flex flex-col gap-1">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
 }

@@ -1,12 +1,15 @@
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type * as z from 'zod'
 import type { Business } from '../../shared/businesses.ts'
 import { staff as copy } from '../../shared/copy/staff.ts'
+import { listStaff } from '../../shared/staff.ts'
+import { call } from '../api/call.ts'
+import { useConnection } from '../sync/index.ts'
 import { Button, Card, ErrorState, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
 import { InvitationRow, MemberRow } from './StaffRows.tsx'
-import { useStaff } from './useStaff.ts'
 
 const InviteDialog = /* @__PURE__ */ lazily(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 
@@ -44,4 +47,29 @@ export function StaffSection({ business }: { business: Business }) {
       {isInviting && <InviteDialog business={business} onClose={() => setInviting(false)} onSent={load} />}
     </Card>
   )
+}
+
+interface Staff {
+  /** Undefined until they are known. */
+  people: z.output<typeof listStaff.output> | undefined
+  failed: boolean
+  load: () => void
+}
+
+/** Staff and invitations, fetched on opening and whenever the network comes back. */
+function useStaff(): Staff {
+  const [people, setPeople] = useState<Staff['people']>()
+  const [failed, setFailed] = useState(false)
+  const { online } = useConnection()
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setPeople(await call(listStaff, {}))
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is a reason to ask again
+  useEffect(() => void load(), [load, online])
+  return { people, failed: failed && !people, load: () => void load() }
 }

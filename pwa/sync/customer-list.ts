@@ -1,12 +1,11 @@
 import { liveQuery } from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
-import type { Backfill, Database, SyncMeta } from '../browser/database.ts'
+import type { Backfill, Database, QueuedOperation, SyncMeta } from '../browser/database.ts'
 import { createSignal, type Signal } from '../browser/signal.ts'
 import { customersIn, listenToBlocks } from './blocks.ts'
 import { createConfirmedRows, type Shown } from './confirmed-rows.ts'
 import { rearranged } from './order.ts'
-import { laidOver, type Shop } from './overlay.ts'
-import { createPendingChanges } from './pending-changes.ts'
+import { changesById, laidOver, type Shop } from './overlay.ts'
 import { readSources, type Sources } from './sources.ts'
 
 /** The customers as this device shows them. */
@@ -185,4 +184,32 @@ export function createCustomerList(db: Database): CustomerList {
 function shareOf({ backfill }: SyncMeta): number | null {
   if (!backfill) return null
   return backfill.ceiling > 0 ? 1 - backfill.before / backfill.ceiling : 0
+}
+
+interface Covered {
+  operations: QueuedOperation[]
+  /** Tells two readings of the same changes from two different ones: a joined edit has a later time. */
+  mark: string
+}
+
+/** This device's changes by customer, and the customers whose changes are new. */
+function createPendingChanges() {
+  let covered = new Map<string, Covered>()
+
+  function set(
+    queue: readonly QueuedOperation[],
+    aliases: ReadonlyMap<string, string>,
+    touched: Set<string>,
+  ): void {
+    const now = new Map<string, Covered>()
+    for (const [id, operations] of changesById('customer', queue, aliases)) {
+      const mark = operations.map((each) => `${each.id} ${each.at}`).join()
+      now.set(id, { operations, mark })
+      if (covered.get(id)?.mark !== mark) touched.add(id)
+    }
+    for (const id of covered.keys()) if (!now.has(id)) touched.add(id)
+    covered = now
+  }
+
+  return { set, of: (id: string) => covered.get(id)?.operations }
 }

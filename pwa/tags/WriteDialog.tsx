@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { Button, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { openNdef, type TagFault } from './nfc.ts'
 import { shortOf } from './reach.ts'
-import type { WriterState } from './tag-writer.ts'
-import { useTagWriter } from './useTagWriter.ts'
+import { createTagWriter, type TagWriter, type WriterState } from './tag-writer.ts'
 
 interface Props {
   tag: Tag
@@ -204,4 +203,11 @@ function Failed({ state, url }: { state: WriterState & { at: 'failed' }; url: st
       <p>{words()}</p>
     </Notice>
   )
+}
+
+/** A writer for one address; whatever waits for a tag is called off when its screen goes. */
+function useTagWriter(url: string): [WriterState, TagWriter] {
+  const [writer] = useState(() => createTagWriter({ url, open: openNdef }))
+  useEffect(() => writer.cancel, [writer])
+  return [useSyncExternalStore(writer.watch, writer.state), writer]
 }

@@ -1,15 +1,16 @@
+import type { Signup } from '../../shared/taps.ts'
 import type { Drained } from './drain.ts'
 import { keepSending } from './keep-sending.ts'
 import { everyKept } from './store.ts'
-import { type Fate, type Filled, type Outcome, refusedAs, submitSignup } from './submit.ts'
+import { type Fate, type Outcome, refusedAs, submitSignup } from './submit.ts'
 
 interface Awaited {
-  filled: Filled
+  filled: Signup
   tell: (fate: Fate) => void
 }
 
 /** Goes on sending what waits, and tells a page whose sign-up was kept what became of it. */
-export function arrivals(code: string): (filled: Filled, outcome: Outcome) => Outcome {
+export function arrivals(code: string): (filled: Signup, outcome: Outcome) => Outcome {
   const awaited = new Map<string, Awaited>()
 
   const tell = (id: string, fate: Fate) => {

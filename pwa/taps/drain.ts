@@ -1,3 +1,4 @@
+import { SIGNUPS_MAX } from '../../shared/rules/sync.ts'
 import { type Answer, isCounter, postSignups } from './post.ts'
 import { amend, everyKept, type KeptSignup, keptAfter, remove } from './store.ts'
 
@@ -11,8 +12,6 @@ export interface Drained {
 
 const LOCK = 'drain:blipp-signups'
 const TIMEOUT = 15_000
-/** `SIGNUPS_MAX` of shared/taps.ts, which would bring zod along. */
-export const BATCH = 500
 /** Refusals for which a smaller batch may do better: one bad item can spoil a call. */
 const divisible = [400, 413, 422]
 
@@ -64,7 +63,7 @@ async function sendAll(): Promise<Drained> {
   let second: Promise<void> | undefined
 
   async function read(): Promise<KeptSignup[]> {
-    const kept = await keptAfter(last, BATCH)
+    const kept = await keptAfter(last, SIGNUPS_MAX)
     for (const { id } of kept) last = id
     return kept
   }

@@ -1,13 +1,13 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { tapFields } from '../../shared/pages/props.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
+import type { Signup } from '../../shared/taps.ts'
 import { consentView } from './consent-view.ts'
 import { fieldView } from './field-view.ts'
 import { type Identity, identities } from './identity.ts'
-import { liftAboveKeyboard } from './keyboard.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
-import type { Fate, Filled, Outcome, Refused } from './submit.ts'
+import type { Fate, Outcome, Refused } from './submit.ts'
 import { thanksView } from './thanks-view.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
@@ -19,7 +19,7 @@ export interface EnhanceOptions {
   /** The version of the consent wording in each language. */
   versions: Record<Language, string>
   /** Called once for a filled-in form, however often the person presses. */
-  submit(filled: Filled): Promise<Outcome>
+  submit(filled: Signup): Promise<Outcome>
   /** The first time that anything is typed or ticked. */
   onStarted?(): void
   onLanguage?(language: Language): void
@@ -123,11 +123,11 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
 
 function filledFrom(
   typed: FieldValues,
-  given: Pick<Filled, 'consentGiven' | 'consents'>,
+  given: Pick<Signup, 'consentGiven' | 'consents'>,
   { language }: Wording,
   { versions }: EnhanceOptions,
   identify: (filled: unknown) => Identity,
-): Filled {
+): Signup {
   const filled = {
     name: cleanLine(typed.name),
     email: typed.email.trim(),
@@ -151,4 +151,20 @@ function changeLanguage(root: HTMLElement, text: Wording, versions: Record<Langu
   link.hreflang = from
   link.href = `?lang=${from}`
   link.textContent = from === 'sv' ? 'Svenska' : 'English'
+}
+
+/**
+ * Keeps the button above the on-screen keyboard where the keyboard covers the page instead of shrinking it (iOS). The
+ * style sheet lifts the button by `--tap-keyboard`.
+ */
+function liftAboveKeyboard(root: HTMLElement, signal: AbortSignal): void {
+  const view = window.visualViewport
+  if (!view) return
+  const lift = () => {
+    // A pinched page is smaller for another reason.
+    const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
+    root.style.setProperty('--tap-keyboard', `${Math.max(0, Math.round(covered))}px`)
+  }
+  view.addEventListener('resize', lift, { signal })
+  view.addEventListener('scroll', lift, { signal })
 }

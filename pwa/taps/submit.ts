@@ -1,21 +1,8 @@
-import type { Answers } from '../../shared/consents.ts'
-import type { Language } from '../../shared/copy/copy.ts'
+import type { Signup } from '../../shared/taps.ts'
+import { registerSync } from '../browser/background-sync.ts'
 import { settle } from './drain.ts'
 import { postSignups } from './post.ts'
 import { amend, type KeptSignup, keep } from './store.ts'
-
-/** A form that passed the rules, as it leaves the page. */
-export interface Filled {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  consentGiven: boolean
-  consents?: Answers
-  wordingVersion: string
-  language: Language
-  filledAt: string
-}
 
 /**
  * The result that a person sees. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or
@@ -45,7 +32,7 @@ const LEASE = PATIENCE + 2000
  * storage it is posted alone.
  * @param replaces a refused sign-up that this one mends
  */
-export async function submitSignup(code: string, filled: Filled, replaces?: string): Promise<Outcome> {
+export async function submitSignup(code: string, filled: Signup, replaces?: string): Promise<Outcome> {
   const kept: KeptSignup = { id: filled.id, code, signup: filled, notBefore: Date.now() + LEASE }
   const stored = await keep(kept, replaces).then(
     () => true,
@@ -66,18 +53,8 @@ export async function submitSignup(code: string, filled: Filled, replaces?: stri
 
 export const SYNC_TAG = 'signups'
 
-interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register(tag: string): Promise<void> }
-}
-
-/** Asks the browser to wake the worker when there is a network again; not every browser can. */
+/** Background Sync is not to be had in every browser. */
 async function askForSync(): Promise<'kept' | 'keptLater'> {
-  try {
-    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
-    if (!registration?.sync) return 'keptLater'
-    await registration.sync.register(SYNC_TAG)
-    return 'kept'
-  } catch {
-    return 'keptLater'
-  }
+  const isAsked = await registerSync(async () => navigator.serviceWorker?.getRegistration(), SYNC_TAG)
+  return isAsked ? 'kept' : 'keptLater'
 }

@@ -38,7 +38,7 @@ export const calendar = copy('calendar', {
   trouble: ['Skickades inte, åtgärda', 'Not sent, needs attention'],
   sending: ['Skickas', 'Sending'],
   sent: ['Skickad', 'Sent'],
-  captured: ['Uppfångad', 'Captured'],
+  captured: ['I utkorgen', 'Captured'],
   automation: [
     plural('Automation: {{n}} väntar, då går den', 'Automation: {{n}} väntar, den första går då'),
     plural('Automation: {{n}} waits, it goes then', 'Automation: {{n}} wait, the first goes then'),

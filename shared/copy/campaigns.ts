@@ -31,18 +31,18 @@ export const campaigns = copy('campaigns', {
   sending: ['Skickas', 'Sending'],
   paused: ['Pausad', 'Paused'],
   sent: ['Skickad', 'Sent'],
-  captured: ['Uppfångad', 'Captured'],
+  captured: ['I utkorgen', 'Captured'],
   cancelled: ['Avbruten', 'Cancelled'],
   waiting: ['Väntar på nät', 'Waiting for network'],
 
   createdOn: ['Skapad {{date}}', 'Created {{date}}'],
   sentOn: ['Skickad {{date}}', 'Sent {{date}}'],
-  capturedOn: ['Uppfångad {{date}}', 'Captured {{date}}'],
+  capturedOn: ['Till utkorgen {{date}}', 'Captured {{date}}'],
   scheduledFor: ['Skickas {{date}}', 'To be sent {{date}}'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
 
   countSent: [plural('{{n}} skickat', '{{n}} skickade'), '{{n}} sent'],
-  countCaptured: [plural('{{n}} uppfångat', '{{n}} uppfångade'), '{{n}} captured'],
+  countCaptured: ['{{n}} i utkorgen', '{{n}} captured'],
   countFailed: [plural('{{n}} misslyckat', '{{n}} misslyckade'), '{{n}} failed'],
   countUnknown: [plural('{{n}} osäkert', '{{n}} osäkra'), '{{n}} uncertain'],
 
@@ -64,7 +64,7 @@ export const campaigns = copy('campaigns', {
     '“{{name}}” is deleted with its text. What was already sent cannot be taken back.',
   ],
   removeConfirm: ['Ta bort kampanjen', 'Delete the campaign'],
-  removed: ['Kampanjen är borttagen', 'Campaign Deleted'],
+  removed: ['Kampanjen är borttagen', 'Campaign deleted'],
   removeFailed: ['Det gick inte att ta bort kampanjen', 'Failed to delete campaign'],
   createTitle: ['Skriv en kampanj', 'Write a campaign'],
   createText: [

@@ -82,7 +82,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'Mejlet kom tillbaka: mottagarens e-postserver tog inte emot det',
     'The email came back: the recipient’s mail server did not take it',
   ],
-  channelOff: ['Kanalen är inte påslagen', 'The channel is not switched on'],
+  channelOff: ['Kanalen är inte påslagen', 'The channel is not turned on'],
   regionOff: [
     'Det går inte att skicka till numrets land. Kontakta den som driver tjänsten.',
     'Cannot be sent to the number’s country. Please contact whoever runs this service.',
@@ -111,8 +111,8 @@ const reasonWords: Record<DeliveryReason, Pair> = {
 
 const holdWords: Record<HoldReason, Pair> = {
   senderRefused: [
-    'Pausad: avsändaren godkändes inte. Avbryt och skicka med ett annat avsändarnamn. De som är kvar har inte fått något.',
-    'Paused: the sender was not accepted. Please cancel, and send with another sender name. The remaining people have received nothing.',
+    'Pausad: avsändaren godkändes inte. Stoppa utskicket och skicka med ett annat avsändarnamn. De som är kvar har inte fått något.',
+    'Paused: the sender was not accepted. Please stop sending, and send with another sender name. The remaining people have received nothing.',
   ],
   accountRefused: [
     'Pausad: Blipps konto hos leverantören får inte skicka just nu, och de som är kvar har inte fått något. Kontakta den som driver tjänsten, och fortsätt när det är löst.',

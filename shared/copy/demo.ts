@@ -97,7 +97,7 @@ export const demo = copy('demo', {
   created: ['Kampanjen är skapad', 'Campaign Created'],
   createdText: ['{{name}} har skapats.', '{{name}} has been created successfully.'],
   createdCaptured: [
-    '{{name}} har skapats. I demon skickas inget: kampanjen räknas som uppfångad.',
+    '{{name}} har skapats. I demon skickas inget: kampanjen hamnar i utkorgen.',
     '{{name}} has been created successfully. Nothing is sent from the demo: the campaign counts as captured.',
   ],
   see: ['Se kampanjerna', 'See the campaigns'],

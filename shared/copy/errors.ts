@@ -76,8 +76,8 @@ const sentences: Record<FailureCode, Pair> = {
     'Email is paused: too many came back or were reported as spam. We are looking into it and will get back to you.',
   ],
   campaignBusy: [
-    'Kampanjen skickas just nu. Avbryt utskicket först.',
-    'The campaign is being sent. Cancel the sending first.',
+    'Kampanjen skickas just nu. Stoppa utskicket först.',
+    'The campaign is being sent. Stop sending it first.',
   ],
   notScheduled: ['Kampanjen är inte schemalagd.', 'The campaign is not scheduled.'],
   campaignChanged: ['Kampanjen har ändrats någon annanstans.', 'The campaign was changed somewhere else.'],
@@ -95,7 +95,7 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   channelOff: [
     'Den här kanalen är inte påslagen, så inget kan skickas med den.',
-    'This channel is not switched on, so nothing can be sent with it.',
+    'This channel is not turned on, so nothing can be sent with it.',
   ],
   templateRequired: [
     'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Redigera kampanjen och välj en mall.',

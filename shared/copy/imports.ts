@@ -171,6 +171,7 @@ export const imports = copy('imports', {
     'The {{n}} who are in already stay. The rest of the file is not taken in.',
   ],
   cancelGo: ['Avbryt importen', 'Cancel the import'],
+  cancelDismiss: ['Fortsätt importera', 'Keep importing'],
   offline: ['Väntar på nätverk', 'Waiting for a network'],
   offlineText: [
     'Importen fortsätter av sig själv där den var när Blipp nås igen.',

@@ -22,26 +22,26 @@ export const planned = copy('planned', {
     'You planned it more than {{n}} hours ago, so we ask you before anything is sent.',
   ],
   keepsText: [
-    'Texten skickas som den var när du planerade. Ta bort det planerade utskicket om du vill skicka en ny text.',
-    'The text goes as it was when you planned it. Cancel the plan to send a new text.',
+    'Texten skickas som den var när du planerade. Välj ”Skicka inte” om du vill skicka en ny text.',
+    'The text goes as it was when you planned it. Choose “Do not send” if you want to send a new text.',
   ],
   rests: ['En annan ändring måste lösas först.', 'Another change has to be resolved first.'],
   toOutbox: ['Öppna utkorgen', 'Open the outbox'],
   recipients: [plural('{{n}} mottagare', '{{n}} mottagare'), plural('{{n}} recipient', '{{n}} recipients')],
   at: ['Planerat {{at}}', 'Planned {{at}}'],
-  see: ['Visa planeringen', 'Show the plan'],
+  see: ['Visa det planerade utskicket', 'Show the queued send'],
   planFor: [
     plural('Skicka till {{n}} när du är uppkopplad', 'Skicka till {{n}} när du är uppkopplad'),
     'Send to {{n}} when you are online',
   ],
-  offlineTitle: ['Du är inte uppkopplad', 'You are offline'],
+  offlineTitle: ['Du är offline', 'You are offline'],
   offlineText: [
     'Välj vilka som ska få det, så skickas det när du är uppkopplad igen. Vi frågar om något har ändrats.',
     'Choose who should get it, and it goes when you are connected again. We ask if anything has changed.',
   ],
 
   cancel: ['Skicka inte', 'Do not send'],
-  cancelled: ['Planeringen är avbruten', 'The plan is cancelled'],
+  cancelled: ['Det planerade utskicket är avbrutet', 'The queued send is cancelled'],
   cancellingText: [
     'Inget mer lämnas härifrån. Hade det redan nått Blipp säger vi till.',
     'Nothing more leaves this device. Had it reached Blipp already, we tell you.',
@@ -50,7 +50,7 @@ export const planned = copy('planned', {
   tooLateText: ['Blipp hade tagit emot det innan du avbröt.', 'Blipp had taken it before you cancelled.'],
   notKept: [
     'Det gick inte att spara planeringen på enheten, så inget skickas.',
-    'The plan could not be kept on this device, so nothing will be sent.',
+    'The send could not be kept on this device, so nothing will be sent.',
   ],
 
   askTitle: ['Något har ändrats sedan du planerade', 'Something changed since you planned it'],

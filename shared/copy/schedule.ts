@@ -30,8 +30,8 @@ export const schedule = copy('schedule', {
 
   quietTitle: ['Klockan är {{time}}', 'It is {{time}}'],
   quietText: [
-    'Du brukar inte skicka mellan {{from}} och {{to}}. Skicka ändå, eller låt det gå {{at}}?',
-    'You do not usually send between {{from}} and {{to}}. Send anyway, or let it go {{at}}?',
+    'Dina tysta timmar är {{from}}–{{to}}. Skicka ändå, eller låt det gå {{at}}?',
+    'Your quiet hours are {{from}} to {{to}}. Send anyway, or let it go {{at}}?',
   ],
   quietSend: ['Skicka ändå', 'Send anyway'],
   quietLater: ['Schemalägg till {{time}}', 'Schedule for {{time}}'],
@@ -70,7 +70,7 @@ export const schedule = copy('schedule', {
   ],
   sender: ['Avsändaren går inte att använda.', 'Its sender cannot be used.'],
   emailUnverified: ['Din e-postadress är inte bekräftad.', 'Your email address is not verified.'],
-  channelOff: ['Kanalen är inte påslagen.', 'Its channel is not switched on.'],
+  channelOff: ['Kanalen är inte påslagen.', 'Its channel is not turned on.'],
   noOptOut: [
     'De som får den skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
     'Those who get it could not say no: Blipp has no address that can be reached from outside. Please contact whoever runs this service.',

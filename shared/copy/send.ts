@@ -21,7 +21,7 @@ export const send = copy('send', {
     'For SMS a customer must have said yes and have a mobile number.',
   ],
   nobodyEmail: [
-    'För mejl behöver en kund ha sagt ja och ha en e-postadress.',
+    'För att få mejl måste kunden ha sagt ja och ha en e-postadress.',
     'For email a customer must have said yes and have an email address.',
   ],
   toCustomers: ['Till kunderna', 'To the customers'],
@@ -36,7 +36,7 @@ export const send = copy('send', {
   senderRequiredTitle: ['Avsändare saknas', 'SMS Sender Required'],
   senderLongTitle: ['För långt avsändarnamn', 'Sender Name Too Long'],
   senderCharactersTitle: ['Otillåtna tecken', 'Invalid Characters'],
-  senderRefusedTitle: ['Namnet går inte att använda', 'Sender Name Refused'],
+  senderRefusedTitle: ['Namnet går inte att använda', 'Sender name refused'],
 
   again: ['Skicka även till dem som redan har fått den', 'Send also to those who already got it'],
   againHint: [
@@ -67,11 +67,11 @@ export const send = copy('send', {
 
   capturedTitle: ['Inget lämnar den här datorn', 'Nothing is sent from this computer'],
   capturedSms: [
-    'Ingen sms-leverantör är inkopplad. Meddelandena fångas upp i utkorgen, där du kan läsa dem.',
+    'Ingen sms-leverantör är inkopplad. Meddelandena stannar i utkorgen, där du kan läsa dem.',
     'No SMS provider is connected. The messages are captured in the outbox, where you can read them.',
   ],
   capturedEmail: [
-    'Ingen mejlserver är inkopplad. Mejlen fångas upp i utkorgen, där du kan läsa dem.',
+    'Ingen mejlserver är inkopplad. Mejlen stannar i utkorgen, där du kan läsa dem.',
     'No mail server is connected. The emails are captured in the outbox, where you can read them.',
   ],
 

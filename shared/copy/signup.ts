@@ -88,7 +88,7 @@ export const signup = copy('signup', {
   privacy: ['integritetspolicyn', 'the privacy policy'],
 
   offline: [
-    'Du är inte uppkopplad. Allt du skrivit står kvar. Försök igen när nätet är tillbaka.',
+    'Du är offline. Allt du skrivit står kvar. Försök igen när nätet är tillbaka.',
     'You are offline. Everything you typed stays here. Try again when you are connected.',
   ],
   failed: ['Kontot skapades inte', 'The account was not created'],

@@ -89,11 +89,11 @@ export const whatsapp = copy('whatsapp', {
   ],
 
   nobody: [
-    'För WhatsApp behöver en kund ha sagt ja till just WhatsApp och ha ett mobilnummer.',
+    'För att få WhatsApp måste kunden ha sagt ja till just WhatsApp och ha ett mobilnummer.',
     'For WhatsApp a customer must have said yes to WhatsApp itself and have a mobile number.',
   ],
   captured: [
-    'Inget nummer för WhatsApp är inkopplat. Meddelandena fångas upp i utkorgen, där du kan läsa dem.',
+    'Inget nummer för WhatsApp är inkopplat. Meddelandena stannar i utkorgen, där du kan läsa dem.',
     'No number for WhatsApp is connected. The messages are captured in the outbox, where you can read them.',
   ],
   cost: [

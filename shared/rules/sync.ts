@@ -14,6 +14,8 @@ export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100
 export const OPERATIONS_MAX = 500
+/** Sign-ups in one call of the tap page or a counter. */
+export const SIGNUPS_MAX = 500
 export const PUSH_BYTES = 8_000_000
 /** A planned send may rest on every customer that was added before it without a network. */
 export const NEEDS_MAX = 5000

@@ -1,3 +1,4 @@
+import type { Signup } from '../../shared/taps.ts'
 // Everything of the product's browser side that the simulation touches.
 
 import { ApiError, OfflineError } from '../../pwa/api/answer.ts'
@@ -14,7 +15,7 @@ import { type Local, withPending } from '../../pwa/sync/overlay.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { drain as drainSignups } from '../../pwa/taps/drain.ts'
 import { everyKept, type KeptSignup } from '../../pwa/taps/store.ts'
-import { type Filled, submitSignup } from '../../pwa/taps/submit.ts'
+import { submitSignup } from '../../pwa/taps/submit.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { type Disk, emptyDisk } from './disk.ts'
 import type { Line, Network } from './network.ts'
@@ -155,7 +156,7 @@ export async function sendSignupsOn({ program }: Device): Promise<void> {
 }
 
 /** A guest fills in the form on this device. What they were told; undefined when the page was gone before. */
-export const fillIn = ({ program }: Device, code: string, filled: Filled) =>
+export const fillIn = ({ program }: Device, code: string, filled: Signup) =>
   program.run(() => submitSignup(code, filled))
 
 export const keptSignups = async ({ program }: Device): Promise<KeptSignup[]> =>

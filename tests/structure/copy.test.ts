@@ -41,6 +41,10 @@ const spellings: [RegExp, string][] = [
   [/\b(e-mail|email|mail)(en|et|a|ar)\b/i, 'mejl'],
   [/\bSMS:?(et|en|ar)\b/, 'sms'],
   [/^Try again$/, 'Retry'],
+  [/\bswitch(ed)? (on|off)\b/i, 'turn on, turn off'],
+  [/\bDu är inte uppkopplad\b/, 'Du är offline'],
+  [/\b(uppfånga|fångas upp)/i, 'i utkorgen'],
+  [/\bcancel the (sending|plan to)\b/i, 'stop sending'],
 ]
 
 test('one word stands for one thing', () => {

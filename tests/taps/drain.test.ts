@@ -1,7 +1,8 @@
+import { SIGNUPS_MAX } from '../../shared/rules/sync.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BATCH, drain } from '../../pwa/taps/drain.ts'
+import { drain } from '../../pwa/taps/drain.ts'
 import { everyKept, type KeptSignup, keep } from '../../pwa/taps/store.ts'
 import { accepted, json, server, waiting } from './kept.ts'
 
@@ -47,16 +48,16 @@ describe('sending what waits on a phone', () => {
   })
 
   test('each tag is asked for itself, at most a call’s worth at a time, oldest first', async () => {
-    const many = await keepAll(BATCH + 1, 'dörren')
+    const many = await keepAll(SIGNUPS_MAX + 1, 'dörren')
     await keepAll(1, '@ebbas-blommor')
     const calls = answerWith(accepted)
     await drain(undefined)
     expect(calls.map(({ url, ids }) => [decodeURIComponent(url), ids.length])).toEqual([
-      ['/api/tap/dörren/signups', BATCH],
+      ['/api/tap/dörren/signups', SIGNUPS_MAX],
       ['/api/tap/dörren/signups', 1],
       ['/api/tap/@ebbas-blommor/signups', 1],
     ])
-    expect(calls[0]?.ids).toEqual(many.slice(0, BATCH))
+    expect(calls[0]?.ids).toEqual(many.slice(0, SIGNUPS_MAX))
   })
 
   test('whatever lies between those that leave stays: another tag’s, a refused one, one on its way in', async () => {
@@ -77,7 +78,7 @@ describe('sending what waits on a phone', () => {
   })
 
   test('more than a call’s worth leaves in order, and what was filled in meanwhile after it', async () => {
-    const many = await keepAll(BATCH + 2)
+    const many = await keepAll(SIGNUPS_MAX + 2)
     const late = waiting()
     let calls = 0
     answerWith(async (call) => {
@@ -90,15 +91,15 @@ describe('sending what waits on a phone', () => {
   })
 
   test('when the network goes in the middle, what was answered has left and the rest waits', async () => {
-    const many = await keepAll(BATCH + 2)
+    const many = await keepAll(SIGNUPS_MAX + 2)
     let calls = 0
     answerWith((call) => {
       calls += 1
       if (calls > 1) throw new TypeError('Failed to fetch')
       return accepted(call)
     })
-    expect(await drain(undefined)).toMatchObject({ sent: many.slice(0, BATCH), waiting: 2 })
-    expect(await keptIds()).toEqual(many.slice(BATCH))
+    expect(await drain(undefined)).toMatchObject({ sent: many.slice(0, SIGNUPS_MAX), waiting: 2 })
+    expect(await keptIds()).toEqual(many.slice(SIGNUPS_MAX))
   })
 
   test('a refused sign-up stays with its faults, and is not sent again by itself', async () => {

@@ -1,11 +1,11 @@
 import type { Enrolment } from '../../pwa/taps/enrolment.ts'
 import type { KeptSignup } from '../../pwa/taps/store.ts'
-import type { Filled } from '../../pwa/taps/submit.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Signup } from '../../shared/taps.ts'
 
 /** A filled-in form of a person who says yes. */
-export const filled = (over: Partial<Filled> = {}): Filled => ({
+export const filled = (over: Partial<Signup> = {}): Signup => ({
   id: uuid7(),
   name: 'Anna Ek',
   email: 'anna@exempel.se',

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BATCH } from '../../pwa/taps/drain.ts'
 import { identities } from '../../pwa/taps/identity.ts'
 import { faultOf, faultsOf, stateOf } from '../../pwa/taps/rules.ts'
 import * as contract from '../../shared/fields.ts'
 import { name } from '../../shared/names.ts'
 import { holdsLink } from '../../shared/rules/names.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
-import { SIGNUPS_MAX } from '../../shared/taps.ts'
 
 const schemas = {
   name,
@@ -57,10 +55,6 @@ describe('the rules of the tap page', () => {
 
   test('an optional field that is left empty gets no check', () => {
     expect(stateOf('phone', '', true)).toBe('idle')
-  })
-
-  test('a batch is as large as the contract allows', () => {
-    expect(BATCH).toBe(SIGNUPS_MAX)
   })
 })
 

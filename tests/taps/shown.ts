@@ -4,10 +4,10 @@ import { type EnhanceOptions, enhance } from '../../pwa/taps/enhance.ts'
 import { type FieldName, fieldNames } from '../../pwa/taps/rules.ts'
 import { SETUP_ID, type TapSetup } from '../../pwa/taps/setup.ts'
 import { slot } from '../../pwa/taps/slots.ts'
-import type { Filled, Outcome } from '../../pwa/taps/submit.ts'
+import type { Outcome } from '../../pwa/taps/submit.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { TapProps } from '../../shared/pages/props.ts'
-import type { TapPage } from '../../shared/taps.ts'
+import type { Signup, TapPage } from '../../shared/taps.ts'
 
 const wordings = {
   sv: { version: 'v-sv', text: 'Ja, Ebbas Blommor får höra av sig.', whatsapp: 'Även på WhatsApp.' },
@@ -106,7 +106,7 @@ interface Opened extends Asked {
 /** The form of a tag as it stands on a phone once its script has come. */
 export function openForm({ outcome, options, ...asked }: Opened = {}) {
   const { root, setup } = show(asked)
-  const submit = vi.fn((_: Filled) => Promise.resolve(outcome?.() ?? new Promise<Outcome>(() => undefined)))
+  const submit = vi.fn((_: Signup) => Promise.resolve(outcome?.() ?? new Promise<Outcome>(() => undefined)))
   const enhanced = enhance(root, {
     words: setup.words,
     language: (asked.language ?? 'sv') as Language,

@@ -5,10 +5,9 @@ import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { isConsenting } from '../../../shared/rules/channels.ts'
 import { foldEmail } from '../../../shared/rules/email.ts'
-import type { TapPage } from '../../../shared/taps.ts'
+import type { Signup, TapPage } from '../../../shared/taps.ts'
 import type { Database } from '../../browser/database.ts'
 import { applyLocally } from '../../sync/index.ts'
-import type { Filled } from '../../taps/index.ts'
 
 /**
  * The page that a tag of the demo shop opens. It has no review page: nothing is to open that is not the visitor's own
@@ -31,7 +30,7 @@ export function demoTapPage(language: Language): TapPage {
 }
 
 /** Keeps a filled-in form as a customer of the demo shop. Of an address that it knows, blanks are filled. */
-export async function keepSignup(db: Database, filled: Filled): Promise<Customer> {
+export async function keepSignup(db: Database, filled: Signup): Promise<Customer> {
   const known = await knownBy(db, filled.email)
   const { revision: _, ...row } = known ? blanksFilled(known, filled) : customerOf(filled)
   const { revision } = await applyLocally(db, 'customer', row.id, { ...row, revision: 0 })
@@ -45,7 +44,7 @@ async function knownBy(db: Database, email: string): Promise<Customer | undefine
     .find((customer) => foldEmail(customer.email) === foldEmail(email))
 }
 
-function customerOf({ id, name, email, phone, language, filledAt }: Filled): Customer {
+function customerOf({ id, name, email, phone = null, language, filledAt }: Signup): Customer {
   return {
     id,
     name,
@@ -67,7 +66,7 @@ function customerOf({ id, name, email, phone, language, filledAt }: Filled): Cus
 /** After a no, a form that anyone can fill in is a yes only once it is confirmed from that address. */
 const afterYes = (before: ConsentState): ConsentState => (before === 'no' ? 'waiting' : 'yes')
 
-function blanksFilled(known: Customer, { name, phone, filledAt }: Filled): Customer {
+function blanksFilled(known: Customer, { name, phone = null, filledAt }: Signup): Customer {
   const { sms, email } = known.consents
   const consents = { ...known.consents, sms: afterYes(sms), email: afterYes(email) }
   return {

@@ -1,8 +1,9 @@
+import type { Signup } from '../../../shared/taps.ts'
 import '../../taps/colors.css'
 import '../../taps/tap.css'
 import { memo, useEffect, useRef, useState } from 'react'
 import { demo } from '../../../shared/copy/demo.ts'
-import { enhance, type Filled, type Outcome, TapForm, tapWords } from '../../taps/index.ts'
+import { enhance, type Outcome, TapForm, tapWords } from '../../taps/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { Language } from '../../words/copy.ts'
 import type { DemoProps } from '../DemoView.tsx'
@@ -78,7 +79,7 @@ function Filling({ first, onDone, onLanguage }: FillingProps) {
 }
 
 /** In this browser, and nowhere else. */
-async function kept(filled: Filled): Promise<Outcome> {
+async function kept(filled: Signup): Promise<Outcome> {
   try {
     await keepSignup(await openDemo(filled.language), filled)
     return { kind: 'sent' }

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type * as z from 'zod'
 import { cards } from '../../../shared/copy/cards.ts'
-import type { CardOrder } from '../../../shared/inquiries.ts'
+import { type CardOrder, listCardOrders } from '../../../shared/inquiries.ts'
+import { call } from '../../api/call.ts'
 import { useConnection, useProfile } from '../../sync/index.ts'
 import { Badge, Button, Dialog, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { useCardOrders } from './useCardOrders.ts'
 
 /** Orders the plan's printed cards. Open as long as it is there. */
 export default function OrderCardsDialog({ onClose }: { onClose: () => void }) {
@@ -90,4 +91,24 @@ function Earlier({ orders }: { orders: CardOrder[] }) {
       </ul>
     </section>
   )
+}
+
+type CardOrders = z.output<typeof listCardOrders.output>
+
+/** Orders, and the plan's remaining cards; fetched on opening and whenever the network comes back. */
+function useCardOrders() {
+  const [known, setKnown] = useState<CardOrders>()
+  const [failed, setFailed] = useState(false)
+  const { online } = useConnection()
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setKnown(await call(listCardOrders, {}))
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is a reason to ask again
+  useEffect(() => void load(), [load, online])
+  return { known, failed: failed && !known, load: () => void load() }
 }

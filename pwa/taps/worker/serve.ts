@@ -1,3 +1,4 @@
+import { registerSync } from '../../browser/background-sync.ts'
 import { drain } from '../drain.ts'
 import { SYNC_TAG } from '../submit.ts'
 import { assetFor, learnPage, pageFor } from './pages.ts'
@@ -55,15 +56,4 @@ async function drainAll(): Promise<void> {
   if (waiting > 0) throw new Error(`${waiting} still wait`)
 }
 
-interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register(tag: string): Promise<void> }
-}
-
-async function askForSync(): Promise<boolean> {
-  const { sync }: SyncRegistration = self.registration
-  if (!sync) return false
-  return sync.register(SYNC_TAG).then(
-    () => true,
-    () => false,
-  )
-}
+const askForSync = (): Promise<boolean> => registerSync(async () => self.registration, SYNC_TAG)
