@@ -6,6 +6,8 @@ export interface Passing {
   method: string
   /** Path and query. */
   path: string
+  /** As text; empty where there is none. */
+  body: string
 }
 
 /** What becomes of a request: an answer, from `blipp` or from anybody; undefined where the connection just ends. */
@@ -43,8 +45,11 @@ async function say(response: ServerResponse, answer: Response | undefined): Prom
   }
 }
 
-/** A proxy in front of a Blipp that listens at `target`, on a port of its own. */
-export async function startWorldProxy(target: string): Promise<WorldProxy> {
+/**
+ * A proxy in front of a Blipp that listens at `target`, on a port of its own.
+ * @param publicUrl what that Blipp takes itself to be called from outside
+ */
+export async function startWorldProxy(target: string, publicUrl = target): Promise<WorldProxy> {
   let way = handOn
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
@@ -55,12 +60,12 @@ export async function startWorldProxy(target: string): Promise<WorldProxy> {
           : [[name, String(value)] as [string, string]],
       ),
     )
-    if (headers.has('origin')) headers.set('origin', target)
+    if (headers.has('origin')) headers.set('origin', publicUrl)
     const path = request.url ?? '/'
     const method = request.method ?? 'GET'
     const blipp = () =>
       fetch(target + path, { method, headers, body: body && new Uint8Array(body), redirect: 'manual' })
-    await say(response, await way({ method, path }, blipp).catch(() => undefined))
+    await say(response, await way({ method, path, body: String(body ?? '') }, blipp).catch(() => undefined))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
