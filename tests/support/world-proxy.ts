@@ -45,11 +45,8 @@ async function say(response: ServerResponse, answer: Response | undefined): Prom
   }
 }
 
-/**
- * A proxy in front of a Blipp that listens at `target`, on a port of its own.
- * @param publicUrl what that Blipp takes itself to be called from outside
- */
-export async function startWorldProxy(target: string, publicUrl = target): Promise<WorldProxy> {
+/** A proxy in front of a Blipp that listens at `target`, on a port of its own. */
+export async function startWorldProxy(target: string): Promise<WorldProxy> {
   let way = handOn
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
@@ -60,7 +57,7 @@ export async function startWorldProxy(target: string, publicUrl = target): Promi
           : [[name, String(value)] as [string, string]],
       ),
     )
-    if (headers.has('origin')) headers.set('origin', publicUrl)
+    if (headers.has('origin')) headers.set('origin', target)
     const path = request.url ?? '/'
     const method = request.method ?? 'GET'
     const blipp = () =>
