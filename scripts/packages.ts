@@ -9,6 +9,9 @@ interface PackageManager {
   chromium: readonly string[]
   postgres: readonly string[]
   nginx: readonly string[]
+  firefox: readonly string[]
+  /** WebKitGTK with its driver, and a screen for it that nobody sees; where it is known to have both. */
+  webkit?: readonly string[]
 }
 
 const managers: readonly PackageManager[] = [
@@ -19,6 +22,8 @@ const managers: readonly PackageManager[] = [
     chromium: ['chromium', 'fonts-liberation'],
     postgres: ['postgresql'],
     nginx: ['nginx-light'],
+    firefox: ['firefox-esr'],
+    webkit: ['webkit2gtk-driver', 'xvfb'],
   },
   {
     command: 'apk',
@@ -26,6 +31,7 @@ const managers: readonly PackageManager[] = [
     chromium: ['chromium', 'font-liberation'],
     postgres: ['postgresql'],
     nginx: ['nginx'],
+    firefox: ['firefox-esr'],
   },
   {
     command: 'dnf',
@@ -33,6 +39,7 @@ const managers: readonly PackageManager[] = [
     chromium: ['chromium', 'liberation-fonts'],
     postgres: ['postgresql-server'],
     nginx: ['nginx'],
+    firefox: ['firefox'],
   },
   {
     command: 'zypper',
@@ -40,6 +47,7 @@ const managers: readonly PackageManager[] = [
     chromium: ['chromium', 'liberation-fonts'],
     postgres: ['postgresql-server'],
     nginx: ['nginx'],
+    firefox: ['MozillaFirefox'],
   },
   {
     command: 'pacman',
@@ -47,22 +55,26 @@ const managers: readonly PackageManager[] = [
     chromium: ['chromium', 'ttf-liberation'],
     postgres: ['postgresql'],
     nginx: ['nginx'],
+    firefox: ['firefox'],
   },
 ]
 
 let refreshed = false
 
 /** Whether the system's package manager installed it; only root may try, and a developer's machine is left alone. */
-export async function installPackage(what: 'chromium' | 'postgres' | 'nginx'): Promise<boolean> {
+export async function installPackage(
+  what: 'chromium' | 'postgres' | 'nginx' | 'firefox' | 'webkit',
+): Promise<boolean> {
   if (process.getuid?.() !== 0) return false
   const manager = managers.find(({ command }) => whereIs(command))
-  if (!manager) return false
+  const packages = manager?.[what]
+  if (!manager || !packages) return false
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' as const }
   if (manager.refresh && !refreshed) {
     await run(manager.command, manager.refresh, quiet)
     refreshed = true
   }
-  return (await run(manager.command, [...manager.install, ...manager[what]], quiet)) === 0
+  return (await run(manager.command, [...manager.install, ...packages], quiet)) === 0
 }
 
 const DOWNLOAD_MS = 5 * 60_000

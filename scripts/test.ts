@@ -5,6 +5,8 @@
 // npm test -- --all        both, as before a landing
 import { parseArgs } from 'node:util'
 import { findChromium } from '../tests/support/browser.ts'
+import { findFirefox } from '../tests/support/engine/firefox.ts'
+import { findWebKit } from '../tests/support/engine/webkit.ts'
 import { findNginx } from '../tests/support/nginx.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { requireNode24 } from './commands.ts'
@@ -55,10 +57,21 @@ async function prepareNginx(): Promise<void> {
   await installPackage('nginx')
 }
 
+async function prepareOtherBrowsers(): Promise<void> {
+  if (!findFirefox()) {
+    console.log('\nThere is no Firefox here: installing it …')
+    await installPackage('firefox')
+  }
+  if (findWebKit()) return
+  console.log('\nThere is no WebKitGTK with its driver here: installing it …')
+  await installPackage('webkit')
+}
+
 let total = await prepareBrowser()
 const browser = total.failed === 0
 await preparePostgres()
 await prepareNginx()
+if (isQuick) await prepareOtherBrowsers()
 
 if (isQuick) for (const step of [types, workerTypes, lint]) total = add(total, await step())
 const built = await pages()
@@ -73,5 +86,9 @@ console.log(`\nThe slowest files:\n${slowest(total.times).join('\n')}`)
 if (!findNginx())
   console.log('\nnginx could not be installed here: the test of several processes was skipped.')
 if (!findPostgres()) console.log('\nPostgreSQL could not be installed here: its store tests were skipped.')
+if (isQuick && !findFirefox())
+  console.log('\nFirefox could not be installed here: its journeys were skipped.')
+if (isQuick && !findWebKit())
+  console.log('\nWebKitGTK and its driver could not be installed here: its journeys were skipped.')
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -41,8 +41,9 @@ export interface Folder {
   except?: (path: string) => boolean
 }
 
-/** Vite's hashed names never change their content. */
-const isHashed = (path: string): boolean => /\/assets\/[^/]+-[\w-]{8,}\.\w+$/.test(path)
+/** Whether a name holds a hash of the content, so that it never changes: Vite's, and those of the app's icons. */
+const isHashed = (path: string): boolean =>
+  /\/assets\/[^/]+-[\w-]{8,}\.\w+$|^\/icons\/[^/]+-[\da-f]{8}\.\w+$/.test(path)
 
 export type Assets = Map<string, Asset>
 

@@ -86,7 +86,14 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
     if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
-  await showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language: found.language }), { same: true })
+  const props = { code: codeOf(ctx), page, language: found.language, isPlainHttp: isPlainHttp(deps) }
+  await showPage(ctx, deps.pages.tap(props), { same: true })
+}
+
+/** Browsers keep pages for addresses with https, and for those of the machine that they run on. */
+function isPlainHttp({ config }: Deps): boolean {
+  const { protocol, hostname } = new URL(config.publicUrl)
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }
 
 const isPerson = (ctx: Context): boolean =>
@@ -100,6 +107,7 @@ async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: Busines
     code: codeOf(ctx),
     page: { ...page, reviewUrl: null },
     language: row.language,
+    isPlainHttp: isPlainHttp(deps),
     counter: { privacy: row.privacyUrl === null ? privacyOf(row) : null },
   }
   await showPage(ctx, deps.pages.tap(props), { same: true })

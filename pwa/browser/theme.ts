@@ -15,7 +15,7 @@ function storedTheme(): Theme | null {
 }
 
 /** Base-100 of styles/themes.css, which the browser's own bars take up. */
-const barColors = { light: '#FBF9F5', dark: '#141715' } as const
+export const barColors = { light: '#FBF9F5', dark: '#141715' } as const
 
 function show(theme: Theme): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -24,13 +24,13 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         <SiteMeta name={name} language={language} settings={settings} head={head} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon-2eb181a7.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {page.carriesStyle ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page

@@ -56,7 +56,7 @@ function organization({ publicUrl, operator }: SiteSettings): object {
     '@id': `${publicUrl}/#organization`,
     name: name ?? 'Blipp',
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icons/blipp-512.png`,
+    logo: `${publicUrl}/icons/blipp-512-0b5410df.png`,
     email,
     ...(phone && { telephone: phone }),
   }

@@ -9,7 +9,7 @@ import { counterStyle, inColor, style, tapStyle } from './style.ts'
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
 export function tapPage(props: TapProps, script: string): Page {
   const { code, page, language } = props
-  const words = tapWords(page, Boolean(props.counter))
+  const words = tapWords(page, { isCounter: Boolean(props.counter), isPlainHttp: props.isPlainHttp })
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
     language,

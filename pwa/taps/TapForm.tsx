@@ -63,6 +63,7 @@ export function TapForm({ code, page, language, form, words: both, counter, priv
         </div>
         <Thanks words={words} reviewUrl={page.reviewUrl} counter={Boolean(counter)} />
         {counter && <ShutOut words={words} />}
+        {counter && words.overHttp && <p className="tap-over-http" {...say(words, 'overHttp')} />}
       </main>
       <footer className="tap-footer">
         <span {...say(words, 'blipp')} />

@@ -77,6 +77,7 @@ export type WordKey =
   | 'consentWhatsapp'
   | (typeof channelKeys)[number]
   | (typeof counterKeys)[number]
+  | 'overHttp'
 
 /** Every sentence of the tap form in one language, filled in for one shop: what `data-t` in the markup names. */
 export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
@@ -86,9 +87,15 @@ export type TapWords = Record<Language, Words>
 
 type Said = Pick<TapPage, 'businessName' | 'wordings' | 'askPerChannel'>
 
-export function tapWords(page: Said, isCounter = false): TapWords {
+interface Standing {
+  isCounter?: boolean
+  isPlainHttp?: boolean
+}
+
+export function tapWords(page: Said, { isCounter, isPlainHttp }: Standing = {}): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
+    ...(isPlainHttp && overHttp(language, isCounter)),
     ...(isCounter && counterWordsIn(language, page.businessName)),
   }))
   return { sv, en } as TapWords
@@ -105,6 +112,10 @@ function wordsIn(language: Language, { businessName, wordings, askPerChannel }: 
     ...(askPerChannel.includes('whatsapp') ? [['consentWhatsapp', wordings[language].whatsapp]] : []),
   ]) as Words
 }
+
+/** What is otherwise where the page cannot be opened without a network. */
+const overHttp = (language: Language, isCounter = false): Partial<Words> =>
+  isCounter ? { overHttp: counter(language)('overHttp') } : { keptLater: taps(language)('keptOverHttp') }
 
 function counterWordsIn(language: Language, business: string): Partial<Words> {
   const t = counter(language)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mishaps } from '../../tests/support/mishaps.ts'
 import { strangers } from '../../tests/support/strangers.ts'
 import { root } from '../commands.ts'
 
@@ -38,11 +39,20 @@ const own: readonly Row[] = [
   ['500', 'sent in halves; the one at fault waits a minute', 'the same', 'waits, and goes after the others'],
 ]
 
-/** Nothing of it is Blipp's word: `tests/taps/strangers.test.ts`, `tests/queue/strangers.test.ts`. */
+/**
+ * Nothing of it is Blipp's word: `tests/taps/strangers.test.ts`, `tests/queue/strangers.test.ts`, and over a real
+ * connection, with what follows, `tests/faults/world.test.ts`.
+ */
 const waits: readonly [string, string, string] = [
   'kept, and sent again',
   'kept, and sent again',
   'waits, and is sent again',
+]
+
+const counted: readonly [string, string, string] = [
+  'kept, sent again, and counted once',
+  'kept, sent again, and counted once',
+  'waits, is sent again, and done once',
 ]
 
 const rowsOf = (rows: readonly Row[]): string => rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
@@ -55,6 +65,9 @@ const table = (): string =>
     '\nWithout it an answer is somebody else’s, and means no more than no network:\n',
     heading,
     rowsOf(strangers.map(({ says }) => [says, ...waits])),
+    '\nWhere Blipp has done what it was asked for and its answer does not come, the device cannot know. It sends the same again, and Blipp knows it by its id:\n',
+    heading,
+    rowsOf(mishaps.map(({ says }) => [says, ...counted])),
   ].join('\n')
 
 /** `docs/offline.md` with the table of answers that the tests run. */

@@ -10,6 +10,10 @@ export const counter = copy('counter', {
     'Anmälan kunde varken skickas eller sparas. Säg till i kassan.',
     'Your sign-up could be neither sent nor saved. Please tell the staff.',
   ],
+  overHttp: [
+    'Till personalen: sidan går inte att öppna utan nät, för adressen saknar https.',
+    'For the staff: this page cannot be opened without a network, because its address has no https.',
+  ],
   done: ['Klar', 'Done'],
   clearsSoon: [
     'Skärmen rensas strax för nästa person.',

@@ -126,6 +126,10 @@ export const security = copy('security', {
   totpOffTitle: ['Stäng av engångskoder?', 'Turn off one-time codes?'],
   totpOffText: ['Skriv ditt lösenord för att stänga av dem.', 'Enter your password to turn them off.'],
   passkeys: ['Passkeys', 'Passkeys'],
+  passkeysNeedHttps: [
+    'Fingeravtryck, ansikte eller säkerhetsnyckel i stället för lösenord. Det går inte här: adressen saknar https, eller så kan webbläsaren det inte.',
+    'Fingerprint, face or a security key instead of a password. Not possible here: the address has no https, or the browser cannot do it.',
+  ],
   passkeysNone: [
     'Fingeravtryck, ansikte eller säkerhetsnyckel i stället för lösenord.',
     'Fingerprint, face or a security key instead of a password.',

@@ -70,6 +70,10 @@ export const taps = copy('taps', {
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen.',
     'Saved on this phone. We send it when you open this page again.',
   ],
+  keptOverHttp: [
+    'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
+    'Saved on this phone. We send it when you open this page again, which takes a connection: its address has no https.',
+  ],
   review: ['Skriv en recension', 'Write a review'],
   reviewSoon: ['Recensionssidan öppnas strax.', 'The review page opens in a moment.'],
   reviewOffline: [

@@ -61,6 +61,8 @@ export interface TapProps {
   language: Language
   /** A form that was posted without script and needs mending. */
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
+  /** Its address is plain http, where a browser keeps no page: it opens with a network alone. */
+  isPlainHttp?: boolean
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */
   counter?: {
     /** The content of the hosted privacy page, to be read in place; null for a shop with a page of its own. */

@@ -1,7 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { readAssets } from '../../backend/http/assets.ts'
+import { barColors } from '../../pwa/browser/theme.ts'
 import { sharedText } from '../../pwa/drafts/draft.ts'
 import { root } from '../../scripts/commands.ts'
 import { isAppPath } from '../../shared/pages/screens.ts'
@@ -10,6 +13,8 @@ const picture = z.object({ src: z.string(), sizes: z.string(), type: z.string() 
 const manifest = z
   .object({
     start_url: z.string(),
+    theme_color: z.string(),
+    background_color: z.string(),
     share_target: z.object({ action: z.string(), params: z.record(z.string(), z.string()) }),
     icons: z.array(picture),
     screenshots: z.array(picture.extend({ form_factor: z.enum(['wide', 'narrow']), label: z.string() })),
@@ -18,6 +23,12 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8')))
 
 const fileOf = (src: string) => join(root, 'public', src)
+
+/** The colours that a page's own markup gives the browser's bars, by day and by night. */
+const barsOf = (page: string): string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/name="theme-color"[^>]*?content="([^"]+)"/g)].map(
+    ([, color = '']) => color,
+  )
 
 /** Width and height as the PNG itself says (its IHDR chunk). */
 function sizeOf(src: string): string {
@@ -36,6 +47,24 @@ describe('the manifest', () => {
         expect([readFileSync(fileOf(src), 'utf8').slice(0, 4), sizes]).toEqual(['<svg', 'any'])
       else expect([src, sizeOf(src), type]).toEqual([src, sizes, 'image/png'])
     }
+  })
+
+  test('has the colour that the bars of every page have by day', () => {
+    expect([manifest.theme_color, manifest.background_color]).toEqual([barColors.light, barColors.light])
+    for (const page of ['pwa/index.html', 'pwa/pages/AppDocument.tsx', 'pwa/pages/Document.tsx'])
+      expect([page, barsOf(page)]).toEqual([page, [barColors.light, barColors.dark]])
+  })
+
+  test('names each icon by its content, so that a browser may keep it for ever', () => {
+    const files = readdirSync(join(root, 'public/icons'))
+    expect(files.length).toBeGreaterThan(4)
+    for (const file of files) {
+      const [, hash] = /-([\da-f]{8})\.\w+$/.exec(file) ?? []
+      const content = readFileSync(join(root, 'public/icons', file))
+      expect([file, hash]).toEqual([file, createHash('sha256').update(content).digest('hex').slice(0, 8)])
+    }
+    const assets = readAssets([{ dir: join(root, 'public'), prefix: '' }])
+    for (const { src } of icons) expect([src, assets.get(src)?.hashed]).toEqual([src, true])
   })
 
   test('has screenshots of both forms that are light and, as Chromium wants, alike and at most 2.3 times as long as wide', () => {

@@ -4,7 +4,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { shell } from '../../shared/copy/shell.ts'
 import { expect, test as journey } from '../support/journey.ts'
-import { startProduct } from '../support/product.ts'
+import { startProduct, whileKilled } from '../support/product.ts'
 import { copyOfProduct, type Releases } from '../support/release.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 
@@ -142,6 +142,31 @@ test('unsaved settings hold an update that was agreed to, until they are saved',
   await desk.getByRole('button', { name: t('save') }).click()
   await isOf(desk, release)
   await expect(desk.getByRole('textbox', { name: t('city') })).toHaveValue('Luleå')
+})
+
+test('a version that was offered is taken while the server is dead, and works', async ({
+  product,
+  shop,
+  screens,
+  deploy,
+}) => {
+  const desk = await screens.desk(shop, 'sv')
+  await desk.goto('/dashboard')
+  await workerKeepsPage(desk)
+  const release = await deploy()
+  await lookForUpdate(desk)
+  const yes = desk.getByRole('button', { name: s('updateNow') })
+  await expect(yes).toBeVisible()
+  await whileKilled(product, async () => {
+    await yes.click()
+    await isOf(desk, release)
+    await desk
+      .getByRole('link', { name: s('tags') })
+      .first()
+      .click()
+    await expect(desk).toHaveURL(/\/dashboard\/tags$/)
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })
 
 test('without a worker, a tab that is two deploys old still opens its screens, and one too old is loaded anew', async ({

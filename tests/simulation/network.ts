@@ -1,5 +1,6 @@
 import type { Owner } from '../../pwa/browser/database.ts'
 import { json } from '../support/fake-blipp.ts'
+import { mishaps } from '../support/mishaps.ts'
 import { strangers } from '../support/strangers.ts'
 import type { Answer, Request } from './in-process.ts'
 import type { Program } from './program.ts'
@@ -10,9 +11,8 @@ import { ORIGIN, type SimulatedServer } from './server.ts'
 export const fates = {
   arrives: 24,
   droppedBefore: 3,
-  lostAfterCommit: 4,
+  spoiled: 6,
   arrivesTwice: 3,
-  cutShort: 2,
   stranger: 4,
   tooMany: 1,
   fault: 2,
@@ -114,7 +114,7 @@ export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Net
 
   function hand(parcel: Parcel, answer: Answer): void {
     if (!parcel.answer) return
-    for (const cookie of answer.cookies) takeCookie(parcel.line, cookie)
+    takeCookies(parcel, answer)
     parcel.answer(responseOf(answer))
   }
 
@@ -127,17 +127,17 @@ export function createNetwork({ server, sabotage, now, seen }: NetworkDeps): Net
         return hand(parcel, await handled(parcel))
       case 'droppedBefore':
         return lost()
-      case 'lostAfterCommit':
-        await handled(parcel)
-        return lost()
+      case 'spoiled': {
+        const answer = await handled(parcel)
+        const arrives = await random.pick(mishaps)?.spoil(responseOf(answer))
+        if (!arrives) return lost()
+        // Whoever answers in Blipp's place hands on none of its cookies.
+        if (arrives.status === answer.status) takeCookies(parcel, answer)
+        return parcel.answer?.(arrives)
+      }
       case 'arrivesTwice':
         parcels.push({ ...parcel, answer: undefined, fail: undefined })
         return hand(parcel, await handled(parcel))
-      case 'cutShort': {
-        const answer = await handled(parcel)
-        const half = answer.body.slice(0, Math.floor(answer.body.length / 2))
-        return hand(parcel, { ...answer, body: half })
-      }
       case 'faultAfterCommit':
         await handled(parcel)
         return parcel.answer?.(said(500, { message: 'Något gick fel.', code: 'internal' }))
@@ -188,6 +188,10 @@ function requestOf(line: Line, url: string, init: RequestInit): Request {
     },
     body: String(init.body ?? ''),
   }
+}
+
+function takeCookies({ line }: Parcel, { cookies }: Answer): void {
+  for (const cookie of cookies) takeCookie(line, cookie)
 }
 
 function takeCookie(line: Line, cookie: string): void {

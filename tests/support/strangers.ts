@@ -1,3 +1,5 @@
+import { broken } from './mishaps.ts'
+
 /**
  * What the world between a phone and Blipp answers in Blipp's place. None of it is Blipp's word, whatever its status and
  * its JSON say, so nothing that waits may be taken for sent, refused, or held for a sign-in because of it.
@@ -11,6 +13,9 @@ interface Stranger {
 const html = (status: number, title: string): Response =>
   new Response(`<h1>${title}</h1>`, { status, headers: { 'content-type': 'text/html' } })
 
+/** The address lies nowhere at Blipp; whoever leads there answers there too. */
+const led = (status: number): Response => new Response(null, { status, headers: { location: '/portal' } })
+
 const json = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
@@ -21,6 +26,8 @@ export const strangers: readonly Stranger[] = [
   { says: 'a portal: 200 with its page', answer: () => html(200, 'Welcome to Café Wi-Fi') },
   { says: 'a portal: 204', answer: () => new Response(null, { status: 204 }) },
   { says: 'a portal: 511 with its page', answer: () => html(511, 'Network Authentication Required') },
+  { says: 'a portal: 302 to its page', answer: () => led(302) },
+  { says: 'a portal: 307 to its page', answer: () => led(307) },
   { says: 'a portal: 200 with JSON', answer: () => json(200, { results: 'welcome' }) },
   { says: 'a proxy: 401 with its page', answer: () => html(401, 'Proxy authentication') },
   { says: 'a proxy: 401 with JSON', answer: () => json(401, refusal('signInRequired')) },
@@ -47,5 +54,9 @@ export const strangers: readonly Stranger[] = [
   {
     says: 'a proxy: half of an answer',
     answer: () => new Response('{"results":[', { headers: { 'content-type': 'application/json' } }),
+  },
+  {
+    says: 'a proxy: an answer that breaks off',
+    answer: () => new Response(broken('{"results":['), { headers: { 'content-type': 'application/json' } }),
   },
 ]

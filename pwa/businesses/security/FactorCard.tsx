@@ -55,7 +55,7 @@ export function FactorCard({ factor, onChange }: Props) {
         />
         <Setting
           title={t('passkeys')}
-          text={t('passkeysNone')}
+          text={t(hasPasskeys() ? 'passkeysNone' : 'passkeysNeedHttps')}
           action={hasPasskeys() && <Button onClick={() => setOpen('passkey')}>{t('addPasskey')}</Button>}
         />
         {passkeys.map((passkey) => (

@@ -13,6 +13,7 @@ const SAVES = 20
 
 interface Watched extends Window {
   untilFilled(many: number): Promise<{ first: number }>
+  untilFirst(): Promise<number>
   fromPress(button: string, done: string): Promise<number>
 }
 
@@ -74,6 +75,32 @@ async function dashboard(bench: Bench, shop: Shop, many: number, rounds: number)
   })
 }
 
+/** How many times slower than this machine the phone of a small shop is. */
+const SLOWER = 4
+const OF_A_SMALL_SHOP = 10_000
+
+/** With the server killed, on a processor that many times slower: how long until the dashboard shows its customers. */
+async function firstScreen(bench: Bench, shop: Shop, rounds: number): Promise<number[]> {
+  const watch = await bundle('filling')
+  return onDevice(bench, async (context, page) => {
+    await context.addInitScript(watch)
+    await carrySession(context, shop, 'sv')
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.goto(`${bench.product.url}/dashboard/customers`)
+    await page.evaluate((many) => (window as unknown as Watched).untilFilled(many), OF_A_SMALL_SHOP)
+    await workerKeepsPage(page)
+    await bench.product.kill()
+    const device = await context.newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const opened: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(`${bench.product.url}/dashboard`)
+      opened.push(await page.evaluate(() => (window as unknown as Watched).untilFirst()))
+    }
+    return opened
+  })
+}
+
 /** With the server killed: how long until a sign-up on the tap page is kept. */
 async function tapPage(bench: Bench): Promise<number[]> {
   return onDevice(bench, async (_, page) => {
@@ -101,7 +128,10 @@ export async function open({ small, rounds }: Settings): Promise<Figure[]> {
   return withServers({ pages: [] }, async (bench) => {
     const taps = await tapPage(bench)
     await bench.product.start()
-    const shop = await openFilledShop(bench.product, many)
+    const smallShop = await openFilledShop(bench.product, OF_A_SMALL_SHOP)
+    const onPhone = await firstScreen(bench, smallShop, rounds)
+    await bench.product.start()
+    const shop = many === OF_A_SMALL_SHOP ? smallShop : await openFilledShop(bench.product, many)
     const { opened, saved } = await dashboard(bench, shop, many, rounds)
     const within = (name: string, value: number, most: number): Figure => ({
       part: 'offline-open',
@@ -114,6 +144,11 @@ export async function open({ small, rounds }: Settings): Promise<Figure[]> {
     })
     return [
       within(`server dead: the first of ${many.toLocaleString('en')} on screen`, median(opened), 1000),
+      within(
+        `server dead: the dashboard with ${OF_A_SMALL_SHOP.toLocaleString('en')}, on a phone ${SLOWER} times slower`,
+        median(onPhone),
+        1000,
+      ),
       within('server dead: tap form, p95 until it is kept', p95(taps), 50),
       within('server dead: customer edit, p95 until it is kept', p95(saved), 50),
     ]

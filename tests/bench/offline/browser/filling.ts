@@ -28,6 +28,10 @@ function look(): void {
 new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
 
 Object.assign(window, {
+  untilFirst: async () => {
+    while (seen.first === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    return seen.first
+  },
   untilFilled: async (many: number) => {
     wanted = String(many)
     look()
