@@ -177,6 +177,8 @@ export interface SpendingRow {
   /** Mails before the first payment, and those of them to people who did not sign up themselves; null where none was. */
   mails: number | null
   mailsToOthers: number | null
+  /** Bytes of files that were imported; null where none were. */
+  importBytes: number | null
 }
 
 /** Where a shop stands with those who receive its mail; no row where nothing is known. */

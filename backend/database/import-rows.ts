@@ -1,3 +1,5 @@
+import type { ImportStop } from '../../shared/imports.ts'
+
 /** A file of customers that is being, or was, taken in. */
 export interface ImportRow {
   businessId: string
@@ -15,6 +17,11 @@ export interface ImportRow {
   refused: number
   startedAt: string
   finishedAt: string | null
+  /** It is under way until then, unless more is heard of it; null when it is not. */
+  activeUntil: string | null
+  /** Why no more of the file is read; null unless it was stopped. */
+  stoppedFor: ImportStop | null
+  stoppedAt: string | null
 }
 
 /** Rows of a file that were taken in one commit, so that a repeat of them is known. Holds nothing personal. */
@@ -24,6 +31,6 @@ export interface ImportChunkRow {
   /** The first row of the file that belongs to it. */
   first: number
   bodyHash: string
-  /** JSON: what was wrong with which rows, the `Trouble` of backend/imports/judge.ts. */
+  /** JSON: what was wrong with which rows, as backend/imports/troubles.ts packs it. */
   troubles: string
 }

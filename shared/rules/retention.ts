@@ -16,6 +16,8 @@ export const kept = {
   operations: 90,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
+  /** Which rows of an imported file were refused, and why. */
+  refusals: 14,
   /** What somebody asked of the operator. */
   inquiries: 365,
   /** By which address a confirmation was asked for last: a keyed hash. */

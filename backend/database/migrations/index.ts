@@ -16,6 +16,7 @@ import * as mailStanding from './012-mail-standing.ts'
 import * as smsDestinations from './013-sms-destinations.ts'
 import * as wrongCodes from './014-wrong-codes.ts'
 import * as aiAccounts from './015-ai-accounts.ts'
+import * as importLimits from './016-import-limits.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '013-sms-destinations': smsDestinations,
   '014-wrong-codes': wrongCodes,
   '015-ai-accounts': aiAccounts,
+  '016-import-limits': importLimits,
 }
