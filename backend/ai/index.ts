@@ -1,3 +1,3 @@
 export { createModel, type Model, type ModelOptions } from './model.ts'
-export { accountTextsOf } from './purse.ts'
+export { accountTextsOf, forgiveAccountTexts } from './purse.ts'
 export { aiRoutes } from './routes.ts'
