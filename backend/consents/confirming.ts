@@ -6,7 +6,7 @@ import { requestIdNow } from '../process/request-id.ts'
 
 /** The form is open to anybody who knows an address: its owner is asked at most once in so long, and so often unanswered. */
 const GAP_MS = DAY
-const MAILS_MAX = 3
+export const MAILS_MAX = 3
 
 /** What was said yes to with a number that is not confirmed, and the words that were read. */
 export interface ProposedAnswers {

@@ -45,7 +45,7 @@ function tooMany(ms: number): Failure {
 }
 
 /** Of the API altogether: for each person who is signed in, and for each address of those who are not. */
-const CALLS: Rate = { points: 600, seconds: 60 }
+export const CALLS: Rate = { points: 600, seconds: 60 }
 
 /** Keeps one caller from taking the whole server. Stands after the session. */
 export const limitCalls =

@@ -12,7 +12,7 @@ import { cancelPayment } from './cancel.ts'
 import { createPayment } from './create.ts'
 import { settleQuietly } from './settle.ts'
 
-const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
+export const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
 /** The page asks every few seconds; each may be a call to the provider. */
 const CHECKED: Rate = { points: 60, seconds: MINUTE / 1000 }
 

@@ -21,7 +21,7 @@ import { languageFor, show, showErase, showLost } from './show.ts'
 
 const FORM_BYTES = 20_000
 /** Of links that a person asks for, and of tokens that nobody has. */
-const ASKING = { points: 10, seconds: 60 * 60 }
+export const ASKING = { points: 10, seconds: 60 * 60 }
 const GUESSES = { points: 60, seconds: 60 }
 
 /**
