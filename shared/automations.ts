@@ -11,7 +11,7 @@ import { isSenderNumber, senderForm } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-export const automationHolds = ['restored', 'templateGone'] as const
+export const automationHolds = ['restored', 'templateGone', 'senderWithdrawn'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
 /** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
@@ -43,7 +43,8 @@ export const automation = z.object({
   onAt: z.string().nullable(),
   /**
    * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
-   * `templateGone`: WhatsApp was switched off, or its template taken away.
+   * `templateGone`: WhatsApp was switched off, or its template taken away. `senderWithdrawn`: the shop may no longer
+   * use the name of its sender.
    */
   held: z.enum(automationHolds).nullish(),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 // The customers of a business, what they agreed to, and whom it may not write to.
 import type { Channel, ConsentBasis, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import type { ImportStop } from '../../shared/imports.ts'
 import type { ConsentSource } from '../../shared/rules/consent.ts'
 
 export interface CustomerRow {
@@ -125,6 +126,11 @@ export interface ImportRow {
   refused: number
   startedAt: string
   finishedAt: string | null
+  /** It is under way until then, unless more is heard of it; null when it is not. */
+  activeUntil: string | null
+  /** Why no more of the file is read; null unless it was stopped. */
+  stoppedFor: ImportStop | null
+  stoppedAt: string | null
 }
 
 /** Rows of a file that were taken in one commit, so that a repeat of them is known. Holds nothing personal. */
@@ -134,6 +140,6 @@ export interface ImportChunkRow {
   /** The first row of the file that belongs to it. */
   first: number
   bodyHash: string
-  /** JSON: what was wrong with which rows, the `Trouble` of backend/imports/judge.ts. */
+  /** JSON: what was wrong with which rows, as backend/imports/troubles.ts packs it. */
   troubles: string
 }

@@ -183,7 +183,7 @@ interface Streaks {
 }
 
 /** Counts what one process hands over, so that several let as many through each before they hold. */
-function createStreaks(): Streaks {
+export function createStreaks(): Streaks {
   const streaks = new Map<string, { code: string; people: number }>()
 
   function next({ sendId }: Claim, code: string): boolean {
