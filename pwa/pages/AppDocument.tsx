@@ -24,7 +24,7 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}

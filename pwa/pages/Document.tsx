@@ -38,7 +38,7 @@ const Document = ({
       <meta name="robots" content="noindex" />
       <meta name="referrer" content={referrer} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF9F5" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page */}
       <style dangerouslySetInnerHTML={{ __html: style.css }} />

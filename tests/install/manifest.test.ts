@@ -27,7 +27,7 @@ const fileOf = (src: string) => join(root, 'public', src)
 /** The colours that a page's own markup gives the browser's bars, by day and by night. */
 const barsOf = (page: string): string[] =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/name="theme-color"[^>]*?content="([^"]+)"/g)].map(
-    ([, color = '']) => color,
+    ([, color = '']) => color.toUpperCase(),
   )
 
 /** Width and height as the PNG itself says (its IHDR chunk). */

@@ -17,7 +17,7 @@ import { whileKilled } from '../product.ts'
 import { addCustomer, addTag, type Shop, signInAgain } from '../shop.ts'
 import type { Engine, EnginePage } from './page.ts'
 import { type Person, person } from './person.ts'
-import { watched } from './watched.ts'
+import { leave, watched } from './watched.ts'
 
 const pin = '2468'
 
@@ -208,6 +208,7 @@ export function journeysIn({ name, isHere, start }: OtherBrowser): void {
             beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           }))
           expect({ path, ...at }).toEqual({ path, width, beyond: 0 })
+          await page.run(leave)
         }
       expect(watch.faults()).toEqual([])
     } finally {

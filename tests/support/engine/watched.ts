@@ -5,7 +5,9 @@ const REPORTS = '/watched'
 
 /** Runs in the page before anything else of it does. */
 function watch(reports: string): void {
-  const tell = (what: string) => navigator.sendBeacon(reports, `${location.pathname}: ${what}`)
+  // What a page that is being left was fetching is given up, and told of as not loaded.
+  const isLeft = () => document.documentElement.dataset.left !== undefined
+  const tell = (what: string) => isLeft() || navigator.sendBeacon(reports, `${location.pathname}: ${what}`)
   const { error } = console
   console.error = (...said) => {
     tell(said.map(String).join(' '))
@@ -25,6 +27,11 @@ function watch(reports: string): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     tell(`the content policy: ${violatedDirective} stopped ${blockedURI}`),
   )
+}
+
+/** Runs in the page, before another is opened. */
+export function leave(): void {
+  document.documentElement.dataset.left = ''
 }
 
 /** The product by way of a proxy that learns what goes wrong on its pages, in engines that tell nobody too. */
