@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { isAway, openDatabase, type Unit, type Work } from '../../backend/database/index.ts'
@@ -149,7 +148,7 @@ describe('a SQLite file', () => {
       })
     for (let turns = 0; turns < 5; turns += 1) {
       expect(await db.read.selectFrom('businesses').select('id').execute()).toEqual([])
-      await setImmediate()
+      await new Promise((resolve) => setImmediate(resolve))
     }
     expect(isAnswered).toBe(false)
     other.exec('commit')

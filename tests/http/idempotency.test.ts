@@ -36,6 +36,20 @@ onEachEngine('an Idempotency-Key', (open) => {
     expect((await shop.owner.call(listCustomers, {})).customers).toHaveLength(1)
   })
 
+  test('of a change stands for that of one thing, and is a 422 for the same change of another', async () => {
+    const [one, other] = [
+      await addCustomer(shop, anna),
+      await addCustomer(shop, { ...anna, email: 'bo@kund.example' }),
+    ]
+    const key = { 'Idempotency-Key': uuid7() }
+    const change = (id: string) => shop.owner.ask(updateCustomer, { id, notes: 'Vill ha en tid' }, key)
+    expect((await change(one.id)).status).toBe(200)
+    expect((await change(one.id)).status).toBe(200)
+    expect(await change(other.id)).toMatchObject({ status: 422, body: { code: 'keyReused' } })
+    const { customers } = await shop.owner.call(listCustomers, {})
+    expect(customers.filter(({ notes }) => notes !== '').map(({ id }) => id)).toEqual([one.id])
+  })
+
   test('of something that is gone since is a 404, and brings nothing back', async () => {
     const key = () => ({ 'Idempotency-Key': uuid7() })
     const [k1, k2, k3, k4] = [key(), key(), key(), key()]
