@@ -66,7 +66,7 @@ onTwins('what is looked up of what waits', (twins) => {
     await waiting(4)
     const queue = open(4)
     expect((await queue.next(1)).length).toBe(1)
-    queue.heed(1, 1)
+    queue.record(1, 1)
     const after = await queue.next(100)
     // Among others more is looked up at once: a claim costs the same.
     expect(after).toHaveLength(8)
