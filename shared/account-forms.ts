@@ -26,13 +26,13 @@ export const industries = [
   'other',
 ] as const
 /** A line of at least so many characters; without one it is told as missing. */
-export const shortText = (min: number, message: Parameters<typeof say>[0], max = 200) =>
+const shortText = (min: number, message: Parameters<typeof say>[0], max = 200) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value : ''),
     f.line(max, message).pipe(z.string().min(min, say(message))),
   )
 
-export const PASSWORD_MAX = 200
+const PASSWORD_MAX = 200
 export const password = z
   .string({ error: say('passwordRequired') })
   .min(8, say('passwordShort'))

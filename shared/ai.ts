@@ -29,13 +29,13 @@ export const messageKinds = [...new Set([...emailKinds, ...smsKinds])] as const
 export const demoTones = ['casual', 'formal', 'urgent', 'friendly'] as const satisfies readonly Tone[]
 
 /** Characters of a text that can be worked on; a longer one is refused and keeps its author's words. */
-export const ORIGINAL_MAX = 5000
+const ORIGINAL_MAX = 5000
 export const KEY_MESSAGE_MAX = 1000
 export const VARIATIONS = 3
-export const VARIATIONS_MAX = 5
+const VARIATIONS_MAX = 5
 
 /** `model`: the configured language model; `builtIn`: the writer in `shared/writer`, by rules and phrases alone. */
-export const writers = ['model', 'builtIn'] as const
+const writers = ['model', 'builtIn'] as const
 export type WrittenBy = (typeof writers)[number]
 const writtenBy = z.enum(writers)
 
@@ -87,7 +87,7 @@ export const enhanceRequest = z.object({
 })
 export type EnhanceRequest = z.infer<typeof enhanceRequest>
 
-export const variationsRequest = z.object({
+const variationsRequest = z.object({
   originalMessage,
   count: z.number().int().min(1, say('invalid')).max(VARIATIONS_MAX, say('invalid')).default(VARIATIONS),
   language,
@@ -118,10 +118,10 @@ export const generated = z.object({
 })
 export type Generated = z.infer<typeof generated>
 
-export const variationsResult = z.object({ variations: z.array(z.string()), writtenBy, fallback })
+const variationsResult = z.object({ variations: z.array(z.string()), writtenBy, fallback })
 export type Variations = z.infer<typeof variationsResult>
 
-export const inlineResult = z.object({ enhancedContent: z.string(), writtenBy, fallback })
+const inlineResult = z.object({ enhancedContent: z.string(), writtenBy, fallback })
 export type InlineEnhanced = z.infer<typeof inlineResult>
 
 const campaign = z.object({ campaign: generated })

@@ -11,7 +11,7 @@ import { isSenderNumber, senderForm } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-export const automationHolds = ['restored', 'templateGone', 'senderWithdrawn'] as const
+const automationHolds = ['restored', 'templateGone', 'senderWithdrawn'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
 /** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
@@ -26,7 +26,7 @@ export const AUTOMATIONS_MAX = 20
 const SENDER_LENGTH = 40
 
 /** A time at which messages were due, and the number of recipients. */
-export const automationRun = z.object({ at: z.string(), recipients: z.number().int() })
+const automationRun = z.object({ at: z.string(), recipients: z.number().int() })
 
 export const automation = z.object({
   id: f.id,

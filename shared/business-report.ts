@@ -16,7 +16,7 @@ const day = z.iso
  * name is not counted as opened: `submitted` are the forms that were taken, the counter's too, `consented` those of
  * them whose yes counts.
  */
-export const reportTotals = z.object({
+const reportTotals = z.object({
   opened: count,
   started: count,
   submitted: count,
@@ -37,7 +37,7 @@ export const reportTotals = z.object({
 export type ReportTotals = z.infer<typeof reportTotals>
 
 /** A bar: from `start` until the next. Whoever says no in two of them is counted in both. */
-export const reportBucket = z.object({
+const reportBucket = z.object({
   start: day,
   opened: count,
   signups: count,
@@ -49,7 +49,7 @@ export const reportBucket = z.object({
 export type ReportBucket = z.infer<typeof reportBucket>
 
 /** A spot; `tagId` is null for sign-ups without a tag, whose page was opened by the shop's name and is not counted. */
-export const reportSpot = z.object({
+const reportSpot = z.object({
   tagId: z.string().nullable(),
   /** The tag's name; null where there is none. */
   label: z.string().nullable(),
@@ -60,7 +60,7 @@ export const reportSpot = z.object({
 export type ReportSpot = z.infer<typeof reportSpot>
 
 /** The customers who may be written to now: of those who joined in the period, in the one before, and of all. */
-export const reportChannel = z.object({
+const reportChannel = z.object({
   channel: z.enum(channels),
   yes: count,
   previousYes: count,
@@ -68,7 +68,7 @@ export const reportChannel = z.object({
 })
 
 /** A campaign or automation that sent in the period, in the ledger's figures. */
-export const reportCampaign = z.object({
+const reportCampaign = z.object({
   id: z.string(),
   /** The kind of sender; null once it was deleted. */
   kind: z.enum(['campaign', 'automation']).nullable(),

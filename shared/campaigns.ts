@@ -31,7 +31,7 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
  * the database was put back, and it may have gone already; `segmentGone`, `segmentChanged`: the segment it was for
  * was deleted, or got another filter; the rest are codes of `errors.ts`.
  */
-export const scheduleTroubles = [
+const scheduleTroubles = [
   'late',
   'nobody',
   'sender',

@@ -34,7 +34,7 @@ export const startComparison = endpoint({
 })
 export type ComparisonRequest = z.output<typeof startComparison.input>
 
-export const comparedText = z.object({
+const comparedText = z.object({
   key: z.enum(texts),
   sendId: z.string(),
   subject: z.string().nullable(),

@@ -135,7 +135,7 @@ export const deleteCustomer = endpoint({
 })
 
 /** The entry whose value is kept where the two differ; the kept one's by default. */
-export const mergeChoice = z.object({
+const mergeChoice = z.object({
   name: z.enum(['other']).optional(),
   email: z.enum(['other']).optional(),
   phone: z.enum(['other']).optional(),

@@ -107,7 +107,7 @@ export const sendRequest = forSomebody(press)
 export type SendRequest = z.infer<typeof sendRequest>
 
 /** The figures of a send, as shown beside the button, or as the server finds them. */
-export const sendFigures = z.object({
+const sendFigures = z.object({
   recipients: z.number().int().nonnegative(),
   /** Parts of SMS, or mails; null when it was not worked out. */
   parts: z.number().int().nonnegative().nullable(),
@@ -117,7 +117,7 @@ export const sendFigures = z.object({
 export type SendFigures = z.infer<typeof sendFigures>
 
 /** The figures that the person who planned a send saw, so that only that is sent without asking. */
-export const seenBySender = sendFigures.extend({
+const seenBySender = sendFigures.extend({
   subject: z.string().nullish(),
   message: z.string().optional(),
   /** From the server's own question, given back with the answer: the very people that it asked about. */
@@ -195,7 +195,7 @@ export const getSend = endpoint({
 })
 
 /** The merchant's decision about messages that may or may not have arrived. */
-export const settlements = ['retry', 'leave'] as const
+const settlements = ['retry', 'leave'] as const
 export type Settlement = (typeof settlements)[number]
 
 export const settleCampaign = endpoint({

@@ -83,7 +83,7 @@ export type HoldReason = (typeof holdReasons)[number]
  * The state of a channel's provider. `resting`: it failed again and again, and is tried with one message at a time;
  * `signIn`: it does not accept the account. What waits goes on waiting in both.
  */
-export const providerStates = ['working', 'resting', 'signIn'] as const
+const providerStates = ['working', 'resting', 'signIn'] as const
 export type ProviderState = (typeof providerStates)[number]
 
 export const provider = z.object({

@@ -15,9 +15,9 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
-export const DEVICE_LABEL_MAX = 60
+const DEVICE_LABEL_MAX = 60
 
-export const newDevice = z.object({
+const newDevice = z.object({
   id: f.id.optional(),
   label: f.line(DEVICE_LABEL_MAX, say('deviceLabelRequired')),
 })

@@ -19,7 +19,7 @@ const common = {
   source: z.string(),
 }
 
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.enum(historyFields),
   before: z.string().nullable(),
   after: z.string().nullable(),

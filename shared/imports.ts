@@ -8,7 +8,7 @@ import { consentBases } from './rules/channels.ts'
 import { cleanLine } from './rules/text.ts'
 
 /** Most rows of one call. */
-export const CHUNK_ROWS = 1000
+const CHUNK_ROWS = 1000
 const CHUNK_BYTES = 8 * MEGABYTE
 /** Most troubles in one answer; the rest is paged. */
 export const TROUBLES_PAGE = 1000
@@ -44,7 +44,7 @@ const cell = z.string().max(CELL_MAX)
 const said = z.boolean().nullable().optional()
 
 /** A row as the file has it; its contents are judged row by row. */
-export const personRow = z.object({
+const personRow = z.object({
   row: z.number().int().positive(),
   email: cell,
   name: cell.optional(),
@@ -57,10 +57,10 @@ export const personRow = z.object({
 })
 
 /** Why no more of a file is read. */
-export const importStops = ['refusals'] as const
+const importStops = ['refusals'] as const
 export type ImportStop = (typeof importStops)[number]
 
-export const importSummary = z.object({
+const importSummary = z.object({
   id: f.id,
   file: z.string(),
   statement,

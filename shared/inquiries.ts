@@ -12,7 +12,7 @@ export const inquiryStates = ['new', 'in hand', 'done'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
 /** Plans that are asked for by a form. */
-export const askedPlans = ['starter', 'professional', 'enterprise'] as const
+const askedPlans = ['starter', 'professional', 'enterprise'] as const
 export type AskedPlan = (typeof askedPlans)[number]
 
 /**
@@ -70,7 +70,7 @@ export const contactMessage = z.object({
 })
 
 /** Cards that may be ordered at once where the plan sets no number. */
-export const CARDS_AT_ONCE = 100
+const CARDS_AT_ONCE = 100
 
 export const newCardOrder = z.object({
   amount: z.coerce
@@ -86,7 +86,7 @@ export const newCardOrder = z.object({
 })
 export type NewCardOrder = z.infer<typeof newCardOrder>
 
-export const cardOrder = z.object({
+const cardOrder = z.object({
   id: f.id,
   amount: z.number().int(),
   recipient: z.string(),

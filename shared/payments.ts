@@ -27,14 +27,7 @@ export type PaymentState = (typeof paymentStates)[number]
  * Why a payment failed, or the last attempt of one that can still be paid; the words for each are in
  * `copy/payments.ts`.
  */
-export const paymentReasons = [
-  'declined',
-  'timedOut',
-  'notEnrolled',
-  'refused',
-  'unreachable',
-  'differs',
-] as const
+const paymentReasons = ['declined', 'timedOut', 'notEnrolled', 'refused', 'unreachable', 'differs'] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
 export const payment = z.object({
@@ -69,7 +62,7 @@ export type Payment = z.infer<typeof payment>
 const count = z.number().int()
 const left = count.nullable()
 
-export const planStanding = z.object({
+const planStanding = z.object({
   /** The stored plan, and the one whose limits hold now. */
   stored: z.enum(storedPlans),
   now: z.enum(planIds as [(typeof planIds)[number], ...typeof planIds]),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
 /** A press of Send, beside the others of its campaign. */
-export const runReport = z.object({
+const runReport = z.object({
   sendId: z.string(),
   run: z.number().int(),
   state: z.enum(sendStates),
@@ -15,7 +15,7 @@ export const runReport = z.object({
 export type RunReport = z.infer<typeof runReport>
 
 /** A link of the messages, and how many followed it. */
-export const linkReport = z.object({
+const linkReport = z.object({
   url: z.string(),
   clicked: z.number().int(),
   machineClicked: z.number().int(),

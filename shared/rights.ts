@@ -5,7 +5,7 @@ import * as f from './fields.ts'
 import { historyEntry } from './history.ts'
 
 /** A message that was handed over for a person, as it read. */
-export const personMessage = z.object({
+const personMessage = z.object({
   at: z.string(),
   channel: channelSchema,
   subject: z.string().nullable(),
@@ -19,7 +19,7 @@ export const personMessage = z.object({
 export type PersonMessage = z.infer<typeof personMessage>
 
 /** Everything that a shop keeps of one person (GDPR art. 15 and 20). */
-export const personRecord = z.object({
+const personRecord = z.object({
   business: z.object({ name: z.string(), email: z.string() }),
   /** The time at which the record was made. */
   gatheredAt: z.string(),

@@ -78,7 +78,7 @@ export const changeEmail = endpoint({
   output: f.nothing,
 })
 
-export const signInSession = z.object({
+const signInSession = z.object({
   id: z.string(),
   /** Browser and system, such as `Chrome · Windows`; null where unknown. */
   agent: z.string().nullable(),

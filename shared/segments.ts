@@ -7,7 +7,7 @@ import { consentFilters, isFiltered } from './rules/segments.ts'
 
 export const SEGMENT_NAME_MAX = 60
 export const SEGMENTS_MAX = 100
-export const FILTER_DAYS_MAX = 3650
+const FILTER_DAYS_MAX = 3650
 
 const consent = z.enum(consentFilters).optional()
 const days = z

@@ -101,7 +101,7 @@ export const operation = z.object({
 })
 export type Operation = z.infer<typeof operation>
 
-export const resultStatuses = [
+const resultStatuses = [
   'applied',
   'duplicate',
   'merged',
@@ -114,7 +114,7 @@ export const resultStatuses = [
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
-export const operationResult = z.object({
+const operationResult = z.object({
   id: z.string(),
   status: z.enum(resultStatuses),
   /** Why it was not applied, for programs: a `FailureCode`. */

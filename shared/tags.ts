@@ -43,7 +43,7 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
-export const LABEL_MAX = 60
+const LABEL_MAX = 60
 
 export const newTag = z.object({
   label: f.line(LABEL_MAX, 'labelRequired'),

@@ -36,7 +36,7 @@ export type Signup = z.infer<typeof signup>
 /** The minimal shape of an operation of the list, before it is judged alone. */
 const looseSignup = z.object({ id: f.id }).loose()
 
-export const signupResult = z.object({
+const signupResult = z.object({
   id: z.string(),
   status: z.enum(['created', 'duplicate', 'rejected']),
   fields: z.record(z.string(), z.string()).optional(),

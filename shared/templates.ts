@@ -8,7 +8,7 @@ import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 
 export const TEMPLATES_MAX = 100
 /** WhatsApp sends nothing that was not approved. */
-export const templateTypes = ['sms', 'email'] as const
+const templateTypes = ['sms', 'email'] as const
 
 export const template = z.object({
   id: f.id,

@@ -5,7 +5,7 @@ import * as f from './fields.ts'
 import { type Placeholder, placeholders } from './rules/template.ts'
 
 /** Meta approves no longer body (developers.facebook.com/docs/whatsapp/business-management-api/message-templates). */
-export const TEMPLATE_BODY_MAX = 1024
+const TEMPLATE_BODY_MAX = 1024
 export const TEMPLATES_MAX = 50
 const FILLINGS_MAX = 20
 
@@ -21,7 +21,7 @@ export function variablesIn(body: string): number | null {
 }
 
 /** A text that Meta approved, as Twilio keeps it. `fillings` says what stands for `{{1}}`, `{{2}}` and so on. */
-export const whatsappTemplate = z.object({
+const whatsappTemplate = z.object({
   id: f.id,
   name: z.string(),
   contentSid: z.string(),

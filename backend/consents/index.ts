@@ -13,5 +13,5 @@ export {
 } from './record.ts'
 export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
 export { confirmable, everyIdOf, mayTurnBack } from './turn-back.ts'
-export { type ConsentVerdict, verifyConsents } from './verify.ts'
+export { verifyConsents } from './verify.ts'
 export { type Withdrawal, withdraw } from './withdraw.ts'

@@ -1,5 +1,5 @@
 export { type Actor, type Changed, create, update, type Why } from './change.ts'
-export { erase, leaveTombstone } from './erase.ts'
+export { erase } from './erase.ts'
 export { historyOf } from './history.ts'
 export { labelColumns, labelsIn } from './labels.ts'
 export { merge } from './merge.ts'

@@ -4,19 +4,18 @@ export { insertNew } from './insert-new.ts'
 export { migrations } from './migrations/index.ts'
 export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'
-export { type PauseRule, type Pauses, pausesInMemory } from './pauses.ts'
+export { type Pauses, pausesInMemory } from './pauses.ts'
 export {
   assertExclusive,
   assertInstalled,
   atOneMoment,
-  type Handle,
   isThere,
   type Place,
   putInPlace,
   stagingFor,
   withHandle,
 } from './place.ts'
-export { type MaybePromise, type Prepared, prepared } from './prepared.ts'
+export { type MaybePromise, prepared } from './prepared.ts'
 export { type Rate, type Rates, ratesInMemory } from './rates.ts'
 export type { Engine } from './schema.ts'
 export type * from './tables.ts'

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 type Shop = Pick<BusinessRow, 'country' | 'smsCountries'>
 
 /** The countries that a shop's texts go to: its own and those that the owner added. */
-export function destinationsOf({ country, smsCountries }: Shop): Pick<Texting, 'home' | 'added'> {
+function destinationsOf({ country, smsCountries }: Shop): Pick<Texting, 'home' | 'added'> {
   const home = homeCountries(country)
   const added = smsCountries === null ? [] : (JSON.parse(smsCountries) as DestinationCode[])
   return { home, added: added.filter((code) => !home.includes(code)) }

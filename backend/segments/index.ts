@@ -1,7 +1,6 @@
 export { segmentOperations } from './operations.ts'
 export { segmentRoutes } from './routes.ts'
 export {
-  changeSegment,
   conditionsNow,
   createSegment,
   deleteSegment,

@@ -1,4 +1,4 @@
 export type { SenderOptions } from './options.ts'
 export { sendingRoutes } from './routes.ts'
 export { createSender } from './sender.ts'
-export { isOfTest, sendTest } from './test-send.ts'
+export { isOfTest } from './test-send.ts'

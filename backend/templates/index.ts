@@ -1,3 +1,3 @@
 export { templateOperations } from './operations.ts'
 export { templateRoutes } from './routes.ts'
-export { changeTemplate, createTemplate, deleteTemplate, toTemplate } from './store.ts'
+export { createTemplate, deleteTemplate, toTemplate } from './store.ts'

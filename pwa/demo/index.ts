@@ -1,3 +1,3 @@
 export { DemoPlace } from './DemoPlace.tsx'
 export { OpenDemoButton } from './OpenDemoButton.tsx'
-export { type DemoKind, openDemo } from './view.ts'
+export { openDemo } from './view.ts'

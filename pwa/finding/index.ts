@@ -1,5 +1,5 @@
 export { clean, withFilter } from './filter-url.ts'
-export { type FilterPart, useFilterParts } from './filter-words.ts'
-export { found, foundAll, indexed, type SearchResult } from './search.ts'
+export { useFilterParts } from './filter-words.ts'
+export { found, foundAll, indexed } from './search.ts'
 export { type Filtering, filtered, useFilter, useFiltered } from './useFilter.ts'
 export { useSearch } from './useSearch.ts'

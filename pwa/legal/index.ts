@@ -1,2 +1,2 @@
-export { ContactLines, LegalSections } from './LegalSections.tsx'
+export { LegalSections } from './LegalSections.tsx'
 export { ProcessorTable } from './ProcessorTable.tsx'

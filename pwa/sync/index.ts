@@ -10,7 +10,7 @@ export {
   useRows,
 } from './hooks.ts'
 export { LocalStoreProvider } from './LocalStoreProvider.tsx'
-export { applyHere, applyLocally, type Judge, refill } from './local.ts'
+export { applyLocally, type Judge, refill } from './local.ts'
 export { mergedCustomer } from './merged.ts'
 export { forgetMirror } from './mirror.ts'
 export { syncNow } from './open.ts'

@@ -7,6 +7,6 @@ export { type Enrolment, readEnrolment, readRecord, writeEnrolment, writeRecord 
 export { SETUP_ID, type TapSetup } from './setup.ts'
 export { everyKept, type KeptSignup } from './store.ts'
 export type { Outcome } from './submit.ts'
-export { TapForm, type TapFormProps, TapHeader } from './TapForm.tsx'
+export { TapForm, TapHeader } from './TapForm.tsx'
 export { Thanks } from './Thanks.tsx'
-export { type TapWords, tapWords } from './words.ts'
+export { tapWords } from './words.ts'

@@ -89,7 +89,7 @@ interface Holder {
  * Of two people with one address, the one whose yes is newer, who is likelier to have it today; else the newer
  * customer.
  */
-export function newerYes<H extends Holder>(one: H, other: H): H {
+function newerYes<H extends Holder>(one: H, other: H): H {
   const [a, b] = [one.consentAt ?? '', other.consentAt ?? '']
   if (a !== b) return a > b ? one : other
   return one.id > other.id ? one : other

@@ -24,7 +24,7 @@ export interface Filter {
   openedDays?: number | undefined
 }
 
-export const filterFields = [
+const filterFields = [
   ...(['sms', 'email', 'whatsapp', 'tag', 'labels', 'joinedDays', 'joinedFrom', 'joinedTo'] as const),
   ...(['clickedDays', 'openedDays'] as const),
 ] satisfies (keyof Filter)[]

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000
 const AROUND_MS = 36 * 60 * MINUTE_MS
 
 /** A date and time as a wall clock shows it: `2026-03-29T02:30`. */
-export const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** The wall clock's date and minute at an instant (ISO 8601, UTC). */
 export const wallAt = (timeZone: string, at: string): string =>

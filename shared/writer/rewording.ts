@@ -34,7 +34,7 @@ export const rewordingOf: Readonly<Record<Language, Rewording>> = { sv: swedish,
 const whole = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\d-])${words}(?![\\p{L}\\d-])`, 'giu')
 
 /** Changes what stands between links, numbers and placeholders, which stay as they are. */
-export function outsideFacts(text: string, change: (between: string) => string): string {
+function outsideFacts(text: string, change: (between: string) => string): string {
   let changed = ''
   let at = 0
   for (const { start, found } of facts(text)) {

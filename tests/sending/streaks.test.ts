@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Claim } from '../../backend/sending/claim.ts'
-import { createStreaks, type Ended, type Ending } from '../../backend/sending/conclude.ts'
+import type { Ended, Ending } from '../../backend/sending/conclude.ts'
+import { createStreaks } from '../../backend/sending/streaks.ts'
 
 const claim = (sendId: string, id = 'x') => ({ sendId, id }) as Claim
 const ended = (ending: object, sendId = 'autumn', id?: string): Ended => ({
