@@ -32,7 +32,7 @@ const shortText = (min: number, message: Parameters<typeof say>[0], max = 200) =
     f.line(max, message).pipe(z.string().min(min, say(message))),
   )
 
-const PASSWORD_MAX = 200
+export const PASSWORD_MAX = 200
 export const password = z
   .string({ error: say('passwordRequired') })
   .min(8, say('passwordShort'))

@@ -70,7 +70,7 @@ export const contactMessage = z.object({
 })
 
 /** Cards that may be ordered at once where the plan sets no number. */
-const CARDS_AT_ONCE = 100
+export const CARDS_AT_ONCE = 100
 
 export const newCardOrder = z.object({
   amount: z.coerce

@@ -6,7 +6,7 @@ export const MAILS_WATCHED = 1000
  * a domain above 0.3 % (support.google.com/a/answer/81126), and SES reviews an account above 5 % bounces
  * (docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce.html). A few of a few say nothing yet.
  */
-const reputationLimits = {
+export const reputationLimits = {
   bounces: { share: 0.05, least: 10 },
   complaints: { share: 0.003, least: 3 },
 } as const
