@@ -56,6 +56,10 @@ export const personRow = z.object({
   saidAt: f.time.optional(),
 })
 
+/** Why no more of a file is read. */
+export const importStops = ['refusals'] as const
+export type ImportStop = (typeof importStops)[number]
+
 export const importSummary = z.object({
   id: f.id,
   file: z.string(),
@@ -70,6 +74,8 @@ export const importSummary = z.object({
   refused: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Why it was stopped; what was taken before stays. `refusals`: nearly all of its first rows were refused. */
+  stoppedFor: z.enum(importStops).nullable(),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
@@ -83,6 +89,9 @@ export type Trouble = z.infer<typeof trouble>
 
 const told = z.object({
   import: importSummary,
+  /** Of an import that was stopped: why, in words. */
+  message: z.string().optional(),
+  /** At most 5,000 of an import are kept, for 14 days. */
   troubles: z.array(trouble),
   /** `?after=` for the troubles after these. */
   next: z.number().optional(),
@@ -99,7 +108,7 @@ export const importFile = endpoint({
   path: '/api/customers/import',
   access: 'staff',
   summary:
-    'Takes a whole CSV file as the body (text/csv, at most 100 MB): encoding, separator and columns are found out. `consent` states what the people in it said; `id` makes a repeat harmless.',
+    'Takes a whole CSV file as the body (text/csv, at most 100 MB): encoding, separator and columns are found out. `consent` states what the people in it said; `id` makes a repeat harmless. Two at once a shop, and 200 MB a day.',
   input: z.object({
     id: f.id.optional(),
     file: fileName,

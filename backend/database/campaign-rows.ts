@@ -177,6 +177,8 @@ export interface SpendingRow {
   /** Mails before the first payment, and those of them to people who did not sign up themselves; null where none was. */
   mails: number | null
   mailsToOthers: number | null
+  /** Bytes of files that were imported; null where none were. */
+  importBytes: number | null
 }
 
 /** The texts that a shop sent by itself in the last hour; no row where none went. */

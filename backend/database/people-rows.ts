@@ -1,6 +1,8 @@
 // The customers of a business, what they agreed to, and whom it may not write to.
+
 import type { Channel, ConsentBasis, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
+import type { ImportStop } from '../../shared/imports.ts'
 import type { ConsentSource } from '../../shared/rules/consent.ts'
 
 export interface CustomerRow {
@@ -125,6 +127,11 @@ export interface ImportRow {
   refused: number
   startedAt: string
   finishedAt: string | null
+  /** It is under way until then, unless more is heard of it; null when it is not. */
+  activeUntil: string | null
+  /** Why no more of the file is read; null unless it was stopped. */
+  stoppedFor: ImportStop | null
+  stoppedAt: string | null
 }
 
 /** Rows of a file that were taken in one commit, so that a repeat of them is known. Holds nothing personal. */

@@ -1,12 +1,13 @@
 import type { Answers, Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
+import { DIFFERENCES_KEPT } from '../../shared/rules/import-limits.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
 import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { isSilent } from './answers.ts'
 import type { Person } from './judge.ts'
-import { findSameHistory, updateKnown } from './store.ts'
+import { answersOfImport, historyOfImports, updateKnown } from './store.ts'
 import type { ImportContext } from './take.ts'
 
 interface Answering {
@@ -31,10 +32,10 @@ export async function takeKnown(
   const { values, changes } = merged(known, person)
   const filled = { ...known, ...values }
   const isOtherPhone = person.phone !== null && person.mobile !== filled.mobile
-  const said = newTo(known, answers, isOtherPhone)
+  const said = await notYetSaid(unit, scene, known, newTo(known, answers, isOtherPhone))
   const mobile = isOtherPhone ? person.mobile : filled.mobile
   const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
-  await rememberOnce(unit, scene, known.id, changes)
+  await rememberOnce(unit, scene, known.id, { changes, isTaken: Object.keys(values).length > 0 })
   if (columns === null && Object.keys(values).length === 0) return 'unchanged'
   await unit.run(updateKnown, {
     ...filled,
@@ -54,6 +55,21 @@ function newTo(known: CustomerRow, answers: Answers, isOtherPhone: boolean): Ans
     if (given !== undefined && !isForAnother && !isSaid(known, channel, given)) said[channel] = given
   }
   return said
+}
+
+/** A yes after a no is set aside whenever a file brings it: once is enough, however often the file says it. */
+async function notYetSaid(
+  unit: Unit,
+  { importId }: ImportContext,
+  known: CustomerRow,
+  said: Answers,
+): Promise<Answers> {
+  const isIdle = (channel: Channel) =>
+    said[channel] === true && ['no', 'waiting'].includes(stateOf(known, channel) ?? '')
+  if (!channels.some(isIdle)) return said
+  const { businessId } = unit
+  if (!(await unit.one(answersOfImport, { businessId, customerId: known.id, importId }))) return said
+  return Object.fromEntries(Object.entries(said).filter(([channel]) => !isIdle(channel as Channel)))
 }
 
 const isSaid = (known: CustomerRow, channel: Channel, given: boolean): boolean =>
@@ -93,17 +109,20 @@ function merged(known: CustomerRow, person: Person): Merged {
 const isSamePhone = (known: CustomerRow, person: Person): boolean =>
   known.phone === person.phone || (known.mobile !== null && known.mobile === person.mobile)
 
-/** The same file taken in again leaves the same difference, which is told once. */
+/**
+ * The same file taken in again leaves the same difference, which is told once; and of one person no more than so many, as
+ * a file may hold the same address a million times.
+ */
 async function rememberOnce(
   unit: Unit,
   scene: ImportContext,
   customerId: string,
-  changes: Changes,
+  { changes, isTaken }: { changes: Changes; isTaken: boolean },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  const { businessId } = unit
-  const same = { businessId, customerId, source: 'import', changes: JSON.stringify(changes) }
-  if (await unit.one(findSameHistory, same)) return
+  const before = await unit.all(historyOfImports, { businessId: unit.businessId, customerId })
+  if (before.some((row) => row.changes === JSON.stringify(changes))) return
+  if (before.length >= DIFFERENCES_KEPT && !isTaken) return
   await remember(unit, {
     customerId,
     userId: scene.userId,

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
@@ -20,7 +21,8 @@ import { type ChunkDone, takeChunk } from './chunk.ts'
 import { bodyFile, peopleIn } from './file.ts'
 import type { RowTrouble } from './judge.ts'
 import { findImport } from './store.ts'
-import { localized, tellImport, toSummary } from './tell.ts'
+import { localized, tellImport, told } from './tell.ts'
+import { endUpload, openUpload, payForUpload } from './upload.ts'
 
 export const importRoutes = (deps: Deps): Route[] => [
   route(importFile, async ({ input, ctx, signedIn, language, idempotencyKey }) => {
@@ -30,7 +32,7 @@ export const importRoutes = (deps: Deps): Route[] => [
   route(importRows, async ({ input, signedIn, language }) => {
     if (!isInPlace(input)) throw new Failure('malformed')
     const { row, troubles } = await takeChunk(deps, signedIn, input)
-    return { import: toSummary(row), troubles: localized(troubles, language) }
+    return { ...told(row, language), troubles: localized(troubles, language) }
   }),
   route(getImport, async ({ input, signedIn, language }) => {
     const row = await deps.db.one(findImport, { businessId: signedIn.businessId, id: input.id })
@@ -57,24 +59,35 @@ interface Whole {
 }
 
 async function takeFile(deps: Deps, ctx: Context, who: SignedIn, { language, ...whole }: Whole) {
-  const body = await bodyFile(ctx)
+  await openUpload(deps, who, whole)
+  try {
+    const body = await bodyFile(ctx)
+    try {
+      await payForUpload(deps, who, whole, body)
+      return await takeBody(deps, who, body, { language, ...whole })
+    } catch (error) {
+      if (!(error instanceof BadFile)) throw error
+      throw new Failure('fileUnreadable', {
+        values: { why: imports(language)(error.fault, { n: error.row ?? 0 }) },
+      })
+    } finally {
+      await body.close()
+    }
+  } finally {
+    await endUpload(deps, who, whole)
+  }
+}
+
+async function takeBody(deps: Deps, who: SignedIn, body: FileHandle, { language, ...whole }: Whole) {
   const troubles: RowTrouble[] = []
   let done: ChunkDone | undefined
-  try {
-    for await (const piece of peopleIn(body)) {
-      done = await takeChunk(deps, who, { ...whole, ...piece })
-      // Their number is in the summary; a file of a million bad rows is not kept in memory.
-      if (troubles.length < TROUBLES_PAGE) troubles.push(...done.troubles)
-    }
-  } catch (error) {
-    if (!(error instanceof BadFile)) throw error
-    throw new Failure('fileUnreadable', {
-      values: { why: imports(language)(error.fault, { n: error.row ?? 0 }) },
-    })
-  } finally {
-    await body.close()
+  for await (const piece of peopleIn(body)) {
+    done = await takeChunk(deps, who, { ...whole, ...piece, isCounted: true })
+    // Their number is in the summary; a file of a million bad rows is not kept in memory.
+    if (troubles.length < TROUBLES_PAGE) troubles.push(...done.troubles)
+    if (done.row.stoppedFor !== null) break
   }
   if (!done) throw new Failure('malformed')
   const shown = troubles.slice(0, TROUBLES_PAGE)
-  return { import: toSummary(done.row), troubles: localized(shown, language) }
+  return { ...told(done.row, language), troubles: localized(shown, language) }
 }

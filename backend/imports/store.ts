@@ -1,19 +1,27 @@
+import { DIFFERENCES_KEPT } from '../../shared/rules/import-limits.ts'
 import { type CustomerRow, type ImportChunkRow, type ImportRow, prepared } from '../database/index.ts'
 
-export const findSameHistory = prepared<{
-  businessId: string
-  customerId: string
-  source: string
-  changes: string
-}>()((db, slot) =>
+/** What imports changed of somebody, or found to differ. */
+export const historyOfImports = prepared<{ businessId: string; customerId: string }>()((db, slot) =>
   db
     .selectFrom('customerHistory')
-    .select('id')
+    .select('changes')
     .where('businessId', '=', slot('businessId'))
     .where('customerId', '=', slot('customerId'))
-    .where('source', '=', slot('source'))
-    .where('changes', '=', slot('changes'))
-    .limit(1),
+    .where('source', '=', 'import')
+    .limit(DIFFERENCES_KEPT),
+)
+
+/** What an import has already written down of somebody's answers. */
+export const answersOfImport = prepared<{ businessId: string; customerId: string; importId: string }>()(
+  (db, slot) =>
+    db
+      .selectFrom('consents')
+      .select('id')
+      .where('businessId', '=', slot('businessId'))
+      .where('customerId', '=', slot('customerId'))
+      .where('importId', '=', slot('importId'))
+      .limit(1),
 )
 
 /** Everything of a customer that an import may change. */
@@ -64,6 +72,9 @@ export const insertImport = prepared<ImportRow>()((db, slot) =>
     refused: slot('refused'),
     startedAt: slot('startedAt'),
     finishedAt: slot('finishedAt'),
+    activeUntil: slot('activeUntil'),
+    stoppedFor: slot('stoppedFor'),
+    stoppedAt: slot('stoppedAt'),
   }),
 )
 
@@ -78,6 +89,9 @@ export const updateImport = prepared<ImportRow>()((db, slot) =>
       partly: slot('partly'),
       refused: slot('refused'),
       finishedAt: slot('finishedAt'),
+      activeUntil: slot('activeUntil'),
+      stoppedFor: slot('stoppedFor'),
+      stoppedAt: slot('stoppedAt'),
     })
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id')),
@@ -113,6 +127,10 @@ export const chunksFrom = prepared<{ businessId: string; importId: string; after
     .where('troubles', '!=', '[]')
     .orderBy('first')
     .limit(20),
+)
+
+export const deleteImport = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db.deleteFrom('imports').where('businessId', '=', slot('businessId')).where('id', '=', slot('id')),
 )
 
 export const businessLocale = prepared<{ id: string }>()((db, slot) =>

@@ -1,15 +1,30 @@
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
+import { errors } from '../../shared/copy/errors.ts'
 import { type ImportWord, imports } from '../../shared/copy/imports.ts'
 import { type getImport, type ImportSummary, TROUBLES_PAGE, type Trouble } from '../../shared/imports.ts'
 import type { ImportRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RowTrouble } from './judge.ts'
 import { chunksFrom } from './store.ts'
+import { unpacked } from './troubles.ts'
 
-export const toSummary = ({ businessId: _, userId: __, statement, ...row }: ImportRow): ImportSummary => ({
+export const toSummary = ({
+  businessId: _,
+  userId: __,
+  activeUntil: ___,
+  stoppedAt: ____,
+  statement,
+  ...row
+}: ImportRow): ImportSummary => ({
   ...row,
   statement: JSON.parse(statement) as ImportSummary['statement'],
+})
+
+/** An import as it is told: how far it is, and in words why it was stopped, if it was. */
+export const told = (row: ImportRow, language: Language): { import: ImportSummary; message?: string } => ({
+  import: toSummary(row),
+  ...(row.stoppedFor !== null && { message: errors(language)('importStopped') }),
 })
 
 /** In the reader's words. */
@@ -40,14 +55,14 @@ export async function tellImport(
       after: place,
     })
     for (const chunk of chunks) {
-      troubles.push(...(JSON.parse(chunk.troubles) as RowTrouble[]))
+      troubles.push(...unpacked(chunk.troubles))
       place = chunk.first
       if (troubles.length >= TROUBLES_PAGE) break
     }
     const isMore = troubles.length >= TROUBLES_PAGE
     if (!isMore && chunks.length > 0) continue
     return {
-      import: toSummary(row),
+      ...told(row, language),
       troubles: localized(troubles, language),
       ...(isMore ? { next: place } : {}),
     }

@@ -40,6 +40,7 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetAddresses(shop)
     await forgetUnconfirmed(shop)
     await forgetConfirmations(shop)
+    await forgetRefusals(shop)
   }
 }
 
@@ -184,4 +185,35 @@ async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop
       .where('wantedAt', '<', old)
       .execute(),
   )
+}
+
+/** That a piece of a file was taken stays, so that a repeat of it changes nothing. */
+async function forgetRefusals({ deps: { db }, businessId, before }: OneShop): Promise<void> {
+  const old = db.read
+    .selectFrom('importChunks')
+    .innerJoin('imports', (join) =>
+      join
+        .onRef('imports.businessId', '=', 'importChunks.businessId')
+        .onRef('imports.id', '=', 'importChunks.importId'),
+    )
+    .select(['importChunks.importId', 'importChunks.first'])
+    .where('importChunks.businessId', '=', businessId)
+    .where('importChunks.troubles', '!=', '[]')
+    .where('imports.startedAt', '<', before(kept.refusals))
+    .limit(AT_ONCE)
+  for (;;) {
+    const some = await old.execute()
+    if (some.length > 0)
+      await db.write(businessId, async ({ trx }) => {
+        for (const { importId, first } of some)
+          await trx
+            .updateTable('importChunks')
+            .set({ troubles: '[]' })
+            .where('businessId', '=', businessId)
+            .where('importId', '=', importId)
+            .where('first', '=', first)
+            .execute()
+      })
+    if (some.length < AT_ONCE) return
+  }
 }

@@ -24,6 +24,7 @@ const add = prepared<{ businessId: string; day: string; cost: number }>()((db, s
       cost: slot('cost'),
       mails: null,
       mailsToOthers: null,
+      importBytes: null,
     })
     .onConflict((conflict) =>
       conflict

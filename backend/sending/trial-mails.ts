@@ -25,6 +25,7 @@ const count = prepared<{ businessId: string; day: string; mails: number; mailsTo
         cost: 0,
         mails: slot('mails'),
         mailsToOthers: slot('mailsToOthers'),
+        importBytes: null,
       })
       .onConflict((conflict) =>
         conflict.columns(['businessId', 'day']).doUpdateSet((is) => ({

@@ -118,6 +118,23 @@ const sentences: Record<FailureCode, Pair> = {
     'Importen är på en annan rad i filen. Läs in sidan på nytt, så fortsätter den där.',
     'The import is at another row of the file. Load the page anew, and it goes on from there.',
   ],
+  importStopped: [
+    'Importen stannade: nästan ingen av de första 10 000 raderna gick att ta in. Det som redan är inne finns kvar. Kontrollera att det är rätt fil och att kolumnerna stämmer. Är det så, kontakta den som driver tjänsten.',
+    'The import was stopped: almost none of the first 10,000 rows could be taken in. Whatever is in already stays. Check that it is the right file and that its columns are right. If they are, contact whoever runs this service.',
+  ],
+  importNotStopped: ['Ingen av företagets importer är stoppad.', 'No import of this business is stopped.'],
+  importUnverified: [
+    'Högst {{n}} rader tas in innan din e-postadress är bekräftad. Bekräfta den med länken i mejlet vi skickade, så kan resten importeras.',
+    'At most {{n}} rows are taken in before your email address is verified. Verify it with the link in the email we sent, and the rest can be imported.',
+  ],
+  importsAtOnce: [
+    'Två importer pågår redan. Vänta tills en av dem är klar.',
+    'Two imports are under way already. Wait until one of them is done.',
+  ],
+  importsADay: [
+    '200 MB har importerats i dag. Importen kan fortsätta efter midnatt, där den var.',
+    '200 MB have been imported today. The import can go on after midnight, from where it was.',
+  ],
   offerUnknown: [
     'Ogiltigt betalningspaket: planen och beloppet hör inte ihop.',
     'Invalid payment package: the plan and the amount do not belong together.',

@@ -16,6 +16,8 @@ export const kept = {
   operations: 90,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
+  /** Which rows of an imported file were refused, and why. */
+  refusals: 14,
   /** Inquiries to the operator. */
   inquiries: 365,
   /** The address of the last request for a confirmation: a keyed hash. */

@@ -8,7 +8,7 @@ import { importFile } from '../../shared/imports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 import { postFile } from './importing.ts'
 
@@ -189,6 +189,7 @@ describe('a file that', () => {
     const lines = Array.from({ length: 2500 }, (_, n) => `Kund ${n} Åsäö;kund${n}@lang.example;070-1740610`)
     const text = `Namn;E-post;Telefon\r\n${lines.join('\r\n')}\r\n`
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    await verifyAddress(shop)
     const id = uuid7()
     const first = await postFile(shop.owner, utf16, { consent: 'none', id })
     expect(first.body.import).toMatchObject({ id, created: 2500, next: 2502 })

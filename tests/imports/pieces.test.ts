@@ -4,7 +4,7 @@ import { getImport, importRows } from '../../shared/imports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 import { said } from './importing.ts'
 
 onEachEngine('an import in pieces', (open) => {
@@ -70,6 +70,7 @@ onEachEngine('an import in pieces', (open) => {
   })
 
   test('pages through the troubles of a long file', async () => {
+    await verifyAddress(shop)
     const id = uuid7()
     for (let from = 1; from <= 3001; from += 1000)
       await shop.owner.call(

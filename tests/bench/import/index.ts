@@ -10,7 +10,7 @@ import { importFile, importRows, type Statement } from '../../../shared/imports.
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { bjornsBarbershop } from '../../support/people.ts'
 import { startProduct } from '../../support/product.ts'
-import { openShop } from '../../support/shop.ts'
+import { openShop, verifyAddress } from '../../support/shop.ts'
 import type { Visitor } from '../../support/visitor.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
@@ -104,8 +104,14 @@ export async function imports({ small, rounds }: Settings): Promise<Figure[]> {
     return Number(stdout)
   }
   const product = await startProduct({ dataDir: join(dir, 'data'), env: { LIMITS: 'off' } })
-  const shopOf = async (n: string) =>
-    (await openShop(product.url, { ...bjornsBarbershop, ownerEmail: `bjorn${n}@bjornsbarber.example` })).owner
+  const shopOf = async (n: string) => {
+    const shop = await openShop(product.url, {
+      ...bjornsBarbershop,
+      ownerEmail: `bjorn${n}@bjornsbarber.example`,
+    })
+    await verifyAddress(shop)
+    return shop.owner
+  }
   const [reference, pieces, whole]: [number[], Measured[], Measured[]] = [[], [], []]
   try {
     for (let round = 0; round < rounds; round += 1) {
