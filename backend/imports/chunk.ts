@@ -1,12 +1,12 @@
 import { Failure } from '../../shared/errors.ts'
 import type { PersonRow } from '../../shared/imports/index.ts'
-import type { Statement } from '../../shared/imports.ts'
 import {
   IMPORT_IDLE_MS,
   REFUSED_ENOUGH_TO_STOP,
   ROWS_JUDGED,
   TROUBLES_KEPT,
-} from '../../shared/rules/import-limits.ts'
+} from '../../shared/imports/limits.ts'
+import type { Statement } from '../../shared/imports.ts'
 import { later } from '../clock.ts'
 import type { ImportRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'

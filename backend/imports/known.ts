@@ -1,6 +1,6 @@
 import type { Answers, Channel } from '../../shared/consents.ts'
+import { DIFFERENCES_KEPT } from '../../shared/imports/limits.ts'
 import { channels } from '../../shared/rules/channels.ts'
-import { DIFFERENCES_KEPT } from '../../shared/rules/import-limits.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
 import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'

@@ -5,7 +5,7 @@ import {
   IMPORT_BYTES_A_DAY,
   IMPORTS_AT_ONCE,
   ROWS_UNTIL_VERIFIED,
-} from '../../shared/rules/import-limits.ts'
+} from '../../shared/imports/limits.ts'
 import { atWall, wallAt } from '../../shared/rules/zone.ts'
 import { isVerified } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'

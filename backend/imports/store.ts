@@ -1,4 +1,4 @@
-import { DIFFERENCES_KEPT } from '../../shared/rules/import-limits.ts'
+import { DIFFERENCES_KEPT } from '../../shared/imports/limits.ts'
 import { type CustomerRow, type ImportChunkRow, type ImportRow, prepared } from '../database/index.ts'
 
 /** What imports changed of somebody, or found to differ. */

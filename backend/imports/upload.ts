@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Failure } from '../../shared/errors.ts'
+import { ROWS_UNTIL_VERIFIED, UPLOAD_IDLE_MS } from '../../shared/imports/limits.ts'
 import type { Statement } from '../../shared/imports.ts'
-import { ROWS_UNTIL_VERIFIED, UPLOAD_IDLE_MS } from '../../shared/rules/import-limits.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'

@@ -1,8 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
+import { ROWS_UNTIL_VERIFIED } from '../../shared/imports/limits.ts'
+import { useProfile } from '../sync/index.ts'
 import { Button, classes, Notice, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 import type { Unreadable } from './reader.ts'
 
 interface Props {
@@ -21,9 +24,23 @@ export function FileStep({ onChoose, isLooking, fault }: Props) {
           <p>{t(fault.fault, { n: fault.row ?? 0 })}</p>
         </Notice>
       )}
+      <UnverifiedLimit />
       <DropZone onChoose={onChoose} isBusy={isLooking} />
       {isLooking && <Skeleton kind="row" count={3} />}
     </div>
+  )
+}
+
+/** Told before anything is chosen, because the rest of a long file waits until the address is verified. */
+function UnverifiedLimit() {
+  const t = useCopy(imports)
+  const { number } = useFormat()
+  const business = useProfile()
+  if (!business || business.emailVerified) return null
+  return (
+    <Notice tone="warning" title={t('unverified', { n: number(ROWS_UNTIL_VERIFIED) })}>
+      <p>{t('unverifiedText')}</p>
+    </Notice>
   )
 }
 

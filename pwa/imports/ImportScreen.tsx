@@ -101,6 +101,7 @@ function Run({ importing, planning, onForget }: RunProps) {
     return (
       <Stopped
         stop={importing.stop}
+        summary={importing.summary}
         onRetry={() => file && void startImport(importing.plan, file)}
         onForget={onForget}
       />

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
+import { TROUBLES_KEPT } from '../../shared/imports/limits.ts'
 import type { Trouble } from '../../shared/imports.ts'
+import { kept } from '../../shared/rules/retention.ts'
 import { ApiError, OfflineError } from '../api/call.ts'
 import { download } from '../browser/download.ts'
 import { Button, Card, LinkButton, List, Row, Skeleton, StatCard, useToast } from '../ui/index.ts'
@@ -57,6 +59,7 @@ interface TroublesProps {
 
 function Troubles({ importing: { plan, summary, troubles }, file, count }: TroublesProps) {
   const t = useCopy(imports)
+  const { number } = useFormat()
   const shown = troubles?.slice(0, SHOWN)
   const more = count - (shown?.length ?? 0)
   const partly = summary?.partly ?? 0
@@ -77,6 +80,11 @@ function Troubles({ importing: { plan, summary, troubles }, file, count }: Troub
         <div className="p-5">
           <Skeleton kind="row" count={3} />
         </div>
+      )}
+      {count > TROUBLES_KEPT && (
+        <p className="px-5 pb-2 text-muted text-sm">
+          {t('troublesKept', { n: number(TROUBLES_KEPT), days: kept.refusals })}
+        </p>
       )}
       {shown && more > 0 && <p className="px-5 pb-4 text-muted text-sm">{t('whyMore', { n: more })}</p>}
     </Card>

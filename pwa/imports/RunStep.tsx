@@ -45,19 +45,26 @@ export function Running({ importing }: { importing: Importing }) {
 
 interface StoppedProps {
   stop: Stop
+  summary: ImportSummary | null
   onRetry: () => void
   onForget: () => void
 }
 
 /** It cannot go on by itself. */
-export function Stopped({ stop, onRetry, onForget }: StoppedProps) {
+export function Stopped({ stop, summary, onRetry, onForget }: StoppedProps) {
   const t = useCopy(imports)
   const words =
     'words' in stop ? stop.words : 'fault' in stop ? t(stop.fault, { n: stop.row ?? 0 }) : t('unreadable')
+  const { number } = useFormat()
   const isOfFile = 'fault' in stop && stop.fault !== 'unreadable'
   return (
     <Card>
       <ErrorState title={t('stopped')} text={words} {...(isOfFile ? {} : { onRetry })} />
+      {summary && (
+        <p className="mb-4 text-center text-muted">
+          {t('stoppedTaken', { n: number(taken(summary)), refused: number(summary.refused) })}
+        </p>
+      )}
       <div className="flex justify-center">
         <Button variant="quiet" onClick={onForget}>
           {t('another')}

@@ -7,7 +7,7 @@ import { createSignal } from '../browser/signal.ts'
 import { connection, watchConnection } from '../sync/index.ts'
 import type { ImportPlan } from './plan.ts'
 import { openReader, type Reader, Unreadable } from './reader.ts'
-import { type Progress, run } from './run.ts'
+import { Halted, type Progress, run } from './run.ts'
 
 /** Why it stopped: what the server said, or what is wrong with the file. */
 export type Stop =
@@ -89,6 +89,7 @@ export async function startImport(plan: ImportPlan, file: File): Promise<void> {
 
 function stopOf(error: unknown): Stop {
   if (error instanceof ApiError) return { words: error.words }
+  if (error instanceof Halted) return { words: error.message }
   if (error instanceof Unreadable) return { fault: error.fault, row: error.row }
   return { unknown: true }
 }

@@ -1,8 +1,12 @@
+import type * as z from 'zod'
 import { getImport, type ImportSummary, importRows, type Statement } from '../../shared/imports.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import type { ReadPiece } from './desk.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
+
+/** The server reads no more of the file; why, in its words. */
+export class Halted extends Error {}
 
 /** How far an import is. */
 export interface Progress {
@@ -21,11 +25,12 @@ export interface RunOptions {
   patience: (tries: number, signal: AbortSignal) => Promise<void>
 }
 
+type Answered = z.output<typeof importRows.output>
 type Begun = ImportPlan & { file: File; begun: Statement }
 
 /**
  * Reads the file and sends it piece by piece, from where the server says that it is. A lost network is waited for.
- * @throws {Unreadable | ApiError} what waiting does not mend; also when `signal` is aborted
+ * @throws {Unreadable | ApiError | Halted} what waiting does not mend; also when `signal` is aborted
  */
 export async function run(plan: Begun, options: RunOptions): Promise<ImportSummary> {
   const { reader, tell } = options
@@ -46,9 +51,11 @@ export async function run(plan: Begun, options: RunOptions): Promise<ImportSumma
       // Whoever waits for it may never come to it.
       coming.catch(() => {})
     }
-    summary = await sent(plan, piece, { ...options, share, summary })
+    const { import: now, message } = await sent(plan, piece, { ...options, share, summary })
+    summary = now
     tell({ share: piece.isLast ? 1 : share, summary, isWaiting: false })
-    if (piece.isLast) return summary
+    if (now.stoppedFor !== null) throw new Halted(message)
+    if (piece.isLast) return now
   }
 }
 
@@ -67,16 +74,21 @@ async function sent(
   { id, name, begun }: Begun,
   piece: ReadPiece['piece'],
   at: RunOptions & Pick<Progress, 'share' | 'summary'>,
-): Promise<ImportSummary> {
+): Promise<Answered> {
   const input = { id, file: name.slice(0, 200), statement: begun, ...piece }
   const send = () => call(importRows, input, { signal: at.signal, timeoutMs: 60_000 })
-  return (await patiently(send, at)).import
+  return patiently(send, at)
 }
+
+/** What a shop may import: told at once, because it lasts until something is done, or for hours. */
+const ownLimits: readonly unknown[] = ['importsAtOnce', 'importsADay']
 
 /** What may pass by itself: no network, a server that is busy or starts anew. */
 const isPassing = (error: unknown): boolean =>
   error instanceof OfflineError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+  (error instanceof ApiError &&
+    (error.status >= 500 || error.status === 429) &&
+    !ownLimits.includes(error.code))
 
 async function patiently<T>(
   work: () => Promise<T>,

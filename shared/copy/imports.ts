@@ -15,8 +15,8 @@ export const imports = copy('imports', {
   choose: ['Välj fil', 'Choose file'],
   another: ['Välj en annan fil', 'Choose another file'],
   fileHint: [
-    'Från Mailchimp, Klaviyo, Square, Shopify eller något annat program. Högst 100 MB. Filen läses här i webbläsaren.',
-    'From Mailchimp, Klaviyo, Square, Shopify or any other program. At most 100 MB. The file is read here in the browser.',
+    'Från Mailchimp, Klaviyo, Square, Shopify eller något annat program. Högst 100 MB. Två filer åt gången och 200 MB om dagen. Filen läses här i webbläsaren.',
+    'From Mailchimp, Klaviyo, Square, Shopify or any other program. At most 100 MB. Two files at once and 200 MB a day. The file is read here in the browser.',
   ],
   looking: ['Läser filen', 'Reading the file'],
   fileFailed: ['Filen går inte att importera', 'The file cannot be imported'],
@@ -182,6 +182,15 @@ export const imports = copy('imports', {
     'The import needs a network. Your file and what you have filled in are kept.',
   ],
   stopped: ['Importen stannade', 'The import stopped'],
+  stoppedTaken: [
+    'Rader som är inne: {{n}}. Rader som inte gick att ta in: {{refused}}.',
+    'Rows that are in: {{n}}. Rows that could not be taken in: {{refused}}.',
+  ],
+  unverified: ['Högst {{n}} rader till att börja med', 'At most {{n}} rows to begin with'],
+  unverifiedText: [
+    'Din e-postadress är inte bekräftad än. Använd länken i mejlet vi skickade först, så kommer hela filen in. Annars stannar importen där och kan fortsätta när adressen är bekräftad.',
+    'Your email address is not verified yet. Use the link in the email we sent first, and the whole file comes in. Otherwise the import stops there and can go on once the address is verified.',
+  ],
   retry: ['Försök igen', 'Retry'],
   unfinished: ['En import är inte klar', 'An import is not finished'],
   unfinishedText: [
@@ -222,6 +231,10 @@ export const imports = copy('imports', {
   whyMore: [
     plural('och {{n}} rad till i filen', 'och {{n}} rader till i filen'),
     plural('and {{n}} more row in the file', 'and {{n}} more rows in the file'),
+  ],
+  troublesKept: [
+    'Bara de första {{n}} raderna att se över sparas, i {{days}} dagar. Rätta filen och importera den igen för att se resten.',
+    'Only the first {{n}} rows to look at are kept, for {{days}} days. Mend the file and import it again to see the rest.',
   ],
   download: ['Hämta raderna som CSV', 'Download the rows as CSV'],
   downloadHint: ['Rätta dem i filen och importera den igen.', 'Mend them in the file and import it again.'],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getImport, importRows } from '../../shared/imports.ts'
 import {
   IMPORT_BYTES_A_DAY,
   IMPORT_IDLE_MS,
   ROWS_UNTIL_VERIFIED,
   TROUBLES_KEPT,
-} from '../../shared/rules/import-limits.ts'
+} from '../../shared/imports/limits.ts'
+import { getImport, importRows } from '../../shared/imports.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'

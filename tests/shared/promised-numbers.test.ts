@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest'
+import {
+  IMPORT_BYTES_A_DAY,
+  IMPORTS_AT_ONCE,
+  REFUSED_ENOUGH_TO_STOP,
+  ROWS_JUDGED,
+  ROWS_UNTIL_VERIFIED,
+  TROUBLES_KEPT,
+} from '../../shared/imports/limits.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import { CARD_DAYS, cardsLeft } from '../../shared/rules/cards.ts'
 import { LEAST_PEOPLE } from '../../shared/rules/comparison.ts'
@@ -26,9 +34,14 @@ import { NEEDS_MAX, OPERATIONS_MAX, PULL_FIRST, PULL_MAX, PUSH_BYTES } from '../
 test('what is kept of people is kept for so many days as the privacy texts say', () => {
   expect(kept).toEqual({
     ...{ captured: 90, ledger: 365, unconfirmed: 30, links: 30, operations: 90, closed: 30 },
-    ...{ inquiries: 365, confirmations: 365 },
+    ...{ inquiries: 365, confirmations: 365, refusals: 14 },
   })
   expect([PAGE_LINK_MINUTES, CONFIRM_LINK_DAYS]).toEqual([60, 7])
+})
+
+test('a shop may import as much as the screens and the refusals say', () => {
+  expect([IMPORTS_AT_ONCE, IMPORT_BYTES_A_DAY, ROWS_JUDGED]).toEqual([2, 200_000_000, 10_000])
+  expect([TROUBLES_KEPT, REFUSED_ENOUGH_TO_STOP, ROWS_UNTIL_VERIFIED]).toEqual([5000, 0.9, 1000])
 })
 
 test('every plan has what the price list says', () => {
