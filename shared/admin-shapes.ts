@@ -24,6 +24,8 @@ export const auditActions = [
   'suspended',
   'suspensionLifted',
   'mailReleased',
+  'limitReleased',
+  'aiReleased',
   'nameGranted',
   'nameWithdrawn',
   'verificationResent',
@@ -60,6 +62,23 @@ export const summary = z.object({
   campaigns: count,
 })
 export type BusinessSummary = z.infer<typeof summary>
+
+/** The limits that hold something of a business: `docs/limits.md`. */
+export const guardNames = ['imports', 'importDay', 'trialMails', 'automaticTexts', 'smsSpend'] as const
+export type GuardName = (typeof guardNames)[number]
+
+/**
+ * What one of them holds: how many wait, how much was used of how much, and when it passes by itself. `importDay` counts
+ * bytes, `smsSpend` öre and waiting campaigns, the others what their name says.
+ */
+const guarded = z.object({
+  what: z.enum(guardNames),
+  waits: count,
+  used: count.nullable(),
+  of: count.nullable(),
+  until: text.nullable(),
+})
+export type Guarded = z.infer<typeof guarded>
 
 export const details = summary.extend({
   phone: text.nullable(),
@@ -99,6 +118,7 @@ export const details = summary.extend({
       mails: count,
     })
     .nullable(),
+  guards: z.array(guarded),
   /** Protected names that it may bear. */
   grantedNames: z.array(text),
   suspensions: z.array(
@@ -116,6 +136,11 @@ export const attention = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('mailPaused'),
     businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(pauseReasons), at: text })),
+  }),
+  /** Shops of which a limit holds something. */
+  z.object({
+    what: z.literal('guarded'),
+    businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(guardNames) })),
   }),
   /** All accounts together have had the day's texts of the language model. */
   z.object({ what: z.literal('aiSpent'), texts: count }),

@@ -5,6 +5,7 @@ import {
   businessStates,
   details,
   entry,
+  guardNames,
   inquiry,
   standing,
   summary,
@@ -189,6 +190,25 @@ export const releaseMail = endpoint({
   output: oneBusiness,
 })
 
+export const releaseLimit = endpoint({
+  method: 'POST',
+  path: `${base}/businesses/:id/release-limit`,
+  access: 'admin',
+  summary:
+    'Lets go of what one limit against misuse holds of a business; what was counted so far is forgiven.',
+  input: withId.extend({ what: z.enum(guardNames), reason }),
+  output: oneBusiness,
+})
+
+export const releaseAi = endpoint({
+  method: 'POST',
+  path: `${base}/release-ai`,
+  access: 'admin',
+  summary: 'Lets all accounts together have as many texts of the language model again today.',
+  input: z.object({ reason }),
+  output: f.nothing,
+})
+
 export const resendTheirVerification = endpoint({
   method: 'POST',
   path: `${base}/businesses/:id/resend-verification`,
@@ -263,6 +283,8 @@ export const endpoints = {
   grantName,
   withdrawName,
   releaseMail,
+  releaseLimit,
+  releaseAi,
   resendTheirVerification,
   refundTheirPayment,
   listInquiries,

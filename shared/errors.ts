@@ -41,7 +41,7 @@ export const statusOf = {
   alreadySubscribed: 409,
   importElsewhere: 409,
   importStopped: 409,
-  importNotStopped: 409,
+  nothingHeld: 409,
   tooLarge: 413,
   invalid: 422,
   keyReused: 422,

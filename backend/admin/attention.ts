@@ -4,23 +4,27 @@ import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { paymentAttention } from '../payments/index.ts'
+import { guardedShops } from './guards.ts'
 
 /** All that the operator has to see to. */
 export async function attentionOf({
   config,
   clock,
   db,
-}: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Attention[]> {
+  carriers,
+}: Pick<Deps, 'config' | 'clock' | 'db' | 'carriers'>): Promise<Attention[]> {
   const now = clock.now()
-  const [held, businesses, texts] = await Promise.all([
+  const [held, businesses, texts, guarded] = await Promise.all([
     heldByProviders(db),
     pausedMail(db),
     accountTextsOf(db, now),
+    guardedShops({ config, clock, db, carriers }),
   ])
   return [
     ...paymentAttention(config, now),
     ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
+    ...(guarded.length > 0 ? [{ what: 'guarded' as const, businesses: guarded }] : []),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
   ]
 }

@@ -7,6 +7,7 @@ import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { BusinessRow, TallyRow } from '../database/index.ts'
 import { grantedNamesOf, mailStandingOf, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { guardsOf } from './guards.ts'
 
 const PAGE = 50
 
@@ -101,7 +102,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
   const { db, clock } = deps
   const row = await db.read.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  const [listed, people, seen, suspensions, payments, usage, grantedNames, mail] = await Promise.all([
+  const [listed, people, seen, suspensions, payments, usage, grantedNames, mail, guards] = await Promise.all([
     listing(deps).where('businesses.id', '=', id).executeTakeFirstOrThrow(),
     db.read
       .selectFrom('users')
@@ -125,6 +126,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     usageOf(deps, id),
     grantedNamesOf(db.read, id),
     mailStandingOf(db.read, id),
+    guardsOf(deps, row),
   ])
   const owner = people.find(({ role }) => role === 'owner')
   const { newCustomers, sms, emails, aiTexts } = plans[planNow(row, clock.now())]
@@ -148,6 +150,7 @@ export async function detailsOf(deps: Deps, id: string): Promise<BusinessDetails
     lastSeenAt: seen?.at ?? null,
     payments,
     mailPause: pauseOf(mail),
+    guards,
     grantedNames,
     suspensions: suspensions.map(({ at, reason, liftedAt, liftedReason }) => ({
       at,

@@ -1,3 +1,4 @@
+import type { GuardName } from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type StoredPlan, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -10,6 +11,7 @@ import type { SignedInAdmin } from '../http/route.ts'
 import { refundPayment } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
 import { tellOwner } from './care-mails.ts'
+import { letGo } from './guards.ts'
 
 /** The person who acts, the business acted on, and the address of the call. */
 export interface Doing {
@@ -132,6 +134,16 @@ export const releaseMail = (deps: Deps, who: Doing, reason: string): Promise<voi
       tellOwner(deps, who.businessId, 'released', reason)
     })
   })
+
+/** Lets go of what a limit holds. */
+export const releaseLimit = (
+  deps: Deps,
+  who: Doing,
+  { what, reason }: { what: GuardName; reason: string },
+): Promise<void> =>
+  doing(deps, who, { action: 'limitReleased', detail: { what, reason } }, (unit, row) =>
+    letGo(unit, deps, row, what),
+  )
 
 /** Mails the owner's verification link again. */
 export async function resendVerification(deps: Deps, who: Doing): Promise<void> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
+import { forgiveAccountTexts } from '../ai/index.ts'
 import { createPauses } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
@@ -8,7 +9,16 @@ import { type Call, type Route, route } from '../http/route.ts'
 import { attentionOf } from './attention.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
-import { givePlan, lift, refund, releaseMail, resendVerification, setGrantedName, suspend } from './care.ts'
+import {
+  givePlan,
+  lift,
+  refund,
+  releaseLimit,
+  releaseMail,
+  resendVerification,
+  setGrantedName,
+  suspend,
+} from './care.ts'
 import { moveInquiry, pageOfInquiries } from './inquiries.ts'
 import { signInAdmin, standingOf } from './login.ts'
 import { auditLines, pageOfAudit } from './read-audit.ts'
@@ -97,6 +107,15 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.releaseMail, async (call) => {
       await releaseMail(deps, doing(call, call.input.id), call.input.reason)
       return shown(call.input.id)
+    }),
+    route(contract.releaseLimit, async (call) => {
+      await releaseLimit(deps, doing(call, call.input.id), call.input)
+      return shown(call.input.id)
+    }),
+    route(contract.releaseAi, async (call) => {
+      const texts = await forgiveAccountTexts(db, clock.now())
+      await note(call, { action: 'aiReleased', detail: { texts, reason: call.input.reason } })
+      return {}
     }),
     route(contract.resendTheirVerification, async (call) => {
       await limits.take('admin verification', call.input.id, SETTING_UP)

@@ -1,3 +1,3 @@
 export { createModel, type Model, type ModelOptions } from './model.ts'
 export { aiRoutes } from './routes.ts'
-export { accountTextsOf } from './text-budget.ts'
+export { accountTextsOf, forgiveAccountTexts } from './text-budget.ts'

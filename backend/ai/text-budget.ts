@@ -152,3 +152,12 @@ export const publicBudget = ({ db, clock, config }: Omit<BudgetDeps, 'limits'>):
     }
   },
 })
+
+/** Lets all accounts begin the day's texts anew. Returns how many they had. */
+export async function forgiveAccountTexts(db: Deps['db'], now: string): Promise<number> {
+  const texts = await accountTextsOf(db, now)
+  await db.write('', ({ trx }) =>
+    trx.updateTable('aiDays').set({ accountTexts: 0 }).where('day', '=', now.slice(0, DAY_LENGTH)).execute(),
+  )
+  return texts
+}

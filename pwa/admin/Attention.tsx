@@ -3,6 +3,7 @@ import { admin } from '../../shared/copy/admin.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { AiRelease } from './AiRelease.tsx'
 
 /** Something that the operator has to see to. */
 export function Attention({ about }: { about: About }) {
@@ -22,9 +23,22 @@ export function Attention({ about }: { about: About }) {
         </ul>
       </Notice>
     )
-  if (about.what === 'aiSpent')
+  if (about.what === 'guarded')
     return (
       <Notice tone="warning" title={title}>
+        <p>{t('attentionGuarded')}</p>
+        <ul className="mt-1.5">
+          {about.businesses.map(({ id, name, why }) => (
+            <li key={`${id} ${why}`}>
+              {name}: {t(`guard_${why}`).toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  if (about.what === 'aiSpent')
+    return (
+      <Notice tone="warning" title={title} action={<AiRelease />}>
         {t('attentionAi', { n: number(about.texts) })}
       </Notice>
     )

@@ -63,6 +63,31 @@ export const admin = english({
   mailPaused_complaints: 'Too many emails were reported as spam',
   mailPausedFigures:
     'Paused since {{since}}. Its last {{mails}} emails: came back {{bounces}}, reported as spam {{complaints}}.',
+  attention_guarded: 'Limits against misuse hold something of these shops',
+  attentionGuarded:
+    'Find each under Businesses to see how much waits. What is in order you let go of there; what is not you suspend.',
+  guard_imports: 'An import was stopped',
+  guardText_imports:
+    'Nine in ten of the first 10,000 rows of a file were refused. Imports that wait: {{n}}. What was taken before stays, and the shop goes on with the same file itself.',
+  guard_importDay: 'Much was imported today',
+  guardText_importDay: '{{used}} of {{of}} a day. It begins anew at midnight on the shop’s clock.',
+  guard_trialMails: 'The emails before the first payment are used up',
+  guardText_trialMails:
+    '{{used}} of {{of}} went. Emails that wait: {{n}}. They go within the hour once you let go of it.',
+  guard_automaticTexts: 'Texts that go by themselves wait',
+  guardText_automaticTexts: '{{used}} went within an hour. Texts that wait until {{until}}: {{n}}.',
+  guard_smsSpend: 'The day’s spend on texts is used up',
+  guardText_smsSpend:
+    '{{used}} of {{of}} today. Campaigns that are paused for it: {{n}}. The shop resumes them itself.',
+  releaseLimit: 'Let go of it',
+  releaseOf: 'Let go of: {{what}}',
+  releaseLimitTitle: 'Let go of what waits at {{name}}',
+  releaseLimitText: '{{what}}. What was counted so far is forgiven; the limit itself stays.',
+  doneLimit: 'What waited at {{name}} goes on',
+  releaseAi: 'Let as many be written again',
+  releaseAiText:
+    'The day’s count of all accounts together begins anew. Each text costs what your provider asks.',
+  doneAi: 'The accounts have the day’s texts again',
   attention_held: 'A provider refuses what shops send',
   held_senderRefused:
     'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',
@@ -230,6 +255,8 @@ export const admin = english({
   businessRead: 'Business looked at',
   planChanged: 'Plan changed',
   mailReleased: 'Email let go on',
+  limitReleased: 'Limit let go of',
+  aiReleased: 'AI texts given again',
   nameGranted: 'Name granted',
   nameWithdrawn: 'Name withdrawn',
   suspensionLifted: 'Suspension lifted',

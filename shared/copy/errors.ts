@@ -122,7 +122,7 @@ const sentences: Record<FailureCode, Pair> = {
     'Importen stannade: nästan ingen av de första 10 000 raderna gick att ta in. Det som redan är inne finns kvar. Kontrollera att det är rätt fil och att kolumnerna stämmer. Är det så, kontakta den som driver tjänsten.',
     'The import was stopped: almost none of the first 10,000 rows could be taken in. Whatever is in already stays. Check that it is the right file and that its columns are right. If they are, contact whoever runs this service.',
   ],
-  importNotStopped: ['Ingen av företagets importer är stoppad.', 'No import of this business is stopped.'],
+  nothingHeld: ['Inget hålls kvar av den gränsen.', 'That limit holds nothing.'],
   importUnverified: [
     'Högst {{n}} rader tas in innan din e-postadress är bekräftad. Bekräfta den med länken i mejlet vi skickade, så kan resten importeras.',
     'At most {{n}} rows are taken in before your email address is verified. Verify it with the link in the email we sent, and the rest can be imported.',

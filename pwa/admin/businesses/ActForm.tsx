@@ -2,9 +2,11 @@ import { type FormEvent, useState } from 'react'
 import {
   type BusinessDetails,
   changePlan,
+  type GuardName,
   grantName,
   liftSuspension,
   refundTheirPayment,
+  releaseLimit,
   releaseMail,
   suspendBusiness,
   withdrawName,
@@ -21,6 +23,7 @@ import { useAsk } from '../useAsked.ts'
 export type Paid = BusinessDetails['payments'][number]
 export type Doing =
   | { what: 'suspend' | 'lift' | 'plan' | 'grant' | 'release' }
+  | { what: 'limit'; guard: GuardName }
   | { what: 'withdraw'; granted: string }
   | { what: 'refund'; payment: Paid }
 
@@ -36,6 +39,7 @@ const wordsOf = {
   plan: { text: 'planText', go: 'changePlan', done: 'donePlan' },
   refund: { text: 'refundText', go: 'refund', done: 'doneRefund' },
   release: { text: 'releaseText', go: 'release', done: 'doneRelease' },
+  limit: { text: 'releaseLimitText', go: 'releaseLimit', done: 'doneLimit' },
   grant: { text: 'grantText', go: 'grant', done: 'doneGrant' },
   withdraw: { text: 'withdrawText', go: 'withdraw', done: 'doneWithdraw' },
 } as const
@@ -59,6 +63,7 @@ export function ActForm({ doing, business, onDone }: Props) {
     if (doing.what === 'grant') return ask(grantName, { id, name: granted, reason })
     if (doing.what === 'withdraw') return ask(withdrawName, { id, name: doing.granted, reason })
     if (doing.what === 'plan') return ask(changePlan, { id, plan, reason })
+    if (doing.what === 'limit') return ask(releaseLimit, { id, what: doing.guard, reason })
     if (doing.what === 'release') return ask(releaseMail, { id, reason })
     return ask(doing.what === 'suspend' ? suspendBusiness : liftSuspension, { id, reason })
   }
@@ -80,6 +85,7 @@ export function ActForm({ doing, business, onDone }: Props) {
 
   const told = {
     ...(doing.what === 'refund' && { amount: money(doing.payment.amountOre) }),
+    ...(doing.what === 'limit' && { what: t(`guard_${doing.guard}`) }),
     ...(doing.what === 'withdraw' && { granted: doing.granted }),
   }
   return (

@@ -38,6 +38,7 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
     refund: t('refundTitle', { name }),
     grant: t('grantTitle', { name }),
     release: t('releaseTitle', { name }),
+    limit: t('releaseLimitTitle', { name }),
     withdraw: t('withdrawTitle', { name, granted: doing?.what === 'withdraw' ? doing.granted : '' }),
   }
   return (
@@ -53,6 +54,7 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
           <Details
             business={business}
             onRefund={(payment) => setDoing({ what: 'refund', payment })}
+            onRelease={(guard) => setDoing({ what: 'limit', guard })}
             onWithdraw={(granted) => setDoing({ what: 'withdraw', granted })}
           />
           <Acts business={business} onDo={setDoing} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { BusinessDetails } from '../../../shared/admin.ts'
+import type { BusinessDetails, GuardName } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import type { Paid } from './ActForm.tsx'
+import { Guards } from './Guards.tsx'
 import { Payments } from './Payments.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -13,10 +14,11 @@ const used = ['newCustomers', 'sms', 'emails', 'aiTexts'] as const
 interface Props {
   business: BusinessDetails
   onRefund: (payment: Paid) => void
+  onRelease: (guard: GuardName) => void
   onWithdraw: (granted: string) => void
 }
 
-export function Details({ business, onRefund, onWithdraw }: Props) {
+export function Details({ business, onRefund, onRelease, onWithdraw }: Props) {
   const t = useCopy(admin)
   const { date, dateTime, number } = useFormat()
   const { owner, usage, limits, trialEndsAt, suspensions, grantedNames, mailPause } = business
@@ -36,6 +38,7 @@ export function Details({ business, onRefund, onWithdraw }: Props) {
           })}
         </Notice>
       )}
+      <Guards guards={business.guards} onRelease={onRelease} />
       <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-2 text-sm">
         <Fact name={t('state')}>
           <StateBadge state={business.state} />
