@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { root } from './commands.ts'
 import { offlinePage } from './pages/answers.ts'
 import { configurationPage } from './pages/configuration.ts'
+import { limitsPage } from './pages/limits.ts'
 import { twilioCodesPage } from './pages/twilio-codes.ts'
 
 /** What each page holds, by its path. */
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/configuration.md': configurationPage,
+  'docs/limits.md': limitsPage,
   'docs/offline.md': offlinePage,
   'docs/twilio-codes.md': twilioCodesPage,
 }

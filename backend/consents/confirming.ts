@@ -6,7 +6,7 @@ import { requestIdNow } from '../process/request-id.ts'
 
 /** The form is open to anybody who knows an address: its owner is asked at most once in so long, and so often unanswered. */
 const GAP_MS = DAY
-const MAILS_MAX = 3
+export const MAILS_MAX = 3
 
 /** A yes given with a number that is not confirmed, and the wording that was read. */
 export interface ProposedAnswers {

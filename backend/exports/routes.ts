@@ -88,7 +88,7 @@ async function* linesOf(
 }
 
 /** Each reads a whole business. */
-const TIMES: Rate = { points: 10, seconds: 3600 }
+export const TIMES: Rate = { points: 10, seconds: 3600 }
 
 const takingOutRoute = (deps: Deps, limits: Limits): Route =>
   route(takeOut, async ({ input, signedIn, language, ctx }) => {

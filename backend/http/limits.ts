@@ -45,7 +45,7 @@ function tooMany(ms: number): Failure {
 }
 
 /** For the whole API: for each signed-in person, and for each address of everybody else. */
-const CALLS: Rate = { points: 600, seconds: 60 }
+export const CALLS: Rate = { points: 600, seconds: 60 }
 
 /** Keeps one caller from taking the whole server. Stands after the session. */
 export const limitCalls =

@@ -11,7 +11,7 @@ import { cardOrdersOf } from './store.ts'
 import { type Asked, takeInquiry } from './take.ts'
 
 /** Limits for all forms together, for each address; and for orders, for each owner. */
-const INQUIRIES: Rate = { points: 10, seconds: 60 }
+export const INQUIRIES: Rate = { points: 10, seconds: 60 }
 
 type FromOutside = Pick<Call<typeof contract.sendPlanInquiry>, 'ctx' | 'language' | 'idempotencyKey'>
 type Form = Omit<Asked, 'businessId' | 'language'> & { leaveEmpty: string | undefined }

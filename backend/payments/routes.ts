@@ -13,7 +13,7 @@ import { ProviderAway } from './provider.ts'
 import { isOpen, record, settle, settleQuietly } from './settle.ts'
 import type { PaymentKey } from './store.ts'
 
-const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
+export const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
 /** The page asks every few seconds; each may be a call to the provider. */
 const CHECKED: Rate = { points: 60, seconds: MINUTE / 1000 }
 

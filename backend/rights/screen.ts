@@ -21,7 +21,7 @@ import { languageFor, show, showErase, showLost } from './show.ts'
 
 const FORM_BYTES = 20_000
 /** Limits for requested links, and for unknown tokens. */
-const ASKING = { points: 10, seconds: 60 * 60 }
+export const ASKING = { points: 10, seconds: 60 * 60 }
 const GUESSES = { points: 60, seconds: 60 }
 
 /**

@@ -7,7 +7,7 @@ import { type Route, route } from '../http/route.ts'
 import { sendTest } from './test-send.ts'
 
 /** A person who looks at their own message, not one who mails with it. */
-const TESTS = { points: 20, seconds: 3600 }
+export const TESTS = { points: 20, seconds: 3600 }
 
 export const sendingRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(testCampaign, async ({ input: { id: campaignId, ...request }, signedIn, language }) => {

@@ -10,7 +10,7 @@ import { deleteInvitation, invitationsOf, membersOf, removeMember } from './stor
 
 const HOUR = 3600
 /** Each is a mail to somebody who did not ask for it. */
-const INVITATIONS: Rate = { points: 20, seconds: 24 * HOUR }
+export const INVITATIONS: Rate = { points: 20, seconds: 24 * HOUR }
 const ACCEPTANCES: Rate = { points: 20, seconds: HOUR }
 
 export const staffRoutes = (deps: Deps, limits: Limits, sessions: Pick<Sessions, 'revokeAll'>): Route[] => [

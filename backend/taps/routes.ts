@@ -10,9 +10,9 @@ import { countSeen, isRobot } from './seen.ts'
 import { countedAs, createShops, findShop } from './shops.ts'
 import { acceptSignups, localized } from './signups.ts'
 
-const SIGNUP_LIMIT = { points: 60, seconds: 600 }
+export const SIGNUP_LIMIT = { points: 60, seconds: 600 }
 /** A tablet that was away for days brings thousands; whoever found it may not bring millions. */
-const DEVICE_LIMIT = { points: 20_000, seconds: 600 }
+export const DEVICE_LIMIT = { points: 20_000, seconds: 600 }
 
 export function tapRoutes(deps: Deps, limits: Limits): Route[] {
   const shops = createShops(deps)
