@@ -29,6 +29,37 @@ test.each([
   ['BlippSupport', 'Blipp'],
   ['Team Bl1pp', 'Blipp'],
   ['Télia', 'Telia'],
+  // One stroke is I, l or 1.
+  ['KIarna', 'Klarna'],
+  ['Bankld', 'BankID'],
+  ['TeIia', 'Telia'],
+  ['BIipp', 'Blipp'],
+  ['Sw¡sh', 'Swish'],
+  // Letters that are drawn alike, alone or by two.
+  ['ʙʟɪᴘᴘ', 'Blipp'],
+  ['🅱🅻🅸🅿🅿', 'Blipp'],
+  ['🇸🇼🇮🇸🇭', 'Swish'],
+  ['ꓢꓪꓲꓢꓧ', 'Swish'],
+  ['ᏧᎻᏞ', 'DHL'],
+  ['Ƨwish', 'Swish'],
+  ['ßankID', 'BankID'],
+  ['₿ankID', 'BankID'],
+  ['6ankID', 'BankID'],
+  ['Svvish', 'Swish'],
+  ['Cornviq', 'Comviq'],
+  ['S̶w̶i̶s̶h', 'Swish'],
+  ['Swㅤish', 'Swish'],
+  ['Sw͏ish', 'Swish'],
+  // With something written onto it.
+  ['DHL24', 'DHL'],
+  ['SEB1', 'SEB'],
+  ['swishinfo', 'Swish'],
+  ['DHLPAKET', 'DHL'],
+  ['MittSwish', 'Swish'],
+  ['mittswish', 'Swish'],
+  ['sebbanken', 'SEB'],
+  ['1177Info', '1177'],
+  ['Polisens utredning', 'Polisens'],
 ])('“%s” bears the name of %s', (text, name) => {
   expect(borrowedName(text)).toBe(name)
 })
@@ -49,6 +80,12 @@ test.each([
   'Café 1178',
   'Summit Idrott',
   'Åhléns',
+  'GIS-konsult',
+  'Torn & Co',
+  'Clark',
+  'Green Apples',
+  'Vimlan',
+  'Vvs-butiken',
 ])('“%s” is a name like any other', (text) => {
   expect(borrowedName(text)).toBeNull()
 })
@@ -61,6 +98,7 @@ test('each protected name is found as it is written, and may be borne by whom it
 })
 
 test('a grant covers the name that it was given for and no other', () => {
+  expect(borrowedName('Skandiabanken', ['Skandiabanken'])).toBeNull()
   expect(borrowedName('Nordea', ['Nordea'])).toBeNull()
   expect(borrowedName('Nordea och Swish', ['Nordea'])).toBe('Swish')
 })

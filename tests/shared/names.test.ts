@@ -20,6 +20,11 @@ describe('a name', () => {
     't.me',
     '1.2.se',
     'ftp://fil',
+    'ond\u0336.se',
+    'ond.se\ufe0f',
+    'ond.se\u034f',
+    'ond.se\u0338',
+    'Se 93.184.216.34/x',
   ])('with a link in it, %s, is told from one without', (text) => {
     expect(holdsLink(text)).toBe(true)
   })
