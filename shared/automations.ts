@@ -11,7 +11,7 @@ import { isSenderNumber, senderForm } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-export const automationHolds = ['restored', 'templateGone'] as const
+export const automationHolds = ['restored', 'templateGone', 'senderWithdrawn'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
 /** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
@@ -42,8 +42,9 @@ export const automation = z.object({
   /** When it was switched on; earlier sign-ups get nothing from it. */
   onAt: z.string().nullable(),
   /**
-   * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
-   * `templateGone`: WhatsApp was switched off, or its template taken away.
+   * Why it waits for the merchant to go on with it. `restored`: an older copy of the database was put back;
+   * `templateGone`: WhatsApp was switched off, or its template taken away. `senderWithdrawn`: it may bear its sender's name
+   * no longer.
    */
   held: z.enum(automationHolds).nullish(),
   createdAt: z.string(),

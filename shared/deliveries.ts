@@ -73,7 +73,7 @@ export const SEND_BYTES = 8_000_000
 export const press = z.object({
   customerIds: z.array(f.id).max(200_000, 'tooMany').optional(),
   audience: audience.optional(),
-  /** A sender name or a number in E.164; asked for by SMS. */
+  /** A sender name, or the operator's own number; asked for by SMS. */
   smsFrom: z.string().max(40, 'senderLong').optional(),
   /** Makes the press of a button one send, however often it is repeated. */
   sendId: f.id.optional(),

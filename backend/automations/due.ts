@@ -3,7 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
-import { templateFor } from '../deliveries/index.ts'
+import { refuseBorrowedSender, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { conditionsNow, where } from '../segments/index.ts'
 import { insertSend, trackingNow } from '../sends/index.ts'
@@ -146,7 +146,8 @@ async function begin(
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
   const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
-  if (template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
+  const held = template === undefined ? 'templateGone' : await senderHold(unit, automation)
+  if (held || template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
   else if (due.length > 0) {
     const sendId = uuid7()
     const audience = JSON.stringify({ customerIds: due.map(({ customerId }) => customerId), resend: false })
@@ -160,10 +161,22 @@ async function begin(
   if (late.length + due.length === 0 && !isTold) return
   await unit.trx
     .updateTable('automations')
-    .set({ revision: unit.nextRevision(), ...(template === undefined ? { held: 'templateGone' } : {}) })
+    .set({ revision: unit.nextRevision(), ...(held ? { held } : {}) })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Set where its sender bears a name that was granted when it was chosen, and is not any more. */
+const senderHold = async (unit: Unit, { channel, smsFrom }: AutomationRow) => {
+  if (channel !== 'sms' || smsFrom === null) return null
+  try {
+    await refuseBorrowedSender(unit, smsFrom)
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return 'senderWithdrawn' as const
+    throw error
+  }
 }
 
 /** The automation's template; undefined where it is there no more, or may not be used. */

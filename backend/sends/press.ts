@@ -2,7 +2,7 @@ import { mayBecome } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { SendRequest } from '../../shared/deliveries.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { isSenderNumber, senderForm } from '../../shared/rules/sender.ts'
+import { senderForm } from '../../shared/rules/sender.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import {
@@ -131,10 +131,11 @@ export async function senderOf(
   if (channel === 'whatsapp') return twilio?.whatsappFrom ?? ''
   if (channel !== 'sms') return ''
   const wanted = nameOf({ smsFrom }, campaign, { twilio })
-  if (isSenderNumber(wanted)) return wanted
+  if (wanted === twilio?.from) return wanted
+  // A number is the operator's to give: any other may be somebody's whom people know by it.
   const fault = senderForm(wanted)
   if (fault) throw invalid({ smsFrom: fault })
-  if (wanted !== twilio?.from) await refuseBorrowedSender(unit, wanted)
+  await refuseBorrowedSender(unit, wanted)
   return wanted
 }
 

@@ -55,6 +55,10 @@ export const automations = copy('automations', {
     'WhatsApp är avstängt, eller mallen är borttagen. Ingen får något förrän det är åtgärdat och du fortsätter.',
     'WhatsApp is off, or the template is gone. Nobody gets anything until that is mended and you resume.',
   ],
+  senderWithdrawn: [
+    'Avsändarnamnet får inte användas längre. Ingen får något förrän du har valt ett annat och fortsätter.',
+    'The sender name may no longer be used. Nobody gets anything until you have chosen another and resume.',
+  ],
   restored: [
     'Servern har återställts från en äldre kopia. De som väntade kan redan ha fått meddelandet, så de får det inte. Fortsätt när du vill att nya anmälningar får det igen.',
     'The server was restored from an older copy. Those who waited may have had the message already, so they will not get it. Resume when new sign-ups should get it again.',

@@ -125,9 +125,16 @@ onEachEngine('a press of Send', (open) => {
 
   test('takes the sender that the campaign was sent with before', async () => {
     const [one, two] = [await scene.customer(anna), await scene.customer(oneOfMany(1))]
-    await scene.sms({ customerIds: [one.id], smsFrom: '+46701740699' })
+    await scene.sms({ customerIds: [one.id], smsFrom: 'Salongen' })
     await scene.sms({ customerIds: [two.id], smsFrom: undefined })
-    expect(scene.twilio.texts.map(({ from }) => from)).toEqual(['+46701740699', '+46701740699'])
+    expect(scene.twilio.texts.map(({ from }) => from)).toEqual(['Salongen', 'Salongen'])
+  })
+
+  test('is refused from a number, which only the operator has', async () => {
+    const { id } = await scene.customer(anna)
+    const refused = await scene.ask('sms', { customerIds: [id], smsFrom: '+46701740699' })
+    expect(refused).toMatchObject({ status: 422, body: { fields: { smsFrom: expect.any(String) } } })
+    expect(scene.twilio.texts).toEqual([])
   })
 
   test('is refused for a campaign of another channel, an unknown one, and WhatsApp while it is off', async () => {
