@@ -132,7 +132,6 @@ export async function senderOf(
   if (channel !== 'sms') return ''
   const wanted = nameOf({ smsFrom }, campaign, { twilio })
   if (wanted === twilio?.from) return wanted
-  // A number is the operator's to give: any other may be somebody's whom people know by it.
   const fault = senderForm(wanted)
   if (fault) throw invalid({ smsFrom: fault })
   await refuseBorrowedSender(unit, wanted)
