@@ -90,6 +90,7 @@ onEachEngine('an export', (open) => {
   test('is the owner’s alone, of their own shop alone', async () => {
     await addCustomer(shop, anna)
     const flora = await openShop(blipp.url, floraBlommor)
+    await verifyAddress(flora)
     expect((await fetched({}, 'en', flora.owner)).lines).toHaveLength(1)
     await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
       await trx
@@ -109,6 +110,7 @@ onEachEngine('an export', (open) => {
     await verifyAddress(shop)
     for (const from of [0, 1000]) await takeIn(shop.owner, people.slice(from, from + 1000))
     const flora = await openShop(blipp.url, floraBlommor)
+    await verifyAddress(flora)
     for (const [language, separator] of [
       ['sv', ';'],
       ['en', ','],
