@@ -30,10 +30,9 @@ import * as plans from '../../shared/rules/plans.ts'
 import { MAILS_WATCHED, reputationLimits } from '../../shared/rules/reputation.ts'
 import { CONFIRM_LINK_DAYS, kept, PAGE_LINK_MINUTES } from '../../shared/rules/retention.ts'
 import { SENDER_MAX } from '../../shared/rules/sender.ts'
-import { OPERATIONS_MAX, PUSH_BYTES } from '../../shared/rules/sync.ts'
+import { OPERATIONS_MAX, PUSH_BYTES, SIGNUPS_MAX } from '../../shared/rules/sync.ts'
 import { SEGMENTS_MAX } from '../../shared/segments.ts'
 import { INVITATION_DAYS, STAFF_MAX } from '../../shared/staff.ts'
-import { SIGNUPS_MAX } from '../../shared/taps.ts'
 import { TEMPLATES_MAX } from '../../shared/templates.ts'
 
 type Row = readonly [what: string, limit: string, beyond: string]
