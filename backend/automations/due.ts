@@ -146,7 +146,7 @@ async function begin(
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
   const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
-  const held = template === undefined ? 'templateGone' : await senderHold(unit, automation)
+  const held = template === undefined ? 'templateGone' : await senderHold(unit, automation, config)
   if (held || template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
   else if (due.length > 0) {
     const sendId = uuid7()
@@ -168,10 +168,14 @@ async function begin(
 }
 
 /** Set where its sender bears a name that was granted when it was chosen, and is not any more. */
-const senderHold = async (unit: Unit, { channel, smsFrom }: AutomationRow) => {
+const senderHold = async (
+  unit: Unit,
+  { channel, smsFrom }: AutomationRow,
+  { twilio }: Pick<Deps['config'], 'twilio'>,
+) => {
   if (channel !== 'sms' || smsFrom === null) return null
   try {
-    await refuseBorrowedSender(unit, smsFrom)
+    await refuseBorrowedSender(unit, smsFrom, twilio?.from)
     return null
   } catch (error) {
     if (error instanceof Failure) return 'senderWithdrawn' as const

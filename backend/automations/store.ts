@@ -56,7 +56,7 @@ export async function createAutomation(
   const { now } = around
   await refuseTooMany(unit)
   await refuseGone(unit, texts.segmentId)
-  if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom)
+  if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom, around.config.twilio?.from)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
     businessId: unit.businessId,
@@ -107,7 +107,8 @@ export async function updateAutomation(
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
   if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
-  if (values.smsFrom !== null && values.smsFrom !== smsFrom) await refuseBorrowedSender(unit, values.smsFrom)
+  if (values.smsFrom !== null && values.smsFrom !== smsFrom)
+    await refuseBorrowedSender(unit, values.smsFrom, around.config.twilio?.from)
   return set(unit, id, { ...values, ...(await turned(unit, row, whole.data, around)), updatedAt: around.now })
 }
 

@@ -1,4 +1,5 @@
 // The customers of a business, what they agreed to, and whom it may not write to.
+
 import type { Channel, ConsentBasis, ConsentState, SetAside } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { ImportStop } from '../../shared/imports.ts'

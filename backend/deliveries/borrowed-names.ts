@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FieldMessage } from '../../shared/copy/fields.ts'
 import { invalid } from '../../shared/errors.ts'
 import { borrowedName } from '../../shared/rules/impersonation.ts'
-import { SENDER_MAX } from '../../shared/rules/sender.ts'
+import { isSenderNumber, SENDER_MAX } from '../../shared/rules/sender.ts'
 import type { Tables, Unit } from '../database/index.ts'
 
 /** The protected names that the operator lets a business bear, sorted. */
@@ -27,6 +27,12 @@ async function refuse(unit: Unit, fields: Record<string, FieldMessage>, text: st
 export const refuseBorrowedName = (unit: Unit, name: string): Promise<void> =>
   refuse(unit, { name: 'nameBorrowed' }, name)
 
-/** Like `refuseBorrowedName`, for the sender of texts. */
-export const refuseBorrowedSender = (unit: Unit, sender: string): Promise<void> =>
-  refuse(unit, { smsFrom: 'senderReserved' }, sender, SENDER_MAX)
+/**
+ * Like `refuseBorrowedName`, for the sender of texts. Of numbers only the operator's `own` may be chosen: any other may
+ * belong to somebody whom people know by it.
+ */
+export async function refuseBorrowedSender(unit: Unit, sender: string, own?: string): Promise<void> {
+  if (sender === own) return
+  if (isSenderNumber(sender)) throw invalid({ smsFrom: 'senderReserved' })
+  await refuse(unit, { smsFrom: 'senderReserved' }, sender, SENDER_MAX)
+}

@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { grantName, listAudit, listInquiries, readBusiness, withdrawName } from '../../shared/admin.ts'
-import { createAutomation } from '../../shared/automations.ts'
+import { createAutomation, listAutomations } from '../../shared/automations.ts'
 import { getProfile, signup, updateProfile } from '../../shared/businesses.ts'
+import { listCaptured } from '../../shared/deliveries.ts'
 import { askForName } from '../../shared/inquiries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
+import { postSignups } from '../../shared/taps.ts'
 import { hireAdmin } from '../support/admin.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { floraBlommor } from '../support/people.ts'
-import { type BusyShop, openBusyShop, welcome } from '../support/shop.ts'
+import { anna, annasMobile, floraBlommor } from '../support/people.ts'
+import { addTag, type BusyShop, openBusyShop, welcome } from '../support/shop.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
 onEachEngine('a name that fraud borrows', (open) => {
@@ -84,6 +87,32 @@ onEachEngine('a name that fraud borrows', (open) => {
       { action: 'nameWithdrawn', detail: { name: 'PostNord', reason: 'Avtalet gick ut' } },
       { action: 'nameGranted', detail: { name: 'PostNord' } },
     ])
+  })
+
+  test('that is withdrawn holds the automation that bears it, until it has another', async () => {
+    await grant('PostNord')
+    const { automation } = (await greet('PostNord')).body as { automation: { id: string } }
+    await admin.call(withdrawName, { id: shop.business.id, name: 'PostNord', reason: 'Avtalet gick ut' })
+    const { code } = await addTag(shop)
+    blipp.clock.pass(60_000)
+    const filledAt = blipp.clock.now()
+    const { consentGiven, name, phone } = anna
+    const someone = { id: uuid7(), name, phone, email: 'ny@kund.example', consentGiven, filledAt }
+    await visit(blipp.url).call(postSignups, {
+      ...{ code, clientNow: filledAt, signups: [{ ...someone, language: 'sv' as const }] },
+    })
+    blipp.clock.pass(60_000)
+    blipp.jobs.wake()
+    await blipp.jobs.idle()
+    const { automations } = await shop.owner.call(listAutomations, {})
+    expect(automations.find(({ id }) => id === automation.id)).toMatchObject({ held: 'senderWithdrawn' })
+    const { captured } = await shop.owner.call(listCaptured, {})
+    expect(captured.filter(({ to }) => to === annasMobile)).toEqual([])
+  })
+
+  test('nor can any number but the operator’s be the sender', async () => {
+    expect(await greet('+46771793336')).toMatchObject(refused('smsFrom'))
+    expect((await schedule('+46771793336')).status).toBe(422)
   })
 
   test('is granted only where it is a protected one, by an admin, with a reason', async () => {

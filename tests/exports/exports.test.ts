@@ -7,7 +7,7 @@ import { nobodyAsked, postFile, takeIn } from '../imports/importing.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, erik, floraBlommor, sara } from '../support/people.ts'
-import { addCustomer, openShop, type Shop, signInAgain } from '../support/shop.ts'
+import { addCustomer, openShop, type Shop, signInAgain, verifyAddress } from '../support/shop.ts'
 
 onEachEngine('an export', (open) => {
   let blipp: Blipp
@@ -90,6 +90,7 @@ onEachEngine('an export', (open) => {
   test('is the owner’s alone, of their own shop alone', async () => {
     await addCustomer(shop, anna)
     const flora = await openShop(blipp.url, floraBlommor)
+    await verifyAddress(flora)
     expect((await fetched({}, 'en', flora.owner)).lines).toHaveLength(1)
     await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
       await trx
@@ -106,8 +107,10 @@ onEachEngine('an export', (open) => {
     const people = Array.from({ length: 1050 }, (_, n) => ({
       ...{ email: `kund${n}@kund.example`, name: `Kund ${n} =1`, phone: '+46701740610' },
     }))
+    await verifyAddress(shop)
     for (const from of [0, 1000]) await takeIn(shop.owner, people.slice(from, from + 1000))
     const flora = await openShop(blipp.url, floraBlommor)
+    await verifyAddress(flora)
     for (const [language, separator] of [
       ['sv', ';'],
       ['en', ','],
