@@ -36,6 +36,14 @@ describe('a receipt', () => {
     expect(html).toContain('SE556016068001')
   })
 
+  test('is laid out so that no word of it is broken, however narrow the screen', () => {
+    const { html } = paymentMail(receipt(seller))
+    const line = /<p style="([^"]*)"><span[^>]*>Säljarens momsregistreringsnummer</.exec(html)?.[1]
+    expect(line).toContain('overflow-wrap:break-word')
+    // Cells share a width, and shrink to their letters where words may be broken anywhere.
+    expect(html.slice(html.indexOf('Nummer'), html.indexOf('Summa med moms'))).not.toContain('<td')
+  })
+
   test('says nothing to the customer of what the operator has not said', () => {
     expect(paymentMail(receipt({})).text).not.toMatch(/Säljare|null|undefined/)
   })
