@@ -84,6 +84,8 @@ export const details = summary.extend({
       id: f.id,
       method: z.enum(paymentMethods),
       amountOre: count,
+      /** What goes or went back of it. */
+      refundOre: count.nullable(),
       state: z.enum(paymentStates),
       at: text,
       receiptNumber: z.number().int().nullable(),

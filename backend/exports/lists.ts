@@ -122,6 +122,7 @@ export const lists: readonly List[] = [
       ...(['id', 'method', 'plan', 'term', 'amountOre', 'vatOre', 'currency', 'state', 'payer'] as const),
       ...(['receiptNumber', 'creditNumber', 'periodFrom', 'periodTo', 'createdAt', 'paidAt'] as const),
       'refundedAt',
+      'refundOre',
     ],
     { json: ['payer'] },
   ),

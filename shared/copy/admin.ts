@@ -176,7 +176,10 @@ export const admin = english({
   refundOf: 'Refund {{amount}} of {{day}}',
   refundTitle: 'Refund {{name}}',
   refundText:
-    'All of {{amount}} goes back the way it was paid, and what it activated is taken back. This cannot be undone.',
+    '{{amount}} was paid. All of it takes back what it activated; a part leaves the plan as it is. It goes back once, the way it was paid, and cannot be undone.',
+  refundAmount: 'Amount in kronor, VAT included',
+  refundVat: 'Of which VAT: {{vat}}',
+  refundedPart: '{{amount}} refunded',
   doneRefund: '{{name}} gets the money back',
   refundAsked: 'Refund asked for',
   suspensions: 'Suspensions',

@@ -36,6 +36,14 @@ describe('a receipt', () => {
     expect(html).toContain('SE556016068001')
   })
 
+  test('of a part that goes back says how much of it is VAT', () => {
+    const part = { isCredit: true, isPart: true, creditOf: 7, number: 8, amountOre: 10_000, vatOre: 2000 }
+    const { text, subject } = paymentMail({ ...receipt(seller), ...part })
+    expect(subject).toBe('Kreditkvitto 8 från Blipp')
+    expect(text.replace(/\s/g, ' ')).toContain('Moms 25 %: −20,00 kr Summa med moms: −100,00 kr')
+    expect(text).toContain('den del av Starter som du får tillbaka')
+  })
+
   test('is laid out so that no word of it is broken, however narrow the screen', () => {
     const { html } = paymentMail(receipt(seller))
     const line = /<p style="([^"]*)"><span[^>]*>Säljarens momsregistreringsnummer</.exec(html)?.[1]

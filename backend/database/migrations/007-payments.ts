@@ -26,6 +26,7 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
     receiptNumber: 'integer?',
     receiptMailedAt: 'text?',
     refundReference: 'text?',
+    refundOre: 'integer?',
     creditNumber: 'integer?',
     creditMailedAt: 'text?',
     periodFrom: 'text?',

@@ -117,7 +117,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
     rows,
     subject: t(isCredit ? 'creditSubject' : 'receiptSubject', values),
     heading: t(isCredit ? 'creditHello' : 'receiptHello'),
-    text: t(isCredit ? 'creditText' : 'receiptText', values),
+    text: t(isCredit ? (props.isPart ? 'creditPartText' : 'creditText') : 'receiptText', values),
     button: t('toPlan'),
     url: props.url,
     footer: t('questions', { email: props.supportEmail }),
