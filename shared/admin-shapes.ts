@@ -119,6 +119,8 @@ export const attention = z.discriminatedUnion('what', [
     what: z.literal('mailPaused'),
     businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(pauseReasons), at: text })),
   }),
+  /** Countries whose texts have no price of the account's own: what shops are shown, and what stops a day, is an estimate. */
+  z.object({ what: z.literal('smsPrices'), countries: z.array(text), of: text }),
   /** All accounts together have had the day's texts of the language model. */
   z.object({ what: z.literal('aiSpent'), texts: count }),
   /** Campaigns that wait because of what their provider refuses. */

@@ -1,4 +1,5 @@
 import type { Attention } from '../../shared/admin.ts'
+import { PRICES_OF } from '../../shared/rules/destinations.ts'
 import { accountTextsOf } from '../ai/index.ts'
 import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
@@ -12,6 +13,7 @@ export async function attentionOf({
   db,
 }: Pick<Deps, 'config' | 'clock' | 'db'>): Promise<Attention[]> {
   const now = clock.now()
+  const { unpricedCountries: countries } = config
   const [held, businesses, texts] = await Promise.all([
     heldByProviders(db),
     pausedMail(db),
@@ -19,6 +21,9 @@ export async function attentionOf({
   ])
   return [
     ...paymentAttention(config, now),
+    ...(config.twilio && countries.length > 0
+      ? [{ what: 'smsPrices' as const, countries: [...countries], of: PRICES_OF }]
+      : []),
     ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
