@@ -17,6 +17,7 @@ import * as smsDestinations from './013-sms-destinations.ts'
 import * as wrongCodes from './014-wrong-codes.ts'
 import * as aiAccounts from './015-ai-accounts.ts'
 import * as claimedAddresses from './016-claimed-addresses.ts'
+import * as replies from './017-replies.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '014-wrong-codes': wrongCodes,
   '015-ai-accounts': aiAccounts,
   '016-claimed-addresses': claimedAddresses,
+  '017-replies': replies,
 }
