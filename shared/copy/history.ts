@@ -88,8 +88,8 @@ export const history = copy('history', {
   ],
   repliesTitle: ['Svar från kunder', 'Replies from customers'],
   repliesText: [
-    plural('{{n}} oläst svar på dina sms.', '{{n}} olästa svar på dina sms.'),
-    plural('{{n}} unread reply to your texts.', '{{n}} unread replies to your texts.'),
+    plural('{{n}} oläst svar.', '{{n}} olästa svar.'),
+    plural('{{n}} unread reply.', '{{n}} unread replies.'),
   ],
   repliesHow: [
     'Svaren står kvar i kundens historik. Ditt svar räknas som ett sms och går från det nummer som kunden skrev till.',
