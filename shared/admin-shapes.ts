@@ -103,6 +103,8 @@ export const details = summary.extend({
       id: f.id,
       method: z.enum(paymentMethods),
       amountOre: count,
+      /** What goes or went back of it. */
+      refundOre: count.nullable(),
       state: z.enum(paymentStates),
       at: text,
       receiptNumber: z.number().int().nullable(),
@@ -142,6 +144,8 @@ export const attention = z.discriminatedUnion('what', [
     what: z.literal('guarded'),
     businesses: z.array(z.object({ id: f.id, name: text, why: z.enum(guardNames) })),
   }),
+  /** Countries whose texts have no price of the account's own: what shops are shown, and what stops a day, is an estimate. */
+  z.object({ what: z.literal('smsPrices'), countries: z.array(text), of: text }),
   /** All accounts together have had the day's texts of the language model. */
   z.object({ what: z.literal('aiSpent'), texts: count }),
   /** Campaigns that wait because of what their provider refuses. */

@@ -222,8 +222,9 @@ export const refundTheirPayment = endpoint({
   method: 'POST',
   path: `${base}/businesses/:id/refund`,
   access: 'admin',
-  summary: 'Gives a payment back, all of it and once; what it activated is taken back.',
-  input: withId.extend({ payment: f.id, reason }),
+  summary:
+    'Gives a payment back, once: all of it, which takes back what it activated, or a part, VAT included, which leaves the plan as it is.',
+  input: withId.extend({ payment: f.id, amountOre: z.number().int().optional(), reason }),
   output: oneBusiness,
 })
 

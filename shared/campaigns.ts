@@ -9,6 +9,7 @@ import type { Texting } from './pace.ts'
 import { canReceive } from './rules/audience.ts'
 import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 import { countriesOf, isAbroad } from './rules/destinations.ts'
+import { TEXT_MAX } from './rules/texts/limit.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = (typeof statuses)[number]
@@ -27,14 +28,16 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
 
 /**
  * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
- * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `restored`: an older copy of
- * the database was put back, and it may have gone already; `segmentGone`, `segmentChanged`: the segment it was for
- * was deleted, or got another filter; the rest are codes of `errors.ts`.
+ * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `tooLong`: its text is longer
+ * than one may be; `restored`: an older copy of the database was put back, and it may have gone already;
+ * `segmentGone`, `segmentChanged`: the segment it was for was deleted, or got another filter; the rest are codes of
+ * `errors.ts`.
  */
 const scheduleTroubles = [
   'late',
   'nobody',
   'sender',
+  'tooLong',
   'emailUnverified',
   'channelOff',
   'noOptOut',
@@ -46,7 +49,7 @@ const scheduleTroubles = [
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 
 export const SUBJECT_MAX = 150
-export const MESSAGE_MAX = { sms: 1600, whatsapp: 1600, email: 20_000 } as const satisfies Record<
+export const MESSAGE_MAX = { sms: TEXT_MAX, whatsapp: TEXT_MAX, email: 20_000 } as const satisfies Record<
   Channel,
   number
 >

@@ -24,6 +24,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryReasons = [
   ...audienceReasons,
   'planLimit',
+  'textTooLong',
   'addressInvalid',
   'optedOut',
   'senderRefused',

@@ -125,7 +125,7 @@ export const importFile = endpoint({
 
 export const importRows = endpoint({
   method: 'POST',
-  path: '/api/customers/imports',
+  path: '/api/imports',
   access: 'staff',
   summary:
     'Takes the rows `from` to `to` (not included) of a file that its sender reads; the first call makes the import. A repeat gets the first answer.',
@@ -144,7 +144,7 @@ export const importRows = endpoint({
 
 export const getImport = endpoint({
   method: 'GET',
-  path: '/api/customers/imports/:id',
+  path: '/api/imports/:id',
   access: 'staff',
   summary:
     'How far an import is, and which rows were refused, 1,000 or more at a time; `next` pages on by `?after=`.',

@@ -50,6 +50,8 @@ export const payment = z.object({
   receiptNumber: z.number().int().nullable(),
   /** For a refund. */
   creditNumber: z.number().int().nullable(),
+  /** How much goes or went back, VAT included: all of it or a part. */
+  refundOre: z.number().int().nullable(),
   /** Klarna's page, while it can be paid there. */
   redirectUrl: z.string().nullable(),
   /** Opens Swish on the same phone, while it can be paid there. */

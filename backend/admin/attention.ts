@@ -1,4 +1,5 @@
 import type { Attention } from '../../shared/admin.ts'
+import { PRICES_OF } from '../../shared/rules/destinations.ts'
 import { accountTextsOf } from '../ai/index.ts'
 import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
@@ -14,6 +15,7 @@ export async function attentionOf({
   carriers,
 }: Pick<Deps, 'config' | 'clock' | 'db' | 'carriers'>): Promise<Attention[]> {
   const now = clock.now()
+  const { unpricedCountries: countries } = config
   const [held, businesses, texts, guarded] = await Promise.all([
     heldByProviders(db),
     pausedMail(db),
@@ -22,6 +24,9 @@ export async function attentionOf({
   ])
   return [
     ...paymentAttention(config, now),
+    ...(config.twilio && countries.length > 0
+      ? [{ what: 'smsPrices' as const, countries: [...countries], of: PRICES_OF }]
+      : []),
     ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...(guarded.length > 0 ? [{ what: 'guarded' as const, businesses: guarded }] : []),

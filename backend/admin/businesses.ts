@@ -187,6 +187,7 @@ async function paymentsOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Busines
   return rows.map((row) => ({
     ...{ id: row.id, method: row.method, state: row.state, at: row.paidAt ?? row.createdAt },
     amountOre: Number(row.amountOre),
+    refundOre: row.refundOre === null ? null : Number(row.refundOre),
     receiptNumber: row.receiptNumber === null ? null : Number(row.receiptNumber),
   }))
 }

@@ -1,5 +1,5 @@
 import type { GuardName } from '../../shared/admin.ts'
-import { Failure } from '../../shared/errors.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
 import { type StoredPlan, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { mailVerification } from '../businesses/index.ts'
@@ -160,21 +160,28 @@ export async function resendVerification(deps: Deps, who: Doing): Promise<void> 
   if (owner) await mailVerification(deps, { businessId: who.businessId, userId: owner.id })
 }
 
-/** Gives a payment back. That it was asked for is written down first, whatever the provider answers. */
+/** Gives a payment back, or a part of it. That it was asked for is written down first, whatever the provider answers. */
 export async function refund(
   deps: Deps,
   who: Doing,
-  { payment: id, reason }: { payment: string; reason: string },
+  { payment: id, amountOre, reason }: { payment: string; amountOre?: number | undefined; reason: string },
 ): Promise<void> {
   const { businessId } = who
-  await doing(deps, who, { action: 'refundAsked', detail: { payment: id, reason } }, async ({ trx }) => {
-    const payment = await trx
-      .selectFrom('payments')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!payment) throw new Failure('notFound')
-  })
-  await refundPayment(deps, { businessId, id })
+  await doing(
+    deps,
+    who,
+    { action: 'refundAsked', detail: { payment: id, ...(amountOre !== undefined && { amountOre }), reason } },
+    async ({ trx }) => {
+      const payment = await trx
+        .selectFrom('payments')
+        .select('amountOre')
+        .where('businessId', '=', businessId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!payment) throw new Failure('notFound')
+      if (amountOre !== undefined && (amountOre < 1 || amountOre > Number(payment.amountOre)))
+        throw invalid({ amountOre: 'refundTooMuch' })
+    },
+  )
+  await refundPayment(deps, { businessId, id }, amountOre)
 }

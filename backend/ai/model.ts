@@ -1,4 +1,5 @@
 import type OpenAI from 'openai'
+import { retryAfterOf } from '../../shared/rules/answers/retry-after.ts'
 import { SECOND } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 
@@ -140,8 +141,9 @@ function pauseBefore(error: unknown, pauseMs: number): number | null {
   if (error instanceof Unusable) return null
   const { status, headers } = error as { status?: number; headers?: Headers }
   if (status !== undefined && status !== 408 && status !== 429 && status < 500) return null
-  const asked = Number(headers?.get('retry-after') ?? 0) * SECOND
-  if (Number.isNaN(asked) || asked > LONGEST_PAUSE_MS) return null
+  const sentAt = Date.parse(headers?.get('date') ?? '') || Date.now()
+  const asked = (retryAfterOf(headers?.get('retry-after'), sentAt) ?? 0) * SECOND
+  if (asked > LONGEST_PAUSE_MS) return null
   return Math.max(asked, pauseMs)
 }
 

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Tone } from '../../shared/ai.ts'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { facts } from '../../shared/rules/facts.ts'
 import type { Database } from '../database/index.ts'
-import { namesPerhaps } from './disguise.ts'
+import { foldedWords, isAmong } from './hidden-names.ts'
 
 const EARLIER = 3
 const EARLIER_LENGTH = 600
@@ -63,20 +64,29 @@ function withoutFacts(text: string): string {
   return kept + text.slice(at)
 }
 
-/** The full names of the business's customers that stand in the texts, the longest first. */
+const NAMES = 2000
+
+/** The names of the business's customers of which a word stands in the texts; a page of customers at a time. */
 export async function customersNamedIn(
   { read }: Database,
   businessId: string,
   texts: readonly string[],
 ): Promise<string[]> {
-  const perhaps = [...new Set(texts.flatMap(namesPerhaps))]
-  if (perhaps.length === 0) return []
-  const rows = await read
-    .selectFrom('customers')
-    .select('name')
-    .distinct()
-    .where('businessId', '=', businessId)
-    .where('name', 'in', perhaps)
-    .execute()
-  return rows.map(({ name }) => name).sort((a, b) => b.length - a.length)
+  const words = foldedWords(texts)
+  const named = new Set<string>()
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: { id: string; name: string }[] = await read
+      .selectFrom('customers')
+      .select(['id', 'name'])
+      .where('businessId', '=', businessId)
+      .where('deletedAt', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(NAMES)
+      .execute()
+    for (const { name } of page) if (isAmong(words, name)) named.add(name)
+    after = page.length === NAMES ? page.at(-1)?.id : undefined
+    if (after !== undefined) await setImmediate()
+  }
+  return [...named]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { WHATSAPP } from '../carriers/index.ts'
 import { grant, withdraw } from '../consents/index.ts'
+import { keepReply } from '../customers/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import { touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +22,8 @@ export interface Inbound {
   text: string
   /** What Twilio took it for, `STOP`, `START` or `HELP`; empty where its Advanced Opt-Out is off or took it for nothing. */
   optOutType: string
+  /** How many pictures and other files came with it. */
+  media: number
 }
 
 type Ours = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
@@ -29,34 +32,65 @@ const numberOf = (address: string) => (address.startsWith(WHATSAPP) ? address.sl
 
 /** Reads what Twilio brings; null for what no phone wrote. */
 export function inboundOf(form: Record<string, string>): Inbound | null {
-  const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '' } = form
+  const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' } = form
   const channel = From.startsWith(WHATSAPP) ? 'whatsapp' : 'sms'
   const [from, to] = channel === 'whatsapp' ? [numberOf(From), numberOf(To)] : [From, To]
   if (!/^[A-Z]{2}[0-9a-f]{32}$/.test(MessageSid) || !isSenderNumber(from) || !isSenderNumber(to)) return null
-  return { channel, sid: MessageSid, from, to, text: Body, optOutType: OptOutType }
+  const media = /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0
+  return { channel, sid: MessageSid, from, to, text: Body, optOutType: OptOutType, media }
 }
 
 /**
- * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number. A
- * text brought again changes nothing, also when the person has changed their mind since.
+ * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number.
+ * Anything else is kept for the shop that wrote to them last. A text brought again changes nothing, also when the person
+ * has changed their mind since.
  */
 export async function heedReply(ours: Ours, inbound: Inbound): Promise<void> {
   const { channel, sid, from, to } = inbound
   const reply = replyOf(inbound)
-  if (reply === null) return
   const texted = await textedFrom(ours, channel, from, to)
   // A Messaging Service may have answered for another number than the one that was named.
   const meant = texted.length > 0 ? texted : await textedFrom(ours, channel, from, null)
+  if (reply === null) return keepForShop(ours, meant, inbound)
   for (const each of meant)
     await ours.db.write(each.businessId, (unit) => applyReply(unit, ours, each, { channel, reply, sid }))
   ours.log.info({ reply, businesses: meant.length }, 'a reply was heeded')
 }
 
+/**
+ * A number can be shared by shops, and what is written to it is for one of them: the one whose text was handed over last.
+ * Whoever no shop has written to is nobody's customer here. HELP is answered by Twilio itself.
+ */
+async function keepForShop(ours: Ours, meant: Texted[], inbound: Inbound): Promise<void> {
+  const { channel, sid, to: writtenTo, text, media, optOutType } = inbound
+  if (optOutType === 'HELP' || (text.trim() === '' && media === 0)) return
+  const newest = meant
+    .flatMap(({ businessId, texts }) => texts.map((one) => ({ businessId, ...one })))
+    .reduce<(Texted['texts'][number] & { businessId: string }) | null>(
+      (last, one) => (last === null || handedOverAt(one) > handedOverAt(last) ? one : last),
+      null,
+    )
+  if (!newest) return ours.log.info('a text of somebody whom no shop has written to')
+  const { businessId, id: deliveryId, customerId } = newest
+  const isKept = await ours.db.write(businessId, async (unit) => {
+    const at = ours.clock.now()
+    const row = { id: uuidOf(sid), customerId, deliveryId, channel, writtenTo, text, media, at }
+    if (!(await keepReply(unit, row))) return false
+    const { revision } = unit.turn
+    unit.afterCommit(() => ours.live.changed(businessId, revision))
+    return true
+  })
+  ours.log.info({ isKept }, 'a reply for a shop')
+}
+
+/** Ids tell the order of those that a provider has not answered for. */
+const handedOverAt = ({ acceptedAt, id }: Texted['texts'][number]): string => `${acceptedAt ?? ''} ${id}`
+
 /** What one business wrote to the person, newest first. */
 interface Texted {
   businessId: string
   addressHash: string
-  texts: Pick<DeliveryRow, 'id' | 'campaignId' | 'customerId'>[]
+  texts: Pick<DeliveryRow, 'id' | 'campaignId' | 'customerId' | 'acceptedAt'>[]
 }
 
 /** The businesses whose ledger holds a text to `person` from that number, or, with null, from any number. */
@@ -101,7 +135,7 @@ function textsOf(
         .onRef('deliveries.channel', '=', 'sends.channel')
         .onRef('deliveries.sendId', '=', 'sends.id'),
     )
-    .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId'])
+    .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId', 'deliveries.acceptedAt'])
     .where('sends.businessId', '=', businessId)
     .where('sends.channel', '=', channel)
     .where('deliveries.addressHash', '=', hash)

@@ -61,7 +61,8 @@ export function compileForm(form: MailForm, from: Mailbox): FillForm {
   const fixed = [
     `From: ${mailbox({ name: form.fromName ?? from.name, address: from.address })}`,
     ...(form.replyTo ? [`Reply-To: ${mailbox(form.replyTo)}`] : []),
-    ...(form.feedbackId ? [`Feedback-ID: ${form.feedbackId}`] : []),
+    // RFC 3834 §5: nobody's holiday answers mail that no person wrote.
+    form.feedbackId ? `Feedback-ID: ${form.feedbackId}` : 'Auto-Submitted: auto-generated',
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
   ].join('\r\n')

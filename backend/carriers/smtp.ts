@@ -38,6 +38,7 @@ const signedHeaders = [
   'list-unsubscribe',
   'list-unsubscribe-post',
   'feedback-id',
+  'auto-submitted',
 ].join(':')
 
 /** nodemailer's pool by itself: its mailer above it composes, which is done here already, and costs twice as much. */

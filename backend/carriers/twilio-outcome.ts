@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../../shared/rules/answers/retry-after.ts'
 import { MINUTE, SECOND } from '../clock.ts'
 import { detailOf, type Outcome } from './carrier.ts'
 import { TOO_LATE } from './last-moment.ts'
@@ -21,9 +22,10 @@ const SIGN_IN_MS = 5 * MINUTE
 const DOWN_MS = 30 * SECOND
 const LONGEST_WAIT_MS = 60 * MINUTE
 
-/** Puts what a 429 asks for (RFC 9110 §10.2.3) where the package's error carries it; a date is read as none. */
-export const withWait = (retryAfter: unknown): { retryAfter: number } => ({
-  retryAfter: Number(retryAfter) || 0,
+/** Puts the seconds that a 429 asks for where the package's error carries them. */
+export const withWait = (headers: Record<string, unknown> | undefined): { retryAfter: number } => ({
+  retryAfter:
+    retryAfterOf(headers?.['retry-after'], Date.parse(String(headers?.date ?? '')) || Date.now()) ?? 0,
 })
 
 function waitAskedBy(details: unknown): number {

@@ -47,7 +47,7 @@ async function connect(settings: TwilioSettings, timeout: number, concurrency: n
     const response = await ask<Body>(options)
     const headers = response.headers as Record<string, unknown> | undefined
     if (response.statusCode === 429 && typeof response.body === 'object')
-      response.body = { ...response.body, details: withWait(headers?.['retry-after']) }
+      response.body = { ...response.body, details: withWait(headers) }
     return response
   }
   const client = twilio(settings.accountSid, settings.authToken, { httpClient })

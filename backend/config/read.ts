@@ -1,4 +1,4 @@
-import { builtInPrices } from '../../shared/rules/destinations.ts'
+import { builtInPrices, nordicCountries } from '../../shared/rules/destinations.ts'
 import { halfPayment, paymentSettings } from './payments.ts'
 import { type Variables, variables } from './variables.ts'
 
@@ -105,7 +105,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smsPerSecond: env.SMS_PER_SECOND,
     /** The limit of a business's SMS cost in a day, in öre; null for no limit. */
     smsDailySpend: env.SMS_DAILY_SPEND === 'none' ? null : env.SMS_DAILY_SPEND,
-    smsPrices: env.SMS_PRICES ?? builtInPrices,
+    smsPrices: { ...builtInPrices, ...env.SMS_PRICES },
+    /** Countries that every shop may write to, for which the operator has set no price. */
+    unpricedCountries: nordicCountries.filter((code) => env.SMS_PRICES?.[code] === undefined),
     twilio:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN
         ? {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { builtInPrices, destinationCodes } from '../../shared/rules/destinations.ts'
+import { destinationCodes } from '../../shared/rules/destinations.ts'
 import { isEmail } from '../../shared/rules/email.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 
@@ -98,10 +98,10 @@ const namedPrices = z.partialRecord(
     .transform(Number),
 )
 
-/** Öre by country, as `SE=65,NO=85`; the others keep their built-in price. */
+/** Öre by country, as `SE=65,NO=85`: those that are named. */
 export const smsPrices = z.string().transform((text, { addIssue }) => {
   const parts = text.split(',').map((part) => part.trim().split(/\s*=\s*/))
   const named = namedPrices.safeParse(Object.fromEntries(parts))
   if (!named.success) addIssue('must be öre by country, as SE=65,NO=85')
-  return { ...builtInPrices, ...named.data }
+  return named.data ?? {}
 })

@@ -229,7 +229,7 @@ const texts = {
     'What the SMS of one business may cost in a day, in öre, before its campaigns pause: `none` for no limit. The default, 10,000 kronor, takes one text to some 15,000 Swedish numbers.',
   ),
   SMS_PRICES: optional(smsPrices).describe(
-    `What one part of an SMS costs in öre without VAT, by country, as \`SE=65,NO=85\`. Countries that it does not name keep their built-in price, Twilio’s list price of ${PRICES_OF} as it was remembered, which is to be compared with the account’s. Countries: ${destinationCodes.join(', ')}; US is Canada too.`,
+    `What one part of an SMS costs in öre without VAT, by country, as \`SE=65,NO=85\`. Countries that it does not name keep a built-in price, which is an estimate of ${PRICES_OF}: the account’s own are on https://www.twilio.com/en-us/sms/pricing, and the desk asks for those of the Nordic countries until they are set. Countries: ${destinationCodes.join(', ')}; US is Canada too.`,
   ),
 }
 

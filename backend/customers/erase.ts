@@ -23,7 +23,7 @@ export const emptied = {
 } satisfies Partial<CustomerRow>
 
 /**
- * Deletes a customer: a tombstone without anything personal. What was typed about them elsewhere goes too: the history,
+ * Deletes a customer: a tombstone without anything personal. What was typed about them or by them elsewhere goes too: the history, replies,
  * stored answers, the ledger's addresses and captured messages. A no is kept as a keyed hash, so that a later import
  * cannot wake them.
  * @param byRequest the person asked for it, so every address that they had or were written to at is kept as a keyed
@@ -99,11 +99,12 @@ export async function leaveTombstone(unit: Unit, id: string, now: string): Promi
 
 async function eraseTraces(unit: Unit, customerId: string): Promise<void> {
   const { trx, businessId } = unit
-  await trx
-    .deleteFrom('customerHistory')
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .execute()
+  for (const table of ['customerHistory', 'replies'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .execute()
   await trx
     .updateTable('deliveries')
     .set({ address: null, detail: null, bodyHash: null, lookAt: null })

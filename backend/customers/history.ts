@@ -2,27 +2,30 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { HISTORY_MAX, type HistoryEntry, type HistoryOf, historyFields } from '../../shared/history.ts'
 import { everyIdOf } from '../consents/index.ts'
-import type { CustomerRow, Tables } from '../database/index.ts'
+import type { CustomerRow, ReplyRow, Tables } from '../database/index.ts'
 import type { Changes } from './remember.ts'
+import { repliesOf } from './replies.ts'
 
 interface Whose {
   businessId: string
   customerId: string
 }
 
-/** A customer's changes and answers, newest arrival first. Throws `notFound` for who is not there. */
+/** A customer's changes, answers and replies, newest arrival first. Throws `notFound` for who is not there. */
 export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
   const customer = await findLive(db, businessId, id)
   const whose = { businessId, customerId: customer.id }
   const ids = await everyIdOf({ trx: db, businessId }, customer.id)
-  const [names, changes, answers] = await Promise.all([
+  const [names, changes, answers, replies] = await Promise.all([
     staffOf(db, businessId),
     changesOf(db, whose),
     answersOf(db, businessId, ids),
+    repliesOf(db, whose),
   ])
   const entries = [
     ...changes.map((row) => changeEntry(row, names)),
     ...answers.map((row) => consentEntry(row, names)),
+    ...replies.map(replyEntry),
   ]
   return [...entries.sort(newestFirst), createdEntry(customer)]
 }
@@ -125,6 +128,11 @@ function consentEntry(
     spot: row.spot,
   }
 }
+
+const replyEntry = ({ id, at, channel, text, media }: ReplyRow): HistoryOf<'reply'> => ({
+  ...{ kind: 'reply', id, at, arrivedAt: at, by: null, source: 'self' },
+  ...{ channel, text, media: Number(media) },
+})
 
 const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'created'> => ({
   kind: 'created',

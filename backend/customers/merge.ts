@@ -107,7 +107,7 @@ const gone = (unit: Unit, { now }: Actor) => ({
 
 /** All but the ledger of answers, whose rows are sealed: those are found by the ids that lead to a customer. */
 async function moveTraces({ trx, businessId }: Unit, from: string, to: string): Promise<void> {
-  for (const table of ['customerHistory', 'deliveries', 'captured'] as const)
+  for (const table of ['customerHistory', 'replies', 'deliveries', 'captured'] as const)
     await trx
       .updateTable(table)
       .set({ customerId: to })

@@ -32,6 +32,8 @@ export interface PaymentRow {
   receiptMailedAt: string | null
   /** The refund's id at the provider: ours, stored before the call. */
   refundReference: string | null
+  /** How much of it goes or went back, VAT included; null where no refund was asked for. */
+  refundOre: number | null
   creditNumber: number | null
   creditMailedAt: string | null
   /** The month that it pays for. */

@@ -144,3 +144,23 @@ export interface ImportChunkRow {
   /** JSON: what was wrong with which rows, as backend/imports/troubles.ts packs it. */
   troubles: string
 }
+
+/** What a customer wrote back. */
+export interface ReplyRow {
+  businessId: string
+  /** Made of the provider's id of the text, so that it is kept once. */
+  id: string
+  customerId: string
+  /** The message that it answers. */
+  deliveryId: string
+  channel: 'sms' | 'whatsapp'
+  /** The number that it was written to, which an answer comes from. */
+  writtenTo: string
+  /** As it was written, at most `REPLY_MAX` characters of it. */
+  text: string
+  /** How many pictures and other files came with it; they are not kept. */
+  media: number
+  at: string
+  /** When somebody of the shop marked it as read. */
+  readAt: string | null
+}

@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3'
 const large = [
   'customers',
   'customerHistory',
+  'replies',
   'consents',
   'suppressions',
   'deliveries',

@@ -53,6 +53,7 @@ import type {
   CustomerRow,
   ImportChunkRow,
   ImportRow,
+  ReplyRow,
   SuppressionRow,
   WordingRow,
 } from './people-rows.ts'
@@ -109,6 +110,7 @@ export interface Tables {
   taps: TapRow
   customers: CustomerRow
   customerHistory: CustomerHistoryRow
+  replies: ReplyRow
   consents: ConsentRow
   wordings: WordingRow
   suppressions: SuppressionRow

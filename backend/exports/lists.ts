@@ -51,6 +51,7 @@ export const lists: readonly List[] = [
   list('history', 'customerHistory', ['id', 'customerId', 'userId', 'source', 'changes', 'at', 'arrivedAt'], {
     json: ['changes'],
   }),
+  list('replies', 'replies', ['id', 'customerId', 'channel', 'text', 'media', 'at', 'readAt']),
   list(
     'campaigns',
     'campaigns',
@@ -122,6 +123,7 @@ export const lists: readonly List[] = [
       ...(['id', 'method', 'plan', 'term', 'amountOre', 'vatOre', 'currency', 'state', 'payer'] as const),
       ...(['receiptNumber', 'creditNumber', 'periodFrom', 'periodTo', 'createdAt', 'paidAt'] as const),
       'refundedAt',
+      'refundOre',
     ],
     { json: ['payer'] },
   ),

@@ -59,7 +59,7 @@ function operationOf(endpoint: Endpoint): object {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   return {
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters,
     ...(hasBody ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
     responses: {

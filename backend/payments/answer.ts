@@ -33,6 +33,7 @@ export function shown(row: PaymentRow, publicUrl: string): Payment {
     periodTo: row.periodTo,
     receiptNumber: row.receiptNumber,
     creditNumber: row.creditNumber,
+    refundOre: row.refundOre === null ? null : Number(row.refundOre),
     redirectUrl: canBePaid ? row.redirectUrl : null,
     appUrl: token && `swish://paymentrequest?${new URLSearchParams({ token, callbackurl: back })}`,
     qrCode: token && `D${token}`,

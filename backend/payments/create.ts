@@ -109,6 +109,7 @@ async function rowOf(
     receiptNumber: null,
     receiptMailedAt: null,
     refundReference: null,
+    refundOre: null,
     creditNumber: null,
     creditMailedAt: null,
     periodFrom: null,

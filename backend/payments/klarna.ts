@@ -3,7 +3,7 @@ import { VAT_PERCENT } from '../../shared/rules/plans.ts'
 import { HOUR } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { type Answered, ask, type Peer } from './ask.ts'
-import { type Provider, ProviderAway, type Seen, textOf } from './provider.ts'
+import { type Provider, ProviderAway, refundOf, type Seen, textOf } from './provider.ts'
 
 // docs.klarna.com: a Payments session, a Hosted Payment Page on it, and an order that we place when it is completed.
 
@@ -191,7 +191,7 @@ export function klarnaProvider(
       const answer = await ask(peer, {
         method: 'POST',
         path: `/ordermanagement/v1/orders/${encodeURIComponent(payment.paidRef ?? '')}/refunds`,
-        body: { refunded_amount: payment.amountOre, reference: payment.refundReference },
+        body: { refunded_amount: refundOf(payment), reference: payment.refundReference },
         headers: { 'klarna-idempotency-key': payment.refundReference ?? '' },
       })
       return { state: answer.status < 300 ? 'refunded' : 'refused' }

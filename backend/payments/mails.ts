@@ -3,6 +3,7 @@ import { planNames, vatWithin } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { refundOf } from './provider.ts'
 import { type PaymentKey, setPayment } from './store.ts'
 import type { nextOffer } from './term.ts'
 
@@ -90,6 +91,8 @@ function receiptOf(
   isCredit: boolean,
 ): PaymentMailProps {
   const payer = JSON.parse(payment.payer) as ReceiptPayer
+  const back = refundOf(payment)
+  const isPart = isCredit && back < Number(payment.amountOre)
   return {
     kind: 'receipt',
     isCredit,
@@ -104,8 +107,9 @@ function receiptOf(
     planName: planNames[payment.plan],
     periodFrom: payment.periodFrom,
     periodTo: payment.periodTo,
-    amountOre: payment.amountOre,
-    vatOre: payment.vatOre,
+    amountOre: isPart ? back : payment.amountOre,
+    vatOre: isPart ? vatWithin(back) : payment.vatOre,
+    isPart,
     url: `${config.publicUrl}/dashboard/plan`,
     supportEmail: config.supportEmail,
   }

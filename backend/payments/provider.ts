@@ -60,7 +60,7 @@ export interface Provider {
   finalise(payment: PaymentRow, token: string): Promise<Seen>
   /** Has it no longer be paid. What was paid before stays paid, and `status` says so. */
   cancel(payment: PaymentRow): Promise<void>
-  /** Gives all of it back, once, by the payment's `refundReference`. */
+  /** Gives its `refundOre` back, once, by its `refundReference`. */
   refund(payment: PaymentRow): Promise<Refunded>
 }
 
@@ -69,3 +69,7 @@ export type PaymentProviders = Record<PaymentMethod, Provider | null>
 
 /** The payer's text: at most 50 characters of those that Swish allows. */
 export const textOf = ({ plan }: Pick<PaymentRow, 'plan'>): string => `Blipp ${planNames[plan]}`
+
+/** How much of a payment goes back, VAT included: never more than was asked for. */
+export const refundOf = ({ amountOre, refundOre }: Pick<PaymentRow, 'amountOre' | 'refundOre'>): number =>
+  Math.min(Number(amountOre), Number(refundOre ?? amountOre))

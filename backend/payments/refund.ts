@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Failure } from '../../shared/errors.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
 import { setPlan } from '../businesses/index.ts'
 import { later, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { mailCredit } from './mails.ts'
-import { ProviderAway } from './provider.ts'
+import { ProviderAway, refundOf } from './provider.ts'
 import {
   findPayment,
   nextReceiptNumber,
@@ -19,20 +19,32 @@ import { dated, type PlanState } from './term.ts'
 const LOOK_AGAIN = 15 * SECOND
 
 /**
- * Gives a payment back, all of it and once, and takes back what it activated. For the platform's own people: a repeat
- * goes on with the same refund. It may take the provider a while: the state is then `refunding`, and the poller goes on.
- * Throws `notFound`, `notRefundable` for what was not paid or is refused, `paymentUnreachable` where the provider does
- * not answer (the poller asks again).
+ * Gives a payment back, once: all of it, which takes back what it activated, or a part, which leaves the plan as it is.
+ * For the platform's own people: a repeat goes on with the same refund. It may take the provider a while: the state is
+ * then `refunding`, and the poller goes on.
+ *
+ * @param amountOre VAT included; all of it where it is left out
+ * @throws `notFound`; `invalid` for more than was paid; `notRefundable` for what was not paid, is refused, goes back by
+ *   another amount already, or is no sum that was asked for and can only go back whole; `paymentUnreachable` where the
+ *   provider does not answer (the poller asks again)
  */
-export async function refundPayment(deps: JobDeps, key: PaymentKey): Promise<PaymentRow> {
+export async function refundPayment(deps: JobDeps, key: PaymentKey, amountOre?: number): Promise<PaymentRow> {
   const asked = await deps.db.write(key.businessId, async (unit) => {
     const payment = await findPayment(unit.trx, key)
     if (!payment) throw new Failure('notFound')
-    if (payment.state === 'refunded' || payment.state === 'refunding') return payment
+    const whole = Number(payment.amountOre)
+    const wanted = amountOre ?? whole
+    if (wanted < 1 || wanted > whole) throw invalid({ amountOre: 'refundTooMuch' })
+    if (payment.state === 'refunded' || payment.state === 'refunding') {
+      if (amountOre !== undefined && amountOre !== refundOf(payment)) throw new Failure('notRefundable')
+      return payment
+    }
+    if (payment.state === 'review' && wanted !== whole) throw new Failure('notRefundable')
     if ((payment.state !== 'paid' && payment.state !== 'review') || payment.paidRef === null)
       throw new Failure('notRefundable')
     return setPayment(unit, key.id, {
       state: 'refunding',
+      refundOre: wanted,
       refundReference: randomBytes(16).toString('hex').toUpperCase(),
       lookAt: later(deps.clock.now(), LOOK_AGAIN),
     })
@@ -59,9 +71,10 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
       return setPayment(unit, row.id, {
         state: row.paidAt === null ? 'review' : 'paid',
         refundReference: null,
+        refundOre: null,
         lookAt: null,
       })
-    await restorePlan(unit, deps, row, now)
+    if (refundOf(row) === Number(row.amountOre)) await restorePlan(unit, deps, row, now)
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
     // Until its credit note is on the way; without a receipt there is none.
     const lookAt = creditNumber === null ? null : now

@@ -3,7 +3,7 @@ import type { PaymentReason } from '../../shared/payments.ts'
 import { MINUTE } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { type Answered, ask, type Peer } from './ask.ts'
-import { type Provider, ProviderAway, type Seen, textOf } from './provider.ts'
+import { type Provider, ProviderAway, refundOf, type Seen, textOf } from './provider.ts'
 
 // developer.swish.nu: Payment Request API v2 and Refund API v2, m-commerce (without the payer's number).
 
@@ -133,7 +133,7 @@ export function swishProvider(
           callbackIdentifier: payment.callbackToken,
           payerAlias: payee,
           payerPaymentReference: payment.reference,
-          amount: kronor(payment.amountOre),
+          amount: kronor(refundOf(payment)),
           currency: payment.currency,
           message: 'Blipp',
         },

@@ -26,7 +26,16 @@ const gone = [
     'whatsappTemplates',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
-  ...['customerHistory', 'operations', 'imports', 'importChunks', 'personLinks', 'confirmations', 'bounces'],
+  ...[
+    'customerHistory',
+    'replies',
+    'operations',
+    'imports',
+    'importChunks',
+    'personLinks',
+    'confirmations',
+    'bounces',
+  ],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {

@@ -49,6 +49,8 @@ function historyLines(entry: HistoryEntry): Line[] {
         [`before: ${before ?? ''}`, ...(lost === undefined ? [] : [`not taken: ${lost ?? ''}`])].join('; '),
       ],
     )
+  if (entry.kind === 'reply')
+    return [['reply', at, entry.channel, entry.text, source, `files: ${entry.media}`]]
   const wording = entry.wording?.text ?? entry.wording?.version ?? ''
   return channels.flatMap((channel): Line[] => {
     const answer = entry[channel]

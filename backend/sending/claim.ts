@@ -158,7 +158,8 @@ export async function nextDue(
   return at
 }
 
-const skippedFor = (reason: 'planLimit' | 'channelOff') => ({ state: 'skipped', reason }) as const
+const skippedFor = (reason: 'planLimit' | 'channelOff' | 'textTooLong') =>
+  ({ state: 'skipped', reason }) as const
 
 /** The deliveries to hand over, and the number that another worker had claimed before. */
 export interface Claimed {
@@ -223,6 +224,7 @@ export function claim(
           isCountryOff: isAbroad(channel, row.address, countries),
         }) ??
         (isOff ? skippedFor('channelOff') : null) ??
+        (composed.isTooLong ? skippedFor('textTooLong') : null) ??
         (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {
         await unit.run(turnDown, { businessId, id, ...obstacle, now })

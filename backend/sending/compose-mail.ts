@@ -83,6 +83,7 @@ export function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Se
     }
     return {
       parts: 1,
+      isTooLong: false,
       send: (carriers) => carriers.email.send(mail),
       // Only of a captured one: otherwise it would be filled in twice.
       kept: () => ({

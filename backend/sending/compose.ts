@@ -1,12 +1,13 @@
 import type { Channel } from '../../shared/consents.ts'
-import { smsParts, withOptOut } from '../../shared/rules/sms.ts'
+import { smsParts } from '../../shared/rules/sms.ts'
 import { fill } from '../../shared/rules/template.ts'
-import { fillLinks, markLinks } from '../../shared/rules/tracking.ts'
+import { isTooLong } from '../../shared/rules/texts/limit.ts'
+import { textMaker } from '../../shared/rules/texts/outgoing.ts'
 import { approvedOf, type Send, variablesOf } from '../deliveries/index.ts'
 import { contentHash, type Keys } from '../secrets/keys.ts'
 import { measuredOf } from '../tracking/index.ts'
 import { mailComposer } from './compose-mail.ts'
-import { type Compose, type Sender, type Setting, urlsFor, valuesOf } from './message.ts'
+import { type Compose, type Sender, type Setting, valuesOf } from './message.ts'
 
 /** The hash of a text at the provider, which may change spaces and composed letters. */
 export const textHash = (keys: Keys, text: string): string =>
@@ -27,17 +28,20 @@ const statusUrlOf = (publicUrl: string, token: string): string | null =>
   publicUrl.startsWith('https:') ? `${publicUrl}/api/webhooks/twilio/status/${token}` : null
 
 function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose {
-  const from = send.sender
+  const { message, sender: from } = send
   const { links } = measuredOf(send.tracking)
-  const marked = markLinks(send.message, links)
+  const textFor = textMaker({
+    ...{ message, from, publicUrl, links },
+    business: shop.name,
+    review: shop.reviewUrl,
+  })
   return (recipient) => {
-    const filled = fill(fillLinks(marked, urlsFor(links, recipient, publicUrl)), valuesOf(recipient, shop))
-    const { language, optOutToken: token } = recipient
-    const text = withOptOut(filled, { from, language, publicUrl, token })
-    const to = recipient.address
+    const { address: to, optOutToken: optOut, linkToken: link } = recipient
+    const text = textFor(recipient, { optOut, link })
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
     return {
       parts: smsParts(text).parts,
+      isTooLong: isTooLong(text),
       send: (carriers) => carriers.sms.send({ to, from, text, statusUrl }),
       kept: () => ({ recipient: to, sender: from, subject: null, text, html: null }),
     }
@@ -54,14 +58,16 @@ function whatsappComposer({ publicUrl }: Setting, send: Send, shop: Sender): Com
     const values = valuesOf(recipient, shop)
     const variables = variablesOf(template, values)
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
+    const text = fill(send.message, values)
     return {
       parts: 1,
+      isTooLong: isTooLong(text),
       send: (carriers) => carriers.whatsapp.send({ to, from, contentSid, variables, statusUrl }),
       kept: () => ({
         recipient: to,
         sender: from || shop.name,
         subject: null,
-        text: fill(send.message, values),
+        text,
         html: null,
       }),
     }

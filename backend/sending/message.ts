@@ -30,6 +30,8 @@ export interface Recipient {
 export interface Composed {
   /** Its count against the plan: parts of an SMS, 1 for a mail. */
   parts: number
+  /** Whether it is longer than a text may be, and must not be sent. */
+  isTooLong: boolean
   send(carriers: Carriers): Promise<Outcome>
   /** The copy that is kept when it is captured. */
   kept(): Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>

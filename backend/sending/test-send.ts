@@ -44,7 +44,7 @@ export interface TestAnswer {
 /**
  * Sends a campaign to whoever asks for it, as a customer of that name would get it. It is written down before it is handed
  * over, because it counts in the plan, and is never tried again. Throws what `startSend` throws, `planReached`, and
- * `invalid` for a number that is not the shop's.
+ * `invalid` for a number that is not the shop's or a text that is too long.
  */
 export async function sendTest(
   deps: TestSendDeps,
@@ -56,7 +56,8 @@ export async function sendTest(
   const { to, channel, composed } = await db.write(businessId, async (unit) => {
     const now = clock.now()
     const test = await composeTest(unit, deps, userId, { ...request, id })
-    const { parts } = test.composed
+    const { parts, isTooLong } = test.composed
+    if (isTooLong) throw invalid({ message: 'textTooLong' })
     const left = await allowance(unit, deps, test.channel, now)
     if (left !== null && parts > left) throw new Failure('planReached')
     const row = { businessId, id, campaignId: request.campaignId, channel: test.channel, userId, parts }

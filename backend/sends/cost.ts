@@ -2,6 +2,7 @@ import { createCounter } from '../../shared/rules/parts.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import { allowance } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { trackingOf } from '../tracking/index.ts'
 import type { View } from './audience.ts'
 import type { FoundRecipients } from './found.ts'
 import type { Press } from './press.ts'
@@ -24,12 +25,13 @@ export async function partsFor(
 ): Promise<NonNullable<FoundRecipients['parts']>> {
   const shop = await trx
     .selectFrom('businesses')
-    .select(['name', 'reviewUrl'])
+    .select(['name', 'reviewUrl', 'mailClicksOffAt', 'smsClicksAt', 'opensAt'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const wording = JSON.stringify([message, from, shop.name, shop.reviewUrl])
+  const tracking = trackingOf(shop)
+  const wording = JSON.stringify([message, from, shop.name, shop.reviewUrl, tracking.smsClicks])
   if (known?.wording === wording) return known
-  const { add, tally } = createCounter({ message, from }, { ...shop, publicUrl, prices })
+  const { add, tally } = createCounter({ message, from }, { ...shop, publicUrl, prices, tracking })
   for (let at = 0; at < people.length; at += CHUNK) {
     const page = await trx
       .selectFrom('customers')

@@ -17,7 +17,7 @@ import { costOf } from './cost.ts'
 import { type Foreseen, foundIn } from './foresee.ts'
 import type { FoundRecipients } from './found.ts'
 import { savedSegment } from './frozen.ts'
-import { begin, isRepeated, type Press, pressOf, sendable, senderOf } from './press.ts'
+import { begin, isRepeated, type Press, pressOf, refuseTooLong, sendable, senderOf } from './press.ts'
 
 /** A press of Send that waited in a queue. */
 export interface Planned {
@@ -47,6 +47,7 @@ export async function carryOut(
   if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0
   const campaign = await sendable(unit, deps.config, campaignId, plan.channel)
   const from = await senderOf(unit, press, campaign, deps.config)
+  await refuseTooLong(unit, deps.config, campaign, from)
   const found = await foundIn(unit, deps.keys, press, { now, foreseen })
   const cost = await costOf(unit, deps, { press, campaign, from, found, now })
   const isAnother = await isAnotherSegment(unit, press, plan.seen)

@@ -1,8 +1,11 @@
 import { mayBecome } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
+import { languages } from '../../shared/copy/copy.ts'
 import type { SendRequest } from '../../shared/deliveries.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { senderForm } from '../../shared/rules/sender.ts'
+import { isSenderNumber, senderForm } from '../../shared/rules/sender.ts'
+import { isTooLong } from '../../shared/rules/texts/limit.ts'
+import { sampleTokens, textMaker } from '../../shared/rules/texts/outgoing.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import {
@@ -17,7 +20,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { sha256 } from '../secrets/keys.ts'
-import { trackingFor } from '../tracking/index.ts'
+import { measuredOf, trackingFor } from '../tracking/index.ts'
 import { frozen } from './frozen.ts'
 
 /** A press of Send, made by a call or planned without a network: the same id is the same press, however it came. */
@@ -116,7 +119,11 @@ export const nameOf = (
   { smsFrom }: Pick<Press, 'smsFrom'>,
   campaign: Pick<CampaignRow, 'smsFrom'>,
   { twilio }: Pick<Deps['config'], 'twilio'>,
-): string => smsFrom || campaign.smsFrom || twilio?.from || ''
+): string => {
+  // A number is the operator's to give, and may be another since: a campaign keeps names alone.
+  const kept = isSenderNumber(campaign.smsFrom ?? '') ? null : campaign.smsFrom
+  return smsFrom || kept || twilio?.from || ''
+}
 
 /**
  * The name or number that an SMS comes from: the one asked for, else the campaign's last, else the operator's. WhatsApp
@@ -132,11 +139,30 @@ export async function senderOf(
   if (channel !== 'sms') return ''
   const wanted = nameOf({ smsFrom }, campaign, { twilio })
   if (wanted === twilio?.from) return wanted
-  // A number is the operator's to give: any other may be somebody's whom people know by it.
+  await refuseBorrowedSender(unit, wanted)
   const fault = senderForm(wanted)
   if (fault) throw invalid({ smsFrom: fault })
-  await refuseBorrowedSender(unit, wanted)
   return wanted
+}
+
+/** Refuses (`invalid`) an SMS that would be too long for whoever got it, also for somebody without a name. */
+export async function refuseTooLong(
+  unit: Unit,
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { type, message }: Pick<CampaignRow, 'type' | 'message'>,
+  from: string,
+): Promise<void> {
+  if (type !== 'sms') return
+  const { name: business, reviewUrl: review } = await unit.trx
+    .selectFrom('businesses')
+    .select(['name', 'reviewUrl'])
+    .where('id', '=', unit.businessId)
+    .executeTakeFirstOrThrow()
+  const { links } = measuredOf(await trackingNow(unit, { channel: 'sms', message, publicUrl }))
+  const textFor = textMaker({ message, from, business, review, publicUrl, links })
+  const nobody = { name: null, email: null, phone: null }
+  const texts = languages.map((language) => textFor({ ...nobody, language }, sampleTokens))
+  if (texts.every(isTooLong)) throw invalid({ message: 'textTooLong' })
 }
 
 interface Beginning {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { savedSegment } from './frozen.ts'
-import { chosenFrom, dropSchedule, sendable, senderOf, unscheduled } from './press.ts'
+import { chosenFrom, dropSchedule, refuseTooLong, sendable, senderOf, unscheduled } from './press.ts'
 import { assertRecipients } from './start.ts'
 
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'jobs'>
@@ -39,6 +39,7 @@ export async function schedule(
     const allowed = nextAllowedFor(asked, channel, shop)
     await assertRecipients(unit, channel, chosen, now)
     const from = await senderOf(unit, { channel, smsFrom: smsFrom.trim() }, campaign, config)
+    await refuseTooLong(unit, config, campaign, from)
     await write(unit, campaign, { at: allowed, timeZone: shop.timeZone, chosen, from, userId, now })
     await touchCampaign(unit, live, campaignId, {
       status: 'scheduled',

@@ -10,7 +10,7 @@ import { chosenOf, shopClockOf, touchCampaign } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import { underRequest } from '../process/request-id.ts'
-import { begin, type Press, pressOf, sendable, senderOf } from './press.ts'
+import { begin, type Press, pressOf, refuseTooLong, sendable, senderOf } from './press.ts'
 import { findSchedule, keepWallTimes, moveTo } from './schedule.ts'
 import { assertRecipients } from './start.ts'
 
@@ -116,6 +116,7 @@ async function begun(
     const made: Press = pressOf(id, type, { ...chosenOf(row.chosen), sendId, smsFrom })
     const campaign = await sendable(unit, deps.config, id, type)
     const from = await senderOf(unit, made, campaign, deps.config)
+    await refuseTooLong(unit, deps.config, campaign, from)
     await assertRecipients(unit, type, made.chosen, now)
     const around = { config: deps.config, live: deps.live, jobs: { wake } }
     await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))
@@ -136,6 +137,7 @@ function troubleOf(error: unknown): ScheduleTrouble | null {
     code === 'templateRequired'
   )
     return code
+  if (error.fields?.message === 'textTooLong') return 'tooLong'
   if (error.code === 'invalid' && error.fields?.message) return 'templateRequired'
   if (error.fields?.audience === 'segmentGone') return 'segmentGone'
   if (error.code === 'invalid') return error.fields?.smsFrom ? 'sender' : 'nobody'

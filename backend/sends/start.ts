@@ -9,15 +9,15 @@ import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { frozen } from './frozen.ts'
 import { peopleIn, peopleOf } from './people.ts'
-import { begin, isRepeated, pressOf, sendable, senderOf } from './press.ts'
+import { begin, isRepeated, pressOf, refuseTooLong, sendable, senderOf } from './press.ts'
 
 const LOOK = 500
 
 /**
  * Starts a send: writes it down with the text as it reads now, and leaves the rest to the worker. The same `sendId`
  * again is the same press; with another content it is refused (`sendIdTaken`). Also throws `notFound`,
- * `emailUnverified`, `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients or a
- * campaign of another channel.
+ * `emailUnverified`, `noOptOut`, `campaignBusy`, `channelOff`, and `invalid` for the sender, the recipients, a text that
+ * is too long or a campaign of another channel.
  */
 export async function startSend(
   deps: Deps,
@@ -38,6 +38,7 @@ export async function startSend(
     if (await isRepeated(unit, press)) return
     const campaign = await sendable(unit, config, campaignId, channel)
     const from = await senderOf(unit, press, campaign, config)
+    await refuseTooLong(unit, config, campaign, from)
     await begin(unit, deps, press, { campaign, from, userId, now })
   })
   return sendId

@@ -42,6 +42,12 @@ export function Attention({ about }: { about: About }) {
         {t('attentionAi', { n: number(about.texts) })}
       </Notice>
     )
+  if (about.what === 'smsPrices')
+    return (
+      <Notice tone="warning" title={title}>
+        {t('attentionPrices', { countries: about.countries.join(', '), of: about.of })}
+      </Notice>
+    )
   if (about.what === 'held') return <HeldNotice about={about} title={title} />
   return (
     <Notice tone="warning" title={title}>

@@ -1,5 +1,6 @@
 import { sync } from '../../shared/copy/sync.ts'
 import type { FailureCode } from '../../shared/errors.ts'
+import { retryAfterOf } from '../../shared/rules/answers/retry-after.ts'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { isRecord } from '../../shared/rules/record.ts'
 import { currentLanguage } from '../words/language.ts'
@@ -79,11 +80,9 @@ const isRefusal = (body: unknown): body is Refusal =>
 /** The longest `Retry-After` that is believed: a day. */
 export const LONGEST_REST_S = 24 * 60 * 60
 
-/** `Retry-After` comes as seconds or as a date, which is held against the answer's own: the device's clock may be off. */
+/** A date is held against the answer's own: the device's clock may be off. */
 function secondsUntil(headers: Headers): number | undefined {
-  const wanted = headers.get('retry-after')?.trim()
-  if (!wanted) return undefined
   const sentAt = Date.parse(headers.get('date') ?? '') || Date.now()
-  const seconds = /^\d+$/.test(wanted) ? Number(wanted) : Math.ceil((Date.parse(wanted) - sentAt) / 1000)
-  return seconds > 0 ? Math.min(seconds, LONGEST_REST_S) : undefined
+  const seconds = retryAfterOf(headers.get('retry-after'), sentAt)
+  return seconds ? Math.min(seconds, LONGEST_REST_S) : undefined
 }

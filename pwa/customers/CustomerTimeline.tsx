@@ -9,6 +9,7 @@ import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { ConsentLines } from './ConsentLines.tsx'
+import { ReplyLines } from './ReplyLines.tsx'
 
 function Word({ children }: { children: string }) {
   return <p className="max-w-prose text-muted text-sm">{children}</p>
@@ -48,6 +49,7 @@ function Entry({ entry, customer }: { entry: HistoryEntry; customer: Customer })
       {entry.source === 'merge' && <p className="font-semibold">{t('merged')}</p>}
       {entry.kind === 'change' && <ChangeLines entry={entry} customer={customer} />}
       {entry.kind === 'consent' && <ConsentLines entry={entry} />}
+      {entry.kind === 'reply' && <ReplyLines entry={entry} />}
       {entry.kind === 'created' && <p className="font-semibold">{t('created')}</p>}
       <EntryMeta entry={entry} />
     </>

@@ -18,8 +18,12 @@ const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const
 export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding }) {
   const t = useCopy(payments)
   const { date, money } = useFormat()
-  const stateOf = ({ state }: Payment) =>
-    state in stateKeys ? t(stateKeys[state as keyof typeof stateKeys]) : ''
+  const stateOf = ({ state, refundOre, amountOre }: Payment) =>
+    state === 'refunded' && refundOre !== null && refundOre < amountOre
+      ? t('refundedPart', { amount: money(refundOre) })
+      : state in stateKeys
+        ? t(stateKeys[state as keyof typeof stateKeys])
+        : ''
   return (
     <Card title={t('receipts')}>
       {receipts.length === 0 ? (

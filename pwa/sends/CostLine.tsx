@@ -2,6 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
+import { TEXT_MAX } from '../../shared/rules/texts/limit.ts'
 import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -33,6 +34,27 @@ export function CostLine({ costing, channel }: { costing: Costing; channel: Chan
 }
 
 export function CostWarning({ cost }: { cost: Cost | undefined }) {
+  return (
+    <>
+      <TooLong n={cost?.tooLong ?? 0} />
+      <TooMany cost={cost} />
+    </>
+  )
+}
+
+/** Some people's text does not fit into what may be sent. */
+function TooLong({ n }: { n: number }) {
+  const t = useCopy(words)
+  const { number } = useFormat()
+  if (n === 0) return null
+  return (
+    <Notice tone="warning" title={t('tooLongTitle')}>
+      {t('tooLongText', { n: number(n), max: number(TEXT_MAX) })}
+    </Notice>
+  )
+}
+
+function TooMany({ cost }: { cost: Cost | undefined }) {
   const t = useCopy(words)
   const { number } = useFormat()
   const over = cost ? beyond(cost) : 0

@@ -3,6 +3,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { builtInPrices } from '../../shared/rules/destinations.ts'
 import type { Text } from '../../shared/rules/parts.ts'
 import { mailsWaiting } from '../../shared/rules/plans.ts'
+import { standardTracking } from '../../shared/rules/tracking.ts'
 
 export type PartsRules = typeof import('../../shared/rules/parts.ts')
 
@@ -24,6 +25,9 @@ export interface Cost {
   ore: number | null
   /** By parts, fewest first; one share where all get the same. */
   shares: Share[]
+  /** Of SMS: characters of the longest text, and how many people get none because theirs is too long. */
+  longest?: number
+  tooLong?: number
   /** Mails that wait for another day, and for the first payment; left out where none does. */
   waiting?: { today: number; unpaid: number }
 }
@@ -31,7 +35,14 @@ export interface Cost {
 /** The shop, as far as its messages and its plan go. */
 export type Payer = Pick<
   Business,
-  'name' | 'reviewUrl' | 'publicUrl' | 'remaining' | 'smsUntilPaid' | 'mailsUntilPaid' | 'texting'
+  | 'name'
+  | 'reviewUrl'
+  | 'publicUrl'
+  | 'remaining'
+  | 'smsUntilPaid'
+  | 'mailsUntilPaid'
+  | 'texting'
+  | 'tracking'
 >
 
 interface Counting {
@@ -51,6 +62,7 @@ export async function smsCost(
   const { add, tally } = rules.createCounter(text, {
     ...payer,
     prices: payer.texting?.prices ?? builtInPrices,
+    tracking: payer.tracking ?? standardTracking,
   })
   const isCounted = await inSlices(recipients, add, { signal, onSlice: onCounted })
   if (!isCounted) return undefined
@@ -61,6 +73,8 @@ export async function smsCost(
     untilPaid: isUntilPaid(payer),
     ore: tally.ore,
     shares: shares.sort((a, b) => a.parts - b.parts),
+    longest: tally.longest,
+    tooLong: tally.tooLong,
   }
 }
 

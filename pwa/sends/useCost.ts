@@ -19,14 +19,14 @@ export function useCost(
   { type, message }: Pick<Campaign, 'type' | 'message'>,
   from: string,
   recipients: readonly Customer[],
-  { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid, texting }: Payer,
+  { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid, texting, tracking }: Payer,
 ): Costing {
   const rules = useFetched(loadParts, type === 'sms')
   const [costing, setCosting] = useState<Costing>(nothing)
   // Counting hundreds of texts must not hold up the ticking of boxes.
   const settled = useDeferredValue(recipients)
   useEffect(() => {
-    const payer = { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid, texting }
+    const payer = { name, reviewUrl, publicUrl, remaining, smsUntilPaid, mailsUntilPaid, texting, tracking }
     if (settled.length === 0) return setCosting(nothing)
     if (type !== 'sms') {
       const costOf = type === 'email' ? emailCost : whatsappCost
@@ -54,6 +54,7 @@ export function useCost(
     smsUntilPaid,
     mailsUntilPaid,
     texting,
+    tracking,
   ])
   return costing
 }

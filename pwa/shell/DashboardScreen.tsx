@@ -6,6 +6,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { CampaignList } from '../campaigns/index.ts'
 import { CustomerDatabase } from '../customers/index.ts'
 import { InstallCard } from '../install/index.ts'
+import { RepliesCard } from '../replies/index.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -48,6 +49,7 @@ function Dashboard({ business }: { business: Business }) {
       <Headline figures={figures} campaigns={campaigns} />
       <div className="flex flex-col gap-6">
         <ShopStatus business={business} />
+        <RepliesCard />
         <Suspense>
           <FirstSteps business={business} />
         </Suspense>

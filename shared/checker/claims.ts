@@ -3,8 +3,9 @@ import type { CheckContext, Finding, FindingCode, Severity } from './finding.ts'
 
 /**
  * Claims that marketing may not make, or only where they are true: the black list that 4 § marknadsföringslagen
- * (2008:486) makes law, annex I of directive 2005/29/EC, by its numbers. A rule sees words and no truth: its author
- * decides.
+ * (2008:486) makes law, annex I of directive 2005/29/EC, by its numbers. Source: the consolidated text of 2022-05-28
+ * (eur-lex.europa.eu, CELEX 02005L0029-20220528); 7, 10, 17 and 31 were held against public copies of it in November
+ * 2026, 15 and 20 are still to be. A rule sees words and no truth: its author decides.
  */
 const claims: readonly (readonly [FindingCode, Severity, RegExp])[] = [
   // 20: free, but something must be paid or bought.
@@ -60,7 +61,8 @@ const ends = new RegExp(
 
 /**
  * A discount whose end is not told. What limits an offer belongs to it (marknadsföringslagen 10 §), and a sale is one
- * only for a limited time (17 §).
+ * only for a limited time (17 §). Source: marknadsföringslagen (2008:486), lagen.nu/2008:486; what it says of
+ * a sale was held against public guidance (tu.se) in November 2026, the numbers of its sections are still to be.
  */
 function openEnded(text: string): Finding[] {
   const [found] = text.match(discount) ?? []

@@ -53,6 +53,9 @@ export const admin = english({
   attention_swishCertificate: 'The certificate of Swish runs out',
   attentionSwish:
     'It holds until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and start it again.',
+  attention_smsPrices: 'Prices of SMS are estimates',
+  attentionPrices:
+    'For {{countries}} Blipp counts with an estimate of {{of}}, in what shops are shown and in what stops a day’s sending. Set SMS_PRICES to what your account at Twilio pays, and start Blipp again.',
   attention_aiSpent: 'The accounts have used up today’s texts of the language model',
   attentionAi:
     'All {{n}} were written. Until midnight UTC the built-in writer writes for everybody; AI_DAILY_ACCOUNTS sets how many there are.',
@@ -201,7 +204,10 @@ export const admin = english({
   refundOf: 'Refund {{amount}} of {{day}}',
   refundTitle: 'Refund {{name}}',
   refundText:
-    'All of {{amount}} goes back the way it was paid, and what it activated is taken back. This cannot be undone.',
+    '{{amount}} was paid. All of it takes back what it activated; a part leaves the plan as it is. It goes back once, the way it was paid, and cannot be undone.',
+  refundAmount: 'Amount in kronor, VAT included',
+  refundVat: 'Of which VAT: {{vat}}',
+  refundedPart: '{{amount}} refunded',
   doneRefund: '{{name}} gets the money back',
   refundAsked: 'Refund asked for',
   suspensions: 'Suspensions',

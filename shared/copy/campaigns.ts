@@ -100,7 +100,18 @@ export const campaigns = copy('campaigns', {
     plural('1 sms per kund', '{{n}} sms per kund'),
     plural('1 SMS per customer', '{{n}} SMS per customer'),
   ],
-  partsHint: ['Räknat med raden för att tacka nej.', 'Counted with the opt-out line.'],
+  partsHint: [
+    'Räknat med ditt längsta kundnamn, länkar och raden för att tacka nej.',
+    'Counted with your longest customer name, links and the opt-out line.',
+  ],
+  tooLongByName: [
+    'Texten blir {{n}} tecken med ditt längsta kundnamn, länkar och raden för att tacka nej. Den får vara högst {{max}}. Korta den med {{over}}, annars blir de med för lång text utan.',
+    'With your longest customer name, links and the opt-out line this text comes to {{n}} characters. It may be at most {{max}}. Shorten it by {{over}}, or those whose text is too long will not get it.',
+  ],
+  tooLongAsSent: [
+    'Texten blir {{n}} tecken med länkar och raden för att tacka nej. Den får vara högst {{max}}. Korta den med {{over}}.',
+    'With links and the opt-out line this text comes to {{n}} characters. It may be at most {{max}}. Shorten it by {{over}}.',
+  ],
   save: ['Skapa kampanj', 'Create campaign'],
   created: [
     'Kampanjen är skapad: {{name}} finns bland dina utkast.',

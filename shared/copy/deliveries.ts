@@ -30,6 +30,10 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
   tooOften: ['Har redan fått så många utskick som du har bestämt', 'Has had as many messages as you allow'],
   planLimit: ['Rymdes inte i planen', 'Beyond the plan'],
+  textTooLong: [
+    'Texten blev längre än 1 600 tecken med namn, länkar och raden för att tacka nej',
+    'The text came to more than 1,600 characters with the name, links and opt-out line',
+  ],
   addressInvalid: ['Adressen eller numret går inte att nå', 'The address or number cannot be reached'],
   optedOut: ['Har spärrat meddelanden hos operatören', 'Has blocked messages at the provider'],
   senderRefused: [

@@ -40,6 +40,18 @@ export const fields = copy('fields', {
   websiteInvalid: ['Skriv en giltig webbadress', 'Please enter a valid website URL'],
   oneLine: ['Texten får bara vara en rad', 'The text must be a single line'],
   subjectRequired: ['Mejlet behöver ett ämne', 'The email needs a subject'],
+  refundAmount: [
+    'Skriv ett belopp i kronor, till exempel 149,50',
+    'Give an amount in kronor, such as 149.50',
+  ],
+  refundTooMuch: [
+    'Högst det som betalades, och minst ett öre',
+    'At most what was paid, and at least one öre',
+  ],
+  textTooLong: [
+    'Texten blir längre än 1 600 tecken med länkar och raden för att tacka nej. Korta den.',
+    'With its links and opt-out line this text is longer than 1,600 characters. Please shorten it.',
+  ],
   messageRequired: ['Skriv ett meddelande', 'Please write a message'],
   businessNameRequired: ['Skriv företagets namn', 'Business name is required'],
   originalRequired: ['Skriv den text som ska förbättras', 'Original message is required'],

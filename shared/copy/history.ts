@@ -1,4 +1,4 @@
-import { copy } from './copy.ts'
+import { copy, plural } from './copy.ts'
 
 /** A customer's changes and answers, and edits of a deleted customer. */
 export const history = copy('history', {
@@ -75,6 +75,48 @@ export const history = copy('history', {
     'Gäller först när kunden har bekräftat från sin adress.',
     'Counts once the customer has confirmed from their address.',
   ],
+  wroteBack: ['Svarade med {{channel}}', 'Replied by {{channel}}'],
+  media: [
+    plural(
+      '{{n}} bild eller fil följde med. Den sparas inte.',
+      '{{n}} bilder eller filer följde med. De sparas inte.',
+    ),
+    plural(
+      '{{n}} picture or file came with it. It is not kept.',
+      '{{n}} pictures or files came with it. They are not kept.',
+    ),
+  ],
+  repliesTitle: ['Svar från kunder', 'Replies from customers'],
+  repliesText: [
+    plural('{{n}} oläst svar.', '{{n}} olästa svar.'),
+    plural('{{n}} unread reply.', '{{n}} unread replies.'),
+  ],
+  repliesHow: [
+    'Svaren står kvar i kundens historik. Ditt svar räknas som ett sms och går från det nummer som kunden skrev till.',
+    'Replies stay in the customer’s history. Your answer counts as an SMS and comes from the number that the customer wrote to.',
+  ],
+  answer: ['Svara', 'Answer'],
+  answerLabel: ['Svara {{name}}', 'Answer {{name}}'],
+  answerTitle: ['Svara {{name}}', 'Answer {{name}}'],
+  answerTo: ['Svar till {{name}}', 'Answer to {{name}}'],
+  answerText: ['Ditt svar', 'Your answer'],
+  answerHint: [
+    'Går som ett sms med raden för att tacka nej. Du kan svara en gång på varje meddelande.',
+    'Goes as an SMS with the opt-out line. You can answer each message once.',
+  ],
+  answerOffline: ['Du behöver vara uppkopplad för att svara.', 'You must be connected to answer.'],
+  answerQuiet: [
+    'Det är tyst tid i din butik. Skickar du nu går svaret ändå.',
+    'These are your shop’s quiet hours. If you send now, the answer goes all the same.',
+  ],
+  answerSend: ['Skicka svaret', 'Send the answer'],
+  answerSent: ['Svaret är skickat', 'The answer was sent'],
+  answerPending: ['Svaret är på väg', 'The answer is on its way'],
+  answerCaptured: ['Inte skickat: svaret ligger i utkorgen', 'Not sent: the answer is in the outbox'],
+  answerNot: ['Svaret gick inte', 'The answer was not sent'],
+  repliesOlder: ['De {{n}} senaste visas här.', 'The newest {{n}} are shown here.'],
+  markRead: ['Markera som lästa', 'Mark as read'],
+  markReadFailed: ['Det gick inte att markera dem som lästa', 'Could not mark them as read'],
   created: ['Blev kund', 'Became a customer'],
 
   bySelf: ['Kunden själv', 'The customer'],

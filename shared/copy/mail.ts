@@ -6,6 +6,9 @@ export const mail = copy('mail', {
     'Du får det här för att du har sagt ja till mejl från {{business}}.',
     'You get this because you said yes to emails from {{business}}.',
   ],
+  /** In place of the address of a measured link, which leads by way of another host than it names. */
+  link: ['den här länken', 'this link'],
+  linkFirst: ['Den här länken', 'This link'],
   optOut: ['Sluta få mejl', 'Stop these emails'],
   verifySubject: ['Bekräfta din e-postadress', 'Please verify your email address'],
   verifyHello: ['Välkommen till Blipp', 'Welcome to Blipp'],

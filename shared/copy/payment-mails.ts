@@ -14,6 +14,10 @@ export const paymentMails = copy('paymentMails', {
     'Här är kreditkvittot för {{plan}}. Det kan ta några dagar innan pengarna syns.',
     'Here is the credit note for {{plan}}. It can take some days until the money shows.',
   ],
+  creditPartText: [
+    'Här är kreditkvittot för den del av {{plan}} som du får tillbaka. Planen gäller som förut. Det kan ta några dagar innan pengarna syns.',
+    'Here is the credit note for the part of {{plan}} that you get back. Your plan goes on as before. It can take some days until the money shows.',
+  ],
   number: ['Nummer', 'Number'],
   creditOf: ['Gäller kvitto', 'For receipt'],
   date: ['Datum', 'Date'],

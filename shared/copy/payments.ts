@@ -185,6 +185,7 @@ export const payments = copy('payments', {
   state_review: ['Ses över', 'Looked at'],
   state_refunding: ['Betalas tillbaka', 'Being refunded'],
   state_refunded: ['Tillbakabetald', 'Refunded'],
+  refundedPart: ['{{amount}} tillbakabetalt', '{{amount}} refunded'],
   loadFailed: ['Planen kunde inte hämtas', 'The plan could not be loaded'],
   offline: [
     'Utan nätverk visas det som senast hämtades. Betala och ändra planen när du är uppkopplad igen.',

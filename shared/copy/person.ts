@@ -92,6 +92,7 @@ export const person = copy('person', {
 
   historyTitle: ['Vad som har hänt', 'What has happened'],
   created: ['Du blev kund.', 'You became a customer.'],
+  wroteBack: ['Du svarade med {{channel}}: ”{{text}}”', 'You replied by {{channel}}: “{{text}}”'],
   saidYes: ['Ja till {{channels}}', 'Yes to {{channels}}'],
   saidNo: ['Nej till {{channels}}', 'No to {{channels}}'],
   inSms: ['sms', 'SMS'],

@@ -140,8 +140,8 @@ export const privacyPolicy: LegalText = {
           'We sell no data, send no advertising of our own to the shops’ customers and make no automated decisions that have legal effects for you.',
         ],
         [
-          'När en text skrivs med hjälp av en språkmodell får modellen texten och uppgifter om erbjudandet. Namn, e-postadresser och telefonnummer byts ut innan något skickas dit, så långt vår kontroll kan känna igen dem.',
-          'When a text is written with the help of a language model, the model gets the text and details of the offer. Names, email addresses and phone numbers are replaced before anything is sent there, as far as our check can recognise them.',
+          'När en text skrivs med hjälp av en språkmodell får modellen texten och uppgifter om erbjudandet. Innan något skickas dit byts e-postadresser, telefonnummer och personnummer ut, liksom namnen på butikens kunder: hela namn, och för- eller efternamn för sig, också i genitiv. Ett namn som även är ett vardagligt ord, som Sten, byts ut när det skrivs med stor bokstav. Namn på personer som inte är butikens kunder känns bara igen direkt efter en hälsning, som i ”Hej Anna”.',
+          'When a text is written with the help of a language model, the model gets the text and details of the offer. Before anything is sent there, email addresses, telephone numbers and personal identity numbers are replaced, and so are the names of the shop’s customers: full names, and first or last names by themselves, also in the genitive. A name that is an everyday word too, such as Rose, is replaced where it has a capital letter. Names of people who are not the shop’s customers are recognised only right after a greeting, as in “Hi Anna”.',
         ],
       ],
     },

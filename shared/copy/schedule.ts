@@ -69,6 +69,10 @@ export const schedule = copy('schedule', {
     'None of those chosen could get it when its time came.',
   ],
   sender: ['Avsändaren går inte att använda.', 'Its sender cannot be used.'],
+  tooLong: [
+    'Texten är längre än 1 600 tecken med länkar och raden för att tacka nej.',
+    'Its text is longer than 1,600 characters with its links and opt-out line.',
+  ],
   emailUnverified: ['Din e-postadress är inte bekräftad.', 'Your email address is not verified.'],
   channelOff: ['Kanalen är inte påslagen.', 'Its channel is not turned on.'],
   noOptOut: [

@@ -51,6 +51,17 @@ export const send = copy('send', {
     '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka.',
     '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you see which.',
   ],
+  tooLongTitle: ['Texten blir för lång för några', 'The text is too long for some'],
+  tooLongText: [
+    plural(
+      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kund, som hoppas över. Korta den så kommer alla med.',
+      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kunder, som hoppas över. Korta den så kommer alla med.',
+    ),
+    plural(
+      'With the name, links and opt-out line the text is longer than {{max}} characters for {{n}} customer, who is skipped. Shorten it to reach everyone.',
+      'With the name, links and opt-out line the text is longer than {{max}} characters for {{n}} customers, who are skipped. Shorten it to reach everyone.',
+    ),
+  ],
   waitingTitle: ['Alla mejl går inte i dag', 'Not all of the emails go today'],
   waitingToday: [
     'Före första betalningen går högst {{all}} mejl om dagen. {{n}} väntar till de följande dagarna och skickas av sig själva.',

@@ -26,6 +26,8 @@ export interface ReceiptMailProps extends OfPlan {
   kind: 'receipt'
   /** Money that goes back; `creditOf` is then the receipt's number. */
   isCredit: boolean
+  /** A credit of a part of what was paid. */
+  isPart?: boolean
   number: number
   creditOf: number | null
   at: string

@@ -35,9 +35,10 @@ const after = (prefix: string, rest: readonly string[]): string[] => rest.map((d
 /**
  * The destinations of texts, by ISO 3166-1 code. What begins otherwise has no price and gets none: satellite phones
  * (+870, +881), international networks (+882, +883), premium and personal numbers (+979, +878) among it. The prices
- * are Twilio's list prices for outbound messages (twilio.com/en-us/sms/pricing), in dollars at 10.50 kronor, rounded
- * up to five öre, as of `PRICES_OF`. They were written down from memory: the operator sets those of the account in
- * `SMS_PRICES`.
+ * have no source that could be checked: they are estimates of Twilio's list prices for outbound messages, in dollars at
+ * 10.50 kronor, rounded up to five öre, made in `PRICES_OF`. An account's own prices stand on
+ * twilio.com/en-us/sms/pricing and in its Pricing API (twilio.com/docs/messaging/api/pricing). The operator is asked
+ * for them in `SMS_PRICES`, by the desk until those of every Nordic country are set.
  */
 export const destinations = {
   SE: { prefix: '+46', ore: 65 },
@@ -77,7 +78,7 @@ export const destinations = {
   SK: { prefix: '+421', ore: CEILING },
 } as const satisfies Record<string, Destination>
 
-/** The month that the built-in prices are of. */
+/** The month in which the built-in prices were estimated. */
 export const PRICES_OF = '2026-11'
 
 export type DestinationCode = keyof typeof destinations
@@ -110,13 +111,13 @@ export function smsPrice(mobile: string, prices: SmsPrices): number {
   return code ? prices[code] : 0
 }
 
-const nordic: readonly DestinationCode[] = ['SE', 'NO', 'DK', 'FI', 'IS']
+export const nordicCountries: readonly DestinationCode[] = ['SE', 'NO', 'DK', 'FI', 'IS']
 const alike: Record<string, DestinationCode> = { UK: 'GB', CA: 'US' }
 
 /** The countries that a shop's texts always go to: its own and the Nordic ones. `country` is the shop's. */
 export function homeCountries(country: string): DestinationCode[] {
   const own = alike[country] ?? country
-  return destinationCodes.filter((code) => code === own || nordic.includes(code))
+  return destinationCodes.filter((code) => code === own || nordicCountries.includes(code))
 }
 
 /** All countries that a shop's texts go to; undefined where they are not known yet. */

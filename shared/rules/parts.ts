@@ -1,7 +1,9 @@
 import type { Language } from '../copy/copy.ts'
 import { type SmsPrices, smsPrice } from './destinations.ts'
-import { partsOf, sampleToken, withOptOut } from './sms.ts'
-import { fill } from './template.ts'
+import { partsOf } from './sms.ts'
+import { isTooLong } from './texts/limit.ts'
+import { sampleTokens, textMaker } from './texts/outgoing.ts'
+import { followedIn, type Tracking } from './tracking.ts'
 
 /** Whom a text is for, as far as its length and its price depend on them. */
 export interface Reader {
@@ -21,6 +23,8 @@ export interface Writer {
   publicUrl: string
   /** The shop's prices for texts. */
   prices: SmsPrices
+  /** What the shop lets be measured. */
+  tracking: Tracking
 }
 
 /** An SMS, as far as its length depends on it. */
@@ -32,6 +36,7 @@ export interface Text {
 
 /** The size of a text for everybody counted so far. */
 export interface Tally {
+  /** Also those whose text is too long. */
   people: number
   /** SMS in all. */
   parts: number
@@ -39,6 +44,10 @@ export interface Tally {
   ore: number
   /** The number of people who get it in 1, 2, 3 … parts. */
   spread: Map<number, number>
+  /** Characters of the longest text, counted as `TEXT_MAX` is. */
+  longest: number
+  /** How many people get nothing, because their text is longer than one may be. */
+  tooLong: number
 }
 
 export interface Counter {
@@ -47,20 +56,27 @@ export interface Counter {
 }
 
 /**
- * Counts a text person by person, filled in and with its way out. The screen and the server count by it alike, so that
- * the same people give the same number.
+ * Counts a text person by person, as it is sent: filled in, with its measured links and its way out. The screen and the
+ * server count by it alike, so that the same people give the same number.
  */
 export function createCounter({ message, from }: Text, writer: Writer): Counter {
-  const { name: business, reviewUrl: review, publicUrl, prices } = writer
-  const tally: Tally = { people: 0, parts: 0, ore: 0, spread: new Map() }
+  const { name: business, reviewUrl: review, publicUrl, prices, tracking } = writer
+  const links = followedIn(tracking, { channel: 'sms', message, publicUrl, reviewUrl: review })
+  const textFor = textMaker({ message, from, business, review, publicUrl, links })
+  const tally: Tally = { people: 0, parts: 0, ore: 0, spread: new Map(), longest: 0, tooLong: 0 }
   return {
     tally,
-    add({ name, email, phone, language, mobile }) {
-      const text = fill(message, { name, email, phone, business, review })
-      const parts = partsOf(withOptOut(text, { from, language, publicUrl, token: sampleToken }))
+    add(reader) {
+      const text = textFor(reader, sampleTokens)
       tally.people++
+      tally.longest = Math.max(tally.longest, text.length)
+      if (isTooLong(text)) {
+        tally.tooLong++
+        return
+      }
+      const parts = partsOf(text)
       tally.parts += parts
-      tally.ore += parts * smsPrice(mobile ?? '', prices)
+      tally.ore += parts * smsPrice(reader.mobile ?? '', prices)
       tally.spread.set(parts, (tally.spread.get(parts) ?? 0) + 1)
     },
   }

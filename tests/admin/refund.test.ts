@@ -33,3 +33,30 @@ test('a payment is given back by the desk, once, with its reason in the audit lo
   await paying.end()
   await discard()
 })
+
+test('a part of a payment is given back by the desk, and the log says how much', async () => {
+  const { db, discard } = await openSqlite()
+  const paying = await setPaying(db)
+  const admin = await hireAdmin(paying.blipp)
+  const id = paying.shop.business.id
+  const begun = await paying.create()
+  await paying.swish.pay(paying.swish.request().id)
+  await paying.check(begun)
+  const refund = { id, payment: begun.id, reason: 'En vecka utan utskick' }
+  expect(await admin.ask(refundTheirPayment, { ...refund, amountOre: 29_901 })).toMatchObject({
+    status: 422,
+    body: { fields: { amountOre: expect.any(String) } },
+  })
+  await admin.call(refundTheirPayment, { ...refund, amountOre: 7475 })
+  await paying.pass(60_000)
+  expect((await admin.call(readBusiness, { id })).business).toMatchObject({
+    plan: 'starter',
+    payments: [{ state: 'refunded', amountOre: 29_900, refundOre: 7475 }],
+  })
+  const { entries } = await admin.call(listAudit, { action: 'refundAsked' })
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { payment: begun.id, amountOre: 7475, reason: refund.reason },
+  ])
+  await paying.end()
+  await discard()
+})

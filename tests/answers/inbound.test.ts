@@ -22,7 +22,7 @@ onEachEngine('an answer to a text', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    scene = await setScene(db)
+    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
     return () => scene.end()
   })
 
@@ -209,8 +209,17 @@ onEachEngine('an answer to a text', (open) => {
     const annaThere = await addCustomer(flora, anna)
     await addCustomer(flora, oneOfMany(1))
     const campaign = await addCampaign(flora, smsCampaign)
-    const theirs = { id: campaign.id, customerIds: [annaThere.id], smsFrom: anotherNumber }
+    const theirs = { id: campaign.id, customerIds: [annaThere.id], smsFrom: ourNumber }
     await flora.owner.call(sendSms, theirs)
+    await scene.blipp.jobs.idle()
+    // As it is once the operator has taken another number.
+    await db.write(flora.business.id, async ({ trx, businessId }) => {
+      await trx
+        .updateTable('sends')
+        .set({ sender: anotherNumber })
+        .where('businessId', '=', businessId)
+        .execute()
+    })
     await texted()
     await reply('STOP')
     expect([await annasSms(), await annasSms(flora)]).toEqual(['no', 'yes'])

@@ -5,6 +5,7 @@ import { openingOf } from '../../pwa/drafts/edit-draft.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import * as sms from '../../shared/rules/sms.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
+import * as outgoing from '../../shared/rules/texts/outgoing.ts'
 import { startersIn } from '../../shared/starters.ts'
 
 const shop = {
@@ -15,6 +16,7 @@ const shop = {
   streetAddress: 'Storgatan 12',
   zipCode: '903 26',
   city: 'Umeå',
+  tracking: { mailClicks: true, smsClicks: true, opens: false },
 } as const
 
 const values = { name: 'Fredag', type: 'sms', subject: '', message: 'Hej' } as const
@@ -69,7 +71,17 @@ test.each(languages)(
 
 test('the preview fills a name in, and its fallback for whoever has none', () => {
   const text = (reader: Parameters<typeof smsTo>[4]) =>
-    smsTo(sms, 'Hej {{name|vän}}!', 'Bjorns', shop, reader)
+    smsTo({ ...sms, ...outgoing }, 'Hej {{name|vän}}!', 'Bjorns', shop, reader)
   expect(text(sampleCustomer(shop))).toContain('Hej Anna Öberg!')
   expect(text(bareCustomer(shop))).toContain('Hej vän!')
+})
+
+test('the preview shows a measured link as it is sent, and leaves alone one that would get longer', () => {
+  const long = `https://bjorn.example/${'hosten-'.repeat(4)}`
+  const text = (message: string) =>
+    smsTo({ ...sms, ...outgoing }, message, 'Bjorns', shop, sampleCustomer(shop))
+  expect(text(`Boka: ${long}`)).toBe(
+    `Boka: https://blipp.example/l/${'x'.repeat(12)}0\nAvböj: https://blipp.example/u/${'x'.repeat(12)}`,
+  )
+  expect(text('Boka: https://b.example')).toContain('Boka: https://b.example\n')
 })

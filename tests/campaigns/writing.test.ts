@@ -3,10 +3,11 @@ import type { Conflict } from '../../pwa/browser/database.ts'
 import { copyOfMine, sidesOf, standOn, valuesOfMine } from '../../pwa/campaigns/conflict.ts'
 import { insertAt } from '../../pwa/campaigns/insertion.ts'
 import { isTextConflict } from '../../pwa/campaigns/is-text-conflict.ts'
-import { addressOf, smsToSample } from '../../pwa/campaigns/preview/sample.ts'
+import { addressOf, sampleCustomer, smsTo } from '../../pwa/campaigns/preview/sample.ts'
 import { withShared } from '../../pwa/drafts/draft.ts'
 import { blank, hasEssentials, isWorthKeeping } from '../../pwa/drafts/form.ts'
 import * as sms from '../../shared/rules/sms.ts'
+import * as outgoing from '../../shared/rules/texts/outgoing.ts'
 
 const shop = {
   name: 'Björns Barbershop',
@@ -16,6 +17,7 @@ const shop = {
   streetAddress: 'Storgatan 12',
   zipCode: '903 26',
   city: 'Umeå',
+  tracking: { mailClicks: true, smsClicks: false, opens: false },
 } as const
 
 test('a placeholder lands at the cursor, and the cursor after it', () => {
@@ -44,7 +46,8 @@ test('a shared text begins the message, and follows what a draft already says', 
 })
 
 test('the preview of an SMS is filled in and ends with the way out', () => {
-  expect(smsToSample(sms, 'Hej {{name}}! /{{business}}', 'Bjorns', shop)).toBe(
+  const rules = { ...sms, ...outgoing }
+  expect(smsTo(rules, 'Hej {{name}}! /{{business}}', 'Bjorns', shop, sampleCustomer(shop))).toBe(
     'Hej Anna Öberg! /Björns Barbershop\nAvböj: https://blipp.example/u/xxxxxxxxxxxx',
   )
 })

@@ -99,6 +99,15 @@ test('any text comes out of the body as it went in', async () => {
   )
 })
 
+test('mail about an account says that no person wrote it, and a campaign does not', () => {
+  const account = compileForm({ ...form(), feedbackId: null }, operator)(
+    { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },
+    new Date(),
+  )
+  expect(headersOf(account)).toContain('\r\nAuto-Submitted: auto-generated\r\n')
+  expect(headersOf(filled('Anna'))).not.toContain('Auto-Submitted')
+})
+
 test('mail that nobody can opt out of has neither header of an opt-out', () => {
   const raw = compileForm({ ...form(), feedbackId: null }, operator)(
     { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },

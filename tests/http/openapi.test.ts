@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApi } from '../../backend/http/openapi.ts'
 import { type Endpoint, endpoint } from '../../shared/endpoint.ts'
+import { endpoints } from '../../shared/endpoints.ts'
 
 interface Operation {
   security?: object[]
@@ -76,7 +77,7 @@ test('a file that is sent is a text, and what belongs to it stands in the query'
 
 test('only what is public needs nobody signed in', () => {
   expect(told(got).security).toEqual([{ session: [] }])
-  expect(told({ ...got, access: 'public' }).security).toBeUndefined()
+  expect(told({ ...got, access: 'public' }).security).toEqual([])
 })
 
 test('an answer is told of by its status and form, and a refusal by the form of all refusals', () => {
@@ -91,4 +92,20 @@ test('an answer is told of by its status and form, and a refusal by the form of 
     'application/zip',
   ])
   expect(told({ ...got, status: 204 }).responses[204]).toEqual({ description: 'Done' })
+})
+
+test('no path fits two templates of the document alike', () => {
+  const paths = [...new Set(Object.values(endpoints).map(({ path }) => path))]
+  const isName = (part = '') => part.startsWith(':')
+  const fitBoth = (one: string, other: string) => {
+    const [a, b] = [one.split('/'), other.split('/')]
+    const fits = a.every((part, at) => part === b[at] || isName(part) || isName(b[at]))
+    // Where one is the more exact in every part, OpenAPI says that it is meant.
+    const exact = (x: string[], y: string[]) => x.every((part, at) => !isName(part) || isName(y[at]))
+    return a.length === b.length && fits && !exact(a, b) && !exact(b, a)
+  }
+  const alike = paths.flatMap((one, at) =>
+    paths.slice(at + 1).flatMap((other) => (fitBoth(one, other) ? [`${one} and ${other}`] : [])),
+  )
+  expect(alike).toEqual([])
 })

@@ -11,6 +11,7 @@ import { onEachEngine } from '../support/engines.ts'
 import { keepPasskey } from '../support/passkey.ts'
 import { waitingPayment } from '../support/payment-row.ts'
 import { anna, floraBlommor, password } from '../support/people.ts'
+import { writtenBack } from '../support/reply.ts'
 import {
   type BusyShop,
   emailCampaign,
@@ -33,6 +34,7 @@ interface Theirs {
   template: string
   segment: string
   savedTemplate: string
+  reply: string
   import: string
   staff: string
   invitation: string
@@ -86,6 +88,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
+  answerReply: ['reply', { text: 'Stulet' }],
   getImport: ['import', {}],
   exportPerson: ['customer', {}],
   erasePerson: ['customer', {}],
@@ -108,7 +111,7 @@ test('every call for signed-in people that names a thing in its path is tried on
 const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'comparisons', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
-  ...['automations', 'automationPeople'],
+  ...['automations', 'automationPeople', 'replies'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks'],
   ...['invitations', 'logos'],
@@ -168,14 +171,8 @@ onEachEngine('another business', (open) => {
       ...{ name: 'Fredag', type: 'sms', message: 'Hej {{name}}! Klipp dig på fredag.' },
     })
     const imported = await bjorn.owner.call(endpoints.importRows, {
-      ...{
-        id: uuid7(),
-        file: 'björns kunder.csv',
-        statement: { kind: 'none' },
-        from: 1,
-        to: 3,
-        isLast: true,
-      },
+      ...{ id: uuid7(), file: 'björns kunder.csv', statement: { kind: 'none' } },
+      ...{ from: 1, to: 3, isLast: true },
       rows: [{ row: 2, email: 'gammal@kund.example', name: 'Gammal Kund' }],
     })
     const colleague = await hireStaff(bjorn, 'elin@bjornsbarber.example')
@@ -192,6 +189,7 @@ onEachEngine('another business', (open) => {
       template: template.id,
       segment: segment.id,
       savedTemplate: kept.template.id,
+      reply: await writtenBack(blipp, { businessId: bjorn.business.id, customerId: String(ids[0]) }),
       automation: automation.id,
       device: device.id,
       customer: String(ids[0]),

@@ -36,6 +36,22 @@ describe('a receipt', () => {
     expect(html).toContain('SE556016068001')
   })
 
+  test('of a part that goes back says how much of it is VAT', () => {
+    const part = { isCredit: true, isPart: true, creditOf: 7, number: 8, amountOre: 10_000, vatOre: 2000 }
+    const { text, subject } = paymentMail({ ...receipt(seller), ...part })
+    expect(subject).toBe('Kreditkvitto 8 från Blipp')
+    expect(text.replace(/\s/g, ' ')).toContain('Moms 25 %: −20,00 kr Summa med moms: −100,00 kr')
+    expect(text).toContain('den del av Starter som du får tillbaka')
+  })
+
+  test('is laid out so that no word of it is broken, however narrow the screen', () => {
+    const { html } = paymentMail(receipt(seller))
+    const line = /<p style="([^"]*)"><span[^>]*>Säljarens momsregistreringsnummer</.exec(html)?.[1]
+    expect(line).toContain('overflow-wrap:break-word')
+    // Cells share a width, and shrink to their letters where words may be broken anywhere.
+    expect(html.slice(html.indexOf('Nummer'), html.indexOf('Summa med moms'))).not.toContain('<td')
+  })
+
   test('says nothing to the customer of what the operator has not said', () => {
     expect(paymentMail(receipt({})).text).not.toMatch(/Säljare|null|undefined/)
   })

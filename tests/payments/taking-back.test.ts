@@ -60,6 +60,42 @@ onEachEngine('what was paid for', (open) => {
     expect(after?.lastPaymentId).toBe(second.id)
   })
 
+  test.each(['swish', 'klarna'] as const)(
+    'is given back in part by %s with a credit note, once and never for more, and the plan goes on',
+    async (method) => {
+      const payment = await paid(method)
+      const before = await subscription()
+      const part = (amountOre: number) => refundPayment(paying.blipp.deps, payment, amountOre)
+      for (const wrong of [0, -100, payment.amountOre + 1])
+        await expect(part(wrong)).rejects.toMatchObject({ fields: { amountOre: 'refundTooMuch' } })
+      await part(10_000)
+      await paying.pass(MINUTE)
+      const [row] = await paymentsNow()
+      expect(row).toMatchObject({ state: 'refunded', refundOre: 10_000, creditNumber: 2 })
+      expect([await storedPlan(), await subscription()]).toEqual(['starter', before])
+      expect(await paying.mails()).toEqual(['receipt 1', 'credit 2'])
+      const mails = await paying.blipp.deps.db.read
+        .selectFrom('captured')
+        .select('text')
+        .orderBy('at')
+        .execute()
+      expect(mails.at(-1)?.text).toContain('"amountOre":10000,"vatOre":2000,"isPart":true')
+      expect(await part(10_000)).toMatchObject({ refundOre: 10_000, creditNumber: 2 })
+      await expect(part(5000)).rejects.toMatchObject({ code: 'notRefundable' })
+      await expect(refund(payment)).resolves.toMatchObject({ refundOre: 10_000 })
+    },
+  )
+
+  test('is given back in part with the sum that the provider hears', async () => {
+    const [one, other] = [await paid('swish'), await paid('klarna')]
+    await refundPayment(paying.blipp.deps, one, 14_950)
+    await refundPayment(paying.blipp.deps, other, 14_950)
+    expect([...paying.swish.requests.values()].flatMap(({ refunds }) => refunds)).toMatchObject([
+      { amount: 149.5 },
+    ])
+    expect(paying.klarna.orders().map(({ refunded }) => refunded)).toEqual([14_950])
+  })
+
   test('before a dearer plan is given back as time of that one', async () => {
     const first = await paid()
     await paid('klarna', professional)

@@ -20,7 +20,7 @@ onEachEngine('what was taken up and is not handed over yet', (open) => {
 
   beforeEach(async () => {
     watched = watchTakingUp(await open())
-    scene = await setScene(watched.db)
+    scene = await setScene(watched.db, { environment: { TWILIO_FROM: ourNumber } })
     return () => scene.end()
   })
 

@@ -6,6 +6,7 @@ import { openSqlite } from '../support/engines.ts'
 import { anna, annasMobile } from '../support/people.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts'
 
+const ourNumber = '+46701740699'
 let scene: Scene
 let sink: SmtpSink
 
@@ -16,7 +17,7 @@ afterAll(() => sink.close())
 
 beforeEach(async () => {
   const { db, discard } = await openSqlite()
-  scene = await setScene(db)
+  scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
   return async () => {
     await scene.end()
     await discard()
@@ -43,7 +44,7 @@ test('a text has its placeholders filled in for its reader, and a way out in the
 
 test('a text from a number has no link: it says that it can be answered with STOP', async () => {
   const { id } = await scene.customer(anna)
-  await scene.sms({ customerIds: [id], smsFrom: '+46701740699' })
+  await scene.sms({ customerIds: [id], smsFrom: ourNumber })
   const [text] = scene.twilio.texts
   expect(text?.body).not.toContain('/u/')
   expect(text?.body).toMatch(/\nAvböj: svara STOPP$/)

@@ -32,6 +32,7 @@ const shop = {
   reviewUrl: null,
   publicUrl: 'https://blipp.example',
   remaining: { newCustomers: null, sms: 2, emails: null, aiTexts: null },
+  tracking: { mailClicks: true, smsClicks: false, opens: false },
 }
 
 test('only those who said yes and can be reached are offered, and the others are told with the reason', () => {
@@ -74,7 +75,11 @@ test("each recipient's own text is counted, with the opt-out link, and priced by
     { parts: 2, people: 1 },
   ]
   const ore = 2 * smsPrice('+46701740610', builtInPrices) + 2 * smsPrice('+4791234567', builtInPrices)
-  expect(cost).toEqual({ n: 4, left: 2, untilPaid: false, ore, shares })
+  expect(cost).toEqual({
+    ...{ n: 4, left: 2, untilPaid: false, ore, shares },
+    longest: `Hej ${long.name}!\nAvböj: https://blipp.example/u/${'x'.repeat(12)}`.length,
+    tooLong: 0,
+  })
   expect(cost && beyond(cost)).toBe(2)
 })
 
@@ -91,6 +96,24 @@ test('a number that can receive STOP needs no link, and a shorter last line', as
   const partsFrom = async (from: string) => (await smsCost(parts, { message, from }, [anna], shop))?.n
   expect(await partsFrom('Bjorns')).toBe(2)
   expect(await partsFrom('+46701740605')).toBe(1)
+})
+
+test('measured links are counted as they are sent', async () => {
+  const message = `Boka: https://bjorn.example/${'hosten-'.repeat(20)}`
+  const partsWith = async (smsClicks: boolean) => {
+    const tracking = { ...shop.tracking, smsClicks }
+    return (await smsCost(parts, { message, from: 'Bjorns' }, [anna], { ...shop, tracking }))?.n
+  }
+  expect(await partsWith(false)).toBe(2)
+  expect(await partsWith(true)).toBe(1)
+})
+
+test('who would get more than 1,600 characters is counted apart, and costs nothing', async () => {
+  const message = `{{name}}${'a'.repeat(1530)}`
+  const cost = await smsCost(parts, { message, from: 'Bjorns' }, [anna, long], shop)
+  const line = `\nAvböj: https://blipp.example/u/${'x'.repeat(12)}`
+  expect(cost).toMatchObject({ n: 11, tooLong: 1, longest: 1530 + long.name.length + line.length })
+  expect(cost?.shares).toEqual([{ parts: 11, people: 1 }])
 })
 
 test('thousands are counted to the last, with time for other things between them', async () => {

@@ -95,7 +95,7 @@ export const imports: Shot[] = [
     name: 'imports-running',
     path,
     as: 'owner',
-    arrange: unanswered('**/api/customers/imports'),
+    arrange: unanswered('**/api/imports'),
     prepare: async (page) => {
       await toConsent(page)
       await page.getByRole('radio').nth(1).check()

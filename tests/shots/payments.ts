@@ -24,6 +24,7 @@ const payment: Payment = {
   periodTo: null,
   receiptNumber: null,
   creditNumber: null,
+  refundOre: null,
   redirectUrl: null,
   appUrl: 'swish://paymentrequest?token=c28a4061470f4af48973bd2a4642b4fa',
   qrCode: 'Dc28a4061470f4af48973bd2a4642b4fa',

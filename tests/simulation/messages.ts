@@ -100,6 +100,7 @@ export async function turnBack(world: World, random: Random): Promise<void> {
     to: OUR_NUMBER,
     text: 'START',
     optOutType: '',
+    media: 0,
   })
   for (const other of model.handed) if (other.to === to) model.nos.delete(keyOf(other))
   world.story.push(`${to} turns their no back`)
@@ -123,6 +124,7 @@ export async function sayNo(world: World, random: Random): Promise<void> {
       to: OUR_NUMBER,
       text: 'STOP',
       optOutType: '',
+      media: 0,
     })
     for (const other of model.handed) if (other.to === to && !other.undone) model.nos.add(keyOf(other))
   }

@@ -11,7 +11,7 @@ export async function waitingPayment(
   const none = { reason: null, redirectUrl: null, appToken: null, providerRef: null, paidRef: null }
   const never = { lookAt: null, settledAt: null, paidAt: null, refundedAt: null, before: null }
   const unpaid = { periodFrom: null, periodTo: null, receiptNumber: null, receiptMailedAt: null }
-  const unreturned = { refundReference: null, creditNumber: null, creditMailedAt: null }
+  const unreturned = { refundReference: null, refundOre: null, creditNumber: null, creditMailedAt: null }
   const offer = { plan: 'starter', term: 'yearly', amountOre: 29_900, vatOre: 5980, currency: 'SEK' } as const
   await deps.db.write(business.id, async ({ trx, businessId }) => {
     const key = { businessId, id, method: 'swish', reference, callbackToken: reference } as const

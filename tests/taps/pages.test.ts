@@ -160,8 +160,9 @@ describe('the short pages', () => {
 })
 
 describe('the mail of a campaign', () => {
-  const mail = (message: string) =>
+  const mail = (message: string, links: string[] = []) =>
     pages.mail({
+      links,
       kind: 'campaign',
       language: 'sv',
       subject: 'Tulpaner',
@@ -183,6 +184,22 @@ describe('the mail of a campaign', () => {
 
   test('makes links of addresses, without the full stop after them', () => {
     expect(mail('Se https://ebbas.se/a?b=1&c=2.').html).toContain('>https://ebbas.se/a?b=1&amp;c=2</a>.')
+  })
+
+  test('shows words for a measured link, and never the address of another host than it leads to', () => {
+    const shop = 'https://ebbas.se/boka'
+    const { html } = mail(`Boka på ${shop} i dag.\n\n${shop}\n\nhttps://annat.example`, [shop])
+    expect(html).toContain('Boka på <a href="%%LINK_0%%"')
+    expect(html).toContain('>den här länken</a> i dag.')
+    expect(html).toContain('>Den här länken</a></p>')
+    for (const [, href = '', shown = ''] of html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g))
+      if (shown.includes('://')) expect(shown).toBe(href)
+    expect(html).not.toContain('ebbas.se')
+    expect(html).toContain('>https://annat.example</a>')
+  })
+
+  test('has its subject for a title', () => {
+    expect(mail('Hej').html).toContain('<title>Tulpaner</title>')
   })
 
   test('makes a link of the review page', () => {

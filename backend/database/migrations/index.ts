@@ -18,6 +18,8 @@ import * as wrongCodes from './014-wrong-codes.ts'
 import * as aiAccounts from './015-ai-accounts.ts'
 import * as claimedAddresses from './016-claimed-addresses.ts'
 import * as importLimits from './017-import-limits.ts'
+import * as replies from './018-replies.ts'
+import * as partialRefunds from './019-partial-refunds.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '015-ai-accounts': aiAccounts,
   '016-claimed-addresses': claimedAddresses,
   '017-import-limits': importLimits,
+  '018-replies': replies,
+  '019-partial-refunds': partialRefunds,
 }

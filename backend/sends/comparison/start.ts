@@ -17,6 +17,7 @@ import {
   isRepeated,
   type Press,
   pressOf,
+  refuseTooLong,
   sendable,
   senderOf,
   trackingNow,
@@ -57,6 +58,8 @@ export async function startComparison(
     const current = await sendable(unit, config, campaignId, press.channel)
     const other = otherText(current, request)
     const from = await senderOf(unit, press, current, config)
+    for (const { message } of [current, other])
+      await refuseTooLong(unit, config, { type: press.channel, message }, from)
     const first = { ...press, chosen: { customerIds: groups.a, resend: false } }
     await begin(unit, deps, first, { campaign: current, from, userId, now })
     await writeOthers(unit, deps, { press, request, groups, other, now })

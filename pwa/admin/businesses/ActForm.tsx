@@ -12,10 +12,11 @@ import {
   withdrawName,
 } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
+import { fields } from '../../../shared/copy/fields.ts'
 import { protectedNames } from '../../../shared/rules/impersonation.ts'
-import { storedPlans } from '../../../shared/rules/plans.ts'
+import { storedPlans, vatWithin } from '../../../shared/rules/plans.ts'
 import { ApiError, OfflineError } from '../../api/call.ts'
-import { Button, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
+import { Button, Field, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { useAsk } from '../useAsked.ts'
@@ -44,9 +45,24 @@ const wordsOf = {
   withdraw: { text: 'withdrawText', go: 'withdraw', done: 'doneWithdraw' },
 } as const
 
+interface Fault {
+  reason?: string | undefined
+  amountOre?: string | undefined
+  words?: string
+}
+
+const kronorIn = (ore: number): string => (ore / 100).toFixed(2).replace(/\.00$/, '')
+
+/** Öre of what was typed as kronor; null for what is no sum. */
+function oreIn(typed: string): number | null {
+  const [, kronor, ore = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0]/g, '')) ?? []
+  return kronor === undefined ? null : Number(kronor) * 100 + Number(ore.padEnd(2, '0'))
+}
+
 /** Asks for the reason, and does it. */
 export function ActForm({ doing, business, onDone }: Props) {
   const t = useCopy(admin)
+  const f = useCopy(fields)
   const ask = useAsk()
   const toast = useToast()
   const { money } = useFormat()
@@ -55,11 +71,15 @@ export function ActForm({ doing, business, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [plan, setPlan] = useState(business.plan)
   const [granted, setGranted] = useState(protectedNames[0] ?? '')
+  const paid = doing.what === 'refund' ? doing.payment.amountOre : 0
+  const [amount, setAmount] = useState(kronorIn(paid))
+  const amountOre = oreIn(amount)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ reason?: string | undefined; words?: string }>({})
+  const [fault, setFault] = useState<Fault>({})
 
   const act = () => {
-    if (doing.what === 'refund') return ask(refundTheirPayment, { id, payment: doing.payment.id, reason })
+    if (doing.what === 'refund')
+      return ask(refundTheirPayment, { id, payment: doing.payment.id, amountOre: amountOre ?? 0, reason })
     if (doing.what === 'grant') return ask(grantName, { id, name: granted, reason })
     if (doing.what === 'withdraw') return ask(withdrawName, { id, name: doing.granted, reason })
     if (doing.what === 'plan') return ask(changePlan, { id, plan, reason })
@@ -69,6 +89,7 @@ export function ActForm({ doing, business, onDone }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (doing.what === 'refund' && amountOre === null) return setFault({ amountOre: f('refundAmount') })
     setBusy(true)
     setFault({})
     try {
@@ -78,8 +99,8 @@ export function ActForm({ doing, business, onDone }: Props) {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
-      const field = error instanceof ApiError ? error.fields?.reason : undefined
-      setFault(field ? { reason: field } : { words: error.words })
+      const { reason: why, amountOre: sum } = (error instanceof ApiError && error.fields) || {}
+      setFault(why || sum ? { reason: why, amountOre: sum } : { words: error.words })
     }
   }
 
@@ -110,6 +131,17 @@ export function ActForm({ doing, business, onDone }: Props) {
           value={granted}
           options={protectedNames.map((value) => ({ value, label: value }))}
           onChange={({ target }) => setGranted(target.value)}
+        />
+      )}
+      {doing.what === 'refund' && (
+        <Field
+          label={t('refundAmount')}
+          inputMode="decimal"
+          required
+          value={amount}
+          error={fault.amountOre}
+          hint={t('refundVat', { vat: money(vatWithin(amountOre ?? 0)) })}
+          onChange={({ target }) => setAmount(target.value)}
         />
       )}
       <TextArea

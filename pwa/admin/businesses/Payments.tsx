@@ -16,13 +16,16 @@ export function Payments({ payments, onRefund }: { payments: Paid[]; onRefund: (
       <h3 className="text-base">{t('payments')}</h3>
       <ul className="mt-2 flex flex-col gap-2 text-sm">
         {payments.map((payment) => {
-          const { id, amountOre, method, at, state } = payment
+          const { id, amountOre, refundOre, method, at, state } = payment
+          const isPart = state === 'refunded' && refundOre !== null && refundOre < amountOre
           const told = { amount: money(amountOre), day: date(at) }
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="basis-full">{t('payment', { ...told, method: t(method) })}</span>
               {isShown(state) && (
-                <Badge tone={state === 'paid' ? 'success' : 'neutral'}>{t(stateWords[state])}</Badge>
+                <Badge tone={state === 'paid' ? 'success' : 'neutral'}>
+                  {isPart ? t('refundedPart', { amount: money(refundOre) }) : t(stateWords[state])}
+                </Badge>
               )}
               {(state === 'paid' || state === 'review') && (
                 <Button variant="quiet" aria-label={t('refundOf', told)} onClick={() => onRefund(payment)}>

@@ -1,9 +1,12 @@
 import { campaigns } from '../../../shared/copy/campaigns.ts'
+import type { Language } from '../../../shared/copy/copy.ts'
 import { mail } from '../../../shared/copy/mail.ts'
 import { previews } from '../../../shared/copy/previews.ts'
+import { linkWords } from '../../../shared/pages/link-words.ts'
 import { mailLook } from '../../../shared/pages/mail-look.ts'
 import { piecesOf } from '../../../shared/rules/links.ts'
 import { fill } from '../../../shared/rules/template.ts'
+import { followedIn, standardTracking } from '../../../shared/rules/tracking.ts'
 import { useCopy } from '../../words/copy.ts'
 import { Phone, type Scheme } from './Phone.tsx'
 import { addressOf, type Reader, type Sender } from './sample.ts'
@@ -25,6 +28,8 @@ export function EmailPreview({ subject, message, sender, reader, scheme }: Props
   const look = mailLook[scheme]
   const line = fill(subject, reader).trim()
   const text = message.trim()
+  const { publicUrl, reviewUrl, tracking = standardTracking } = sender
+  const links = followedIn(tracking, { channel: 'email', message: text, publicUrl, reviewUrl })
   return (
     <>
       <Phone
@@ -48,7 +53,7 @@ export function EmailPreview({ subject, message, sender, reader, scheme }: Props
             {text === '' ? (
               <p style={{ color: look.muted }}>{t('previewEmpty')}</p>
             ) : (
-              <Paragraphs text={fill(text, reader)} look={look} />
+              <Paragraphs text={fill(text, reader)} language={sender.language} links={links} look={look} />
             )}
             <MailFoot sender={sender} look={look} />
           </div>
@@ -59,18 +64,29 @@ export function EmailPreview({ subject, message, sender, reader, scheme }: Props
   )
 }
 
-const Paragraphs = ({ text, look }: { text: string; look: Look }) =>
+interface ParagraphsProps {
+  text: string
+  language: Language
+  /** Those that are measured, which show words. */
+  links: readonly string[]
+  look: Look
+}
+
+const Paragraphs = ({ text, language, links, look }: ParagraphsProps) =>
   text.split(/\n{2,}/).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
     <p key={at} className="mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
       {piecesOf(paragraph).map(({ text: piece, isLink }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <span key={nth} className={isLink ? 'underline' : ''} style={isLink ? { color: look.link } : {}}>
-          {piece}
+          {links.includes(piece) ? linkWords(language, lineOf(paragraph, piece), piece) : piece}
         </span>
       ))}
     </p>
   ))
+
+const lineOf = (paragraph: string, piece: string): string =>
+  paragraph.split('\n').find((line) => line.includes(piece)) ?? ''
 
 function MailFoot({ sender, look }: { sender: Sender; look: Look }) {
   const t = mail(sender.language)

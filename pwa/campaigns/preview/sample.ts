@@ -1,12 +1,21 @@
 import type { Business } from '../../../shared/businesses.ts'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
-import { fill, type Placeholder } from '../../../shared/rules/template.ts'
+import type { Placeholder } from '../../../shared/rules/template.ts'
+import { followedIn, standardTracking } from '../../../shared/rules/tracking.ts'
 import type { SmsRules } from '../useSmsRules.ts'
 
 /** The shop's facts that show in its messages. */
 export type Sender = Pick<
   Business,
-  'name' | 'smsFrom' | 'language' | 'publicUrl' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'
+  | 'name'
+  | 'smsFrom'
+  | 'language'
+  | 'publicUrl'
+  | 'reviewUrl'
+  | 'streetAddress'
+  | 'zipCode'
+  | 'city'
+  | 'tracking'
 >
 
 /** A made-up customer, whom the preview and the count of parts write to. The number is one that PTS keeps for fiction. */
@@ -29,23 +38,19 @@ export const bareCustomer = (sender: Sender): Reader => ({
   phone: null,
 })
 
-/** The message as a customer's phone shows it, with the way to opt out at its end. */
-export const smsTo = (
+/** The message as it reaches a customer's phone: with its measured links, and the way to opt out at its end. */
+export function smsTo(
   rules: SmsRules,
   message: string,
   from: string,
   sender: Sender,
   reader: Reader,
-): string =>
-  rules.withOptOut(fill(message, reader), {
-    from,
-    language: sender.language,
-    publicUrl: sender.publicUrl,
-    token: rules.sampleToken,
-  })
-
-export const smsToSample = (rules: SmsRules, message: string, from: string, sender: Sender): string =>
-  smsTo(rules, message, from, sender, sampleCustomer(sender))
+): string {
+  const { name: business, reviewUrl, publicUrl, language, tracking = standardTracking } = sender
+  const links = followedIn(tracking, { channel: 'sms', message, publicUrl, reviewUrl })
+  const textFor = rules.textMaker({ message, from, business, review: reader.review, publicUrl, links })
+  return textFor({ ...reader, language }, rules.sampleTokens)
+}
 
 export const addressOf = ({ streetAddress, zipCode, city }: Sender): string =>
   [streetAddress, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -15,7 +15,7 @@ export function campaignMail(props: CampaignMailProps): Mail {
   const rendered = renderToStaticMarkup(
     <MailDocument
       language={language}
-      subject={businessName}
+      subject={subject}
       heading={businessName}
       footer={
         <>
@@ -29,7 +29,7 @@ export function campaignMail(props: CampaignMailProps): Mail {
         </>
       }
     >
-      <Message message={message} links={links} />
+      <Message message={message} language={language} links={links} />
       {opens && <img src={OPEN_MARK} alt="" width={1} height={1} style={style.mark} />}
     </MailDocument>,
   )

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { paymentMails } from '../../../shared/copy/payment-mails.ts'
+import { mailLook } from '../../../shared/pages/mail-look.ts'
 import type {
   PaymentMailProps,
   PlanMailProps,
@@ -38,6 +39,13 @@ interface Parts {
   footer: string
 }
 
+// On a phone the value goes under its name: side by side there would be no room for either, and words would be broken.
+const row = {
+  line: { margin: '0 0 8px', overflowWrap: 'break-word' },
+  name: { display: 'inline-block', minWidth: '45%', paddingRight: 16, color: mailLook.light.muted },
+  value: { display: 'inline-block', maxWidth: '100%' },
+} as const satisfies Record<string, CSSProperties>
+
 function written({ language, subject, heading, text, rows = [], button, url, linkToo, footer }: Parts): Mail {
   const body: ReactNode = (
     <MailDocument
@@ -48,21 +56,16 @@ function written({ language, subject, heading, text, rows = [], button, url, lin
     >
       <p style={style.paragraph}>{text}</p>
       {rows.length > 0 && (
-        <table
-          role="presentation"
-          style={{ width: '100%', margin: '0 0 24px' }}
-          cellPadding={0}
-          cellSpacing={0}
-        >
-          <tbody>
-            {rows.map(([name, value]) => (
-              <tr key={name}>
-                <td style={{ padding: '4px 16px 4px 0', verticalAlign: 'top' }}>{name}</td>
-                <td style={{ padding: '4px 0', textAlign: 'right', verticalAlign: 'top' }}>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div style={{ margin: '0 0 24px' }}>
+          {rows.map(([name, value]) => (
+            <p key={name} style={row.line}>
+              <span className="mail-foot" style={row.name}>
+                {name}
+              </span>{' '}
+              <span style={row.value}>{value}</span>
+            </p>
+          ))}
+        </div>
       )}
       <p style={style.paragraph}>
         <a href={url} className="mail-button" style={style.button}>
@@ -114,7 +117,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
     rows,
     subject: t(isCredit ? 'creditSubject' : 'receiptSubject', values),
     heading: t(isCredit ? 'creditHello' : 'receiptHello'),
-    text: t(isCredit ? 'creditText' : 'receiptText', values),
+    text: t(isCredit ? (props.isPart ? 'creditPartText' : 'creditText') : 'receiptText', values),
     button: t('toPlan'),
     url: props.url,
     footer: t('questions', { email: props.supportEmail }),

@@ -33,6 +33,9 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
         {record.history.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             {entry.kind === 'created' && <p>{t('created')}</p>}
+            {entry.kind === 'reply' && (
+              <p>{t('wroteBack', { channel: t(inside[entry.channel]), text: entry.text })}</p>
+            )}
             {entry.kind === 'consent' && <Answer entry={entry} language={language} />}
             {entry.source === 'merge' && <p>{t('merged')}</p>}
             {entry.kind === 'change' && <Changes entry={entry} language={language} />}

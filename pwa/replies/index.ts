@@ -1,0 +1,1 @@
+export { RepliesCard } from './RepliesCard.tsx'

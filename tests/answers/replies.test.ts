@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../backend/database/index.ts'
+import { deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
+import { sendSms } from '../../shared/deliveries.ts'
+import { customerHistory, type HistoryOf, listReplies, REPLY_MAX, readReplies } from '../../shared/history.ts'
+import { exportPerson } from '../../shared/rights.ts'
+import { type Scene, setScene } from '../deliveries/scene.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { anna, annasMobile, floraBlommor, oneOfMany } from '../support/people.ts'
+import { addCampaign, addCustomer, openShop, type Shop, smsCampaign } from '../support/shop.ts'
+import { newSid, postReply } from '../support/twilio-forms.ts'
+
+const ourNumber = '+46701740690'
+
+onEachEngine('what a customer writes back that is no command', (open) => {
+  let db: Database
+  let scene: Scene
+
+  beforeEach(async () => {
+    db = await open()
+    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
+    return () => scene.end()
+  })
+
+  const texted = async (smsFrom = ourNumber) => {
+    const { id } = await scene.customer(anna)
+    await scene.sms({ customerIds: [id], smsFrom })
+    return id
+  }
+  const write = async (body: string, values: { from?: string; sid?: string; optOutType?: string } = {}) => {
+    scene.blipp.clock.pass(1000)
+    await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body, ...values })
+  }
+  const unread = (shop: Shop = scene.shop) => shop.owner.call(listReplies, {})
+  const historyOf = async (id: string) =>
+    (await scene.shop.owner.call(customerHistory, { id })).entries.filter(
+      (entry): entry is HistoryOf<'reply'> => entry.kind === 'reply',
+    )
+  const rows = () => db.read.selectFrom('replies').selectAll().execute()
+
+  test('stands in their history and on the dashboard, once, until it is marked as read', async () => {
+    const id = await texted()
+    const sid = newSid()
+    await write('Har ni öppet på lördag?', { sid })
+    await write('Har ni öppet på lördag?', { sid })
+    const shown = { channel: 'sms', text: 'Har ni öppet på lördag?', media: 0 }
+    expect(await unread()).toMatchObject({
+      unread: 1,
+      replies: [{ customerId: id, name: anna.name, ...shown }],
+    })
+    expect(await historyOf(id)).toMatchObject([{ ...shown, source: 'self', by: null }])
+    const [reply] = (await unread()).replies
+    const after = await scene.shop.owner.call(readReplies, { ids: [reply?.id ?? ''] })
+    expect(after).toEqual({ replies: [], unread: 0 })
+    expect(await historyOf(id)).toHaveLength(1)
+  })
+
+  test('changes no answer, and a command is no reply', async () => {
+    const id = await texted()
+    await write('STOPP')
+    await write('Vad menar ni?', { optOutType: 'HELP' })
+    await write('   ')
+    expect(await rows()).toEqual([])
+    await write('Tack för hjälpen')
+    expect((await historyOf(id)).map(({ text }) => text)).toEqual(['Tack för hjälpen'])
+    const { sms } = await db.read.selectFrom('customers').select('sms').executeTakeFirstOrThrow()
+    expect(sms).toBe('no')
+  })
+
+  test('is kept to its first 1,600 characters, and no sign is cut in two', async () => {
+    const id = await texted()
+    await write(`${'a'.repeat(REPLY_MAX - 1)}🥪 slut`)
+    expect((await historyOf(id))[0]?.text).toBe('a'.repeat(REPLY_MAX - 1))
+  })
+
+  test('goes to the shop that wrote to them last, and to no other that shares the number', async () => {
+    await texted()
+    const flora = await openShop(scene.blipp.url, floraBlommor)
+    await write('Till Björn')
+    const inFlora = await addCustomer(flora, anna)
+    await db.write(flora.business.id, async ({ trx, businessId }) => {
+      await trx.updateTable('users').set({ emailVerifiedAt: scene.blipp.clock.now() }).execute()
+      await trx.updateTable('businesses').set({ plan: 'enterprise' }).where('id', '=', businessId).execute()
+    })
+    const campaign = await addCampaign(flora, smsCampaign)
+    await flora.owner.ask(sendSms, {
+      id: campaign.id,
+      customerIds: [inFlora.id],
+      smsFrom: ourNumber,
+    })
+    await scene.settle()
+    await write('Till Flora')
+    expect((await unread()).replies.map(({ text }) => text)).toEqual(['Till Björn'])
+    expect((await unread(flora)).replies.map(({ text }) => text)).toEqual(['Till Flora'])
+    const ids = (await unread()).replies.map(({ id }) => id)
+    await flora.owner.call(readReplies, { ids })
+    expect((await unread()).unread).toBe(1)
+  })
+
+  test('from somebody whom no shop has written to is nobody’s', async () => {
+    await texted('Bjorns')
+    await write('Hallå?', { from: '+46701740699' })
+    // A name takes no answers: what comes to a number is none to it.
+    await write('Hallå?')
+    expect(await rows()).toEqual([])
+  })
+
+  test('goes along when two entries become one, and away with whoever is erased', async () => {
+    const id = await texted()
+    await write('Ses på fredag')
+    const { id: kept } = await scene.customer(oneOfMany(3))
+    await scene.shop.owner.call(mergeCustomers, { id: kept, other: id, take: {} })
+    expect(await historyOf(kept)).toHaveLength(1)
+    await write('Eller lördag')
+    expect((await historyOf(kept)).map(({ text }) => text)).toEqual(['Eller lördag', 'Ses på fredag'])
+    const told = await scene.shop.owner.ask(exportPerson, { id: kept })
+    expect(JSON.stringify(told.body)).toContain('Ses på fredag')
+    await scene.shop.owner.call(deleteCustomer, { id: kept })
+    expect(await rows()).toEqual([])
+    await write('Hallå?')
+    expect(await rows()).toEqual([])
+  })
+
+  test('is kept fifty times a day and no more, so that nobody fills the shop’s screen', async () => {
+    const id = await texted()
+    for (let n = 0; n < 52; n++) await write(`Svar ${n}`)
+    expect(await rows()).toHaveLength(50)
+    expect(await unread()).toMatchObject({ unread: 50 })
+    expect((await unread()).replies).toHaveLength(20)
+    scene.blipp.clock.pass(25 * 3_600_000)
+    await write('Nästa dag')
+    expect((await rows()).filter(({ customerId }) => customerId === id)).toHaveLength(51)
+  })
+})
