@@ -16,7 +16,7 @@ export const openFirst = async (page: Page) => {
 
 /** Payments of the business that is opened, and what the operator has to see to. */
 const paid = async (page: Page) => {
-  const bought = { method: 'swish', amountOre: 39_900, at: '2026-11-21T09:00:00.000Z' }
+  const bought = { method: 'swish', amountOre: 39_900, refundOre: null, at: '2026-11-21T09:00:00.000Z' }
   const payments = [
     { ...bought, id: '0190b6f0-0000-7000-8000-000000000011', state: 'review', receiptNumber: null },
     { ...bought, id: '0190b6f0-0000-7000-8000-000000000012', state: 'paid', receiptNumber: 12 },

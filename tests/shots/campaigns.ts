@@ -133,6 +133,8 @@ export const campaigns: Shot[] = [
     path: '/create-campaign',
     as: 'owner',
     prepare: async (page) => {
+      // Another state may have left the draft of an email.
+      await page.getByRole('radio').first().check()
       await page.locator('[name=message]').fill('Hej {{name|du}}! Till och med söndag får du 20 % hos oss.')
       await press(page, /^(mallar|templates)$/i)
       const keep = async () => {

@@ -174,7 +174,7 @@ export function journeysIn({ name, isHere, start }: OtherBrowser): void {
     await me.fill(t('message'), 'Vi har öppet längre hela hösten.')
     await me.press('button', t('save'))
     await me.sees(t('created', { name: 'Höstbrev' }))
-    await other.open('/dashboard/campaigns')
+    await me.press('link', t('title'))
     await me.press('link', 'Höstbrev')
     await me.press('button', t('send'))
     await me.press('button', s('selectAll', { n: 2 }))
