@@ -28,7 +28,7 @@ import { AUTOMATIC_TEXTS_AN_HOUR, destinationCodes, homeCountries } from '../../
 import { LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
 import * as plans from '../../shared/rules/plans.ts'
 import { MAILS_WATCHED, reputationLimits } from '../../shared/rules/reputation.ts'
-import { CONFIRM_LINK_DAYS, kept, PAGE_LINK_MINUTES } from '../../shared/rules/retention.ts'
+import { CONFIRM_LINK_DAYS, kept, PAGE_LINK_MINUTES, VERIFY_DAYS } from '../../shared/rules/retention.ts'
 import { SENDER_MAX } from '../../shared/rules/sender.ts'
 import { OPERATIONS_MAX, PUSH_BYTES, SIGNUPS_MAX } from '../../shared/rules/sync.ts'
 import { SEGMENTS_MAX } from '../../shared/segments.ts'
@@ -168,7 +168,17 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['Links to a new password, for one account', rate(rates.forgotten), 'not sent'],
     ['Links to a new password, from one address', rate(rates.forgottenByAddress), wait],
-    ['Verification emails', rate(rates.verification), wait],
+    ['Verification emails of one account', rate(rates.verification), wait],
+    [
+      'Verification emails to one address',
+      rate(rates.verificationByAddress),
+      'not sent, or refused to who asks for one',
+    ],
+    [
+      'Before an account ends whose address nobody verified',
+      `${VERIFY_DAYS} days`,
+      'it closes; an email tells of it before',
+    ],
     ['Invitations of a shop', rate(INVITATIONS), wait],
     ['An invitation holds', `${INVITATION_DAYS} days`, 'expired'],
     ['Staff', String(STAFF_MAX), refusedThere],
