@@ -3,7 +3,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Acceptance, INVITATION_DAYS, type Invitation, STAFF_MAX } from '../../shared/staff.ts'
-import { hashPassword, isVerified, refuseWeak } from '../businesses/index.ts'
+import { findHolder, hashPassword, isVerified, refuseWeak } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { InvitationRow, Unit } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
@@ -17,7 +17,6 @@ import {
   findInvitation,
   insertMember,
   invitationsOf,
-  isAddressTaken,
   keepInvitation,
   membersOf,
 } from './store.ts'
@@ -126,7 +125,7 @@ export async function see({ db, clock }: Deps, token: string) {
   const found = await findByToken(db.read, sha256(token))
   if (!found || found.expiresAt <= clock.now()) throw new Failure('linkExpired')
   const { businessName, email } = found
-  return { businessName, email, isTaken: await isAddressTaken(db.read, email) }
+  return { businessName, email, isTaken: (await findHolder(db.read, email)) !== undefined }
 }
 
 /** Makes the person one of the business's staff, once. Throws `linkExpired`, and `emailTaken`. */

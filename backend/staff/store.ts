@@ -45,15 +45,6 @@ export const findByToken = (db: Kysely<Tables>, tokenHash: string) =>
     .where('closedAt', 'is', null)
     .executeTakeFirst()
 
-/** Whether somebody has proved that the sign-in address is theirs. */
-export const isAddressTaken = async (db: Kysely<Tables>, email: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('emailVerifiedAt', 'is not', null)
-    .executeTakeFirst()) !== undefined
-
 /** Keeps an invitation; one to the same address is renewed. */
 export const keepInvitation = (unit: Unit, row: InvitationRow): Promise<InvitationRow> =>
   unit.trx

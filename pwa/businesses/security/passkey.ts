@@ -22,13 +22,18 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Has a passkey of this device sign the challenge that `begin` asks for. @throws {PasskeyStopped | ApiError | OfflineError} */
+async function signed(begin: typeof beginPasskeySignin | typeof beginConfirmation) {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { options } = await call(begin, {})
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return { ...(await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))) }
+}
+
 /** Signs in with a passkey of this device. @throws {PasskeyStopped | ApiError | OfflineError} */
 export async function signInWithPasskey(rememberMe: boolean): Promise<SignedIn> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { options } = await call(beginPasskeySignin, {})
-  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
-  const response = await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))
-  const signedIn = await call(passkeySignin, { response: { ...response }, rememberMe })
+  const response = await signed(beginPasskeySignin)
+  const signedIn = await call(passkeySignin, { response, rememberMe })
   await beginPasskeySession(signedIn)
   return signedIn
 }
@@ -41,11 +46,8 @@ export interface Proof {
 
 /** Has a passkey of this device confirm a change. @throws {PasskeyStopped | ApiError | OfflineError} */
 export async function proveByPasskey(): Promise<Proof> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const { options } = await call(beginConfirmation, {})
-  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
-  const response = await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))
-  return { passkey: { ...response } }
+  const response = await signed(beginConfirmation)
+  return { passkey: response }
 }
 
 /** Makes a passkey on this device. @throws {PasskeyStopped | ApiError | OfflineError} */
