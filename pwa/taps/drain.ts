@@ -1,6 +1,6 @@
 import { SIGNUPS_MAX } from '../../shared/rules/sync.ts'
 import { type Answer, isCounter, postSignups } from './post.ts'
-import { amend, everyKept, type KeptSignup, keptAfter, remove } from './store.ts'
+import { amend, everyKept, isDue, type KeptSignup, keptAfter, putOff, remove } from './store.ts'
 
 /** The results of draining, by sign-up id. */
 export interface Drained {
@@ -36,14 +36,8 @@ const counted = async (): Promise<Drained> => ({
   waiting: waitingOf(await everyKept()).length,
 })
 
-/** Longer than the server ever asks to wait. */
+/** Longer than the server ever asks to wait; a foreign answer may ask for more. */
 const LONGEST = 3_600_000
-
-/** A time that lies further ahead than any is ever set was set on a clock that has since been put back. */
-function isDue({ notBefore }: KeptSignup): boolean {
-  const left = notBefore - Date.now()
-  return left <= 0 || left > LONGEST
-}
 
 /** A page without the key of the tablet leaves what its counter took to one that has it. */
 const waitingOf = (kept: KeptSignup[]): KeptSignup[] =>
@@ -111,7 +105,7 @@ async function sendAll(): Promise<Drained> {
 export async function settle(ids: string[], answer: Answer): Promise<{ sent: string[]; refused: string[] }> {
   if (answer.kind === 'away') {
     const rest = Math.min(LONGEST, answer.retryAfter ?? 0)
-    await amend(ids, () => ({ notBefore: Date.now() + rest }))
+    await amend(ids, () => putOff(rest))
     return { sent: [], refused: [] }
   }
   if (answer.kind === 'refused') {

@@ -10,10 +10,24 @@ export interface KeptSignup {
   signup: Signup
   /** Milliseconds since 1970 before which it is not sent: the page that stored it is trying, or the server asked for rest. */
   notBefore: number
+  /** When that was said, by the same clock: one that reads less has since been set back. */
+  since?: number
   /** Taken at a counter: a customer's page on the same device neither shows nor sends it. */
   counter?: boolean
   /** Why the server refused it. It stays here until the person mends it. */
   refused?: { fields?: Record<string, string>; message?: string }
+}
+
+/** What puts a sign-up off for so many milliseconds. */
+export function putOff(ms: number): Pick<KeptSignup, 'notBefore' | 'since'> {
+  const since = Date.now()
+  return { since, notBefore: since + ms }
+}
+
+/** On a clock that was set back since, the time to wait until may be hours away, so nothing waits for it. */
+export function isDue({ notBefore, since = 0 }: KeptSignup): boolean {
+  const now = Date.now()
+  return notBefore <= now || now < since
 }
 
 const SIGNUPS: Store = { name: 'blipp-signups', store: 'signups', options: { keyPath: 'id' } }

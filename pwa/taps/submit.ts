@@ -2,7 +2,7 @@ import type { Signup } from '../../shared/taps.ts'
 import { registerSync } from '../browser/background-sync.ts'
 import { settle } from './drain.ts'
 import { postSignups } from './post.ts'
-import { amend, type KeptSignup, keep } from './store.ts'
+import { amend, type KeptSignup, keep, putOff } from './store.ts'
 
 /**
  * The result that a person sees. `sent`: on the server's disk. `kept`: on this device's, going out by itself, or
@@ -33,7 +33,7 @@ const LEASE = PATIENCE + 2000
  * @param replaces a refused sign-up that this one mends
  */
 export async function submitSignup(code: string, filled: Signup, replaces?: string): Promise<Outcome> {
-  const kept: KeptSignup = { id: filled.id, code, signup: filled, notBefore: Date.now() + LEASE }
+  const kept: KeptSignup = { id: filled.id, code, signup: filled, ...putOff(LEASE) }
   const stored = await keep(kept, replaces).then(
     () => true,
     () => false,

@@ -30,8 +30,6 @@ export async function heal(world: World): Promise<void> {
     await updateOn(device, world.around(random))
   }
   await carryAll(world, random)
-  // Longer than a sign-up waits on a clock that was set back.
-  world.pass(3_600_000)
   for (const device of world.devices) {
     world.pass(PAUSE)
     world.begin(sendSignupsOn(device))
