@@ -8,7 +8,7 @@ import { CampaignForm } from '../campaigns/index.ts'
 import { useCampaignForm } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { PricedAudience, SenderField, useSegments, useSenderCheck } from '../sends/index.ts'
-import { Button, Dialog, Notice } from '../ui/index.ts'
+import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { DelayField } from './DelayField.tsx'
 import { SegmentField } from './SegmentField.tsx'
@@ -137,9 +137,7 @@ function Buttons({ automation, formId, busy, onOff, onClose }: ButtonsProps) {
   const t = useCopy(automations)
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      <CancelButton onClick={onClose} />
       {!automation && <Button onClick={onOff}>{t('saveOff')}</Button>}
       <Button type="submit" form={formId} variant="primary" busy={busy}>
         {t(automation ? 'save' : 'saveOn')}

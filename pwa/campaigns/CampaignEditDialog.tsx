@@ -16,7 +16,7 @@ import {
 } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useProfile } from '../sync/index.ts'
-import { Button, Dialog, Notice } from '../ui/index.ts'
+import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 
@@ -120,9 +120,7 @@ function SaveButtons({ form, formId, onCancel }: SaveButtonsProps) {
   const [name, message] = useWatch({ control: form.control, name: ['name', 'message'] })
   return (
     <>
-      <Button variant="quiet" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
+      <CancelButton onClick={onCancel} />
       <Button
         type="submit"
         form={formId}

@@ -7,7 +7,7 @@ import { cleanLine } from '../../shared/rules/text.ts'
 import type { Template } from '../../shared/templates.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useRows } from '../sync/index.ts'
-import { Button, ConfirmDialog, Field, IconButton } from '../ui/index.ts'
+import { Button, CancelButton, ConfirmDialog, Field, IconButton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { Beginning, type Text } from './Beginning.tsx'
@@ -110,9 +110,7 @@ function Keep({ channel, text: { subject, message }, saved }: KeepProps) {
         <Button variant="primary" busy={busy} onClick={save}>
           {t(known ? 'keepReplace' : 'keepGo')}
         </Button>
-        <Button variant="quiet" onClick={() => setName(undefined)}>
-          {t('keepNot')}
-        </Button>
+        <CancelButton onClick={() => setName(undefined)} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { type NewCustomer, newCustomer } from '../../shared/customers.ts'
 import { labelsText } from '../../shared/rules/labels.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 import { discard, useChange, useSaidChange } from '../queue/index.ts'
-import { Button, Dialog } from '../ui/index.ts'
+import { Button, CancelButton, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
 /**
@@ -66,9 +66,7 @@ function GiveBackDialog({ operationId, customer, onClose }: Props) {
   }
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      <CancelButton onClick={onClose} />
       <Button variant="primary" busy={busy} onClick={restore}>
         {t('giveBackConfirm')}
       </Button>

@@ -8,7 +8,7 @@ import { send as words } from '../../shared/copy/send.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Segment } from '../../shared/segments.ts'
 import { type Local, useConnection } from '../sync/index.ts'
-import { Button, Checkbox, Dialog, Notice } from '../ui/index.ts'
+import { Button, CancelButton, Checkbox, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { AudienceChoice, reachIn, useSegments } from './AudienceChoice.tsx'
@@ -249,14 +249,11 @@ interface FooterProps {
 }
 
 function Footer({ costLine, button, onCancel }: FooterProps) {
-  const t = useCopy(words)
   return (
     <>
       {costLine}
       <span className="hidden sm:block">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onClick={onCancel} />
       </span>
       {button}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { Button, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
+import { Button, CancelButton, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { openNdef, type TagFault } from './nfc.ts'
 import { shortOf } from './reach.ts'
@@ -73,9 +73,9 @@ function Writing({ tag, onClose, onShowQr }: Props) {
         {t('write')}
       </Button>
     ),
-    write: <Button onClick={writer.cancel}>{t('cancel')}</Button>,
-    check: <Button onClick={writer.cancel}>{t('cancel')}</Button>,
-    lock: <Button onClick={writer.cancel}>{t('cancel')}</Button>,
+    write: <CancelButton onClick={writer.cancel} />,
+    check: <CancelButton onClick={writer.cancel} />,
+    lock: <CancelButton onClick={writer.cancel} />,
     written: (
       <>
         {openNdef()?.makeReadOnly && (

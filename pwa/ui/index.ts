@@ -1,6 +1,7 @@
 // The pieces that screens are made of, and the only users of daisyUI's class names.
 export { Badge } from './Badge.tsx'
 export { Button, type ButtonVariant, IconButton } from './Button.tsx'
+export { CancelButton } from './CancelButton.tsx'
 export { Card, StatCard } from './Card.tsx'
 export { Checkbox } from './Checkbox.tsx'
 export { Chip } from './Chip.tsx'

@@ -168,7 +168,6 @@ export const automations = copy('automations', {
   saveOn: ['Spara och slå på', 'Save and turn on'],
   saveOff: ['Spara avstängd', 'Save turned off'],
   save: ['Spara', 'Save'],
-  cancel: ['Avbryt', 'Cancel'],
   saved: ['Automationen är sparad', 'The automation is saved'],
   saveFailed: ['Det gick inte att spara automationen', 'The automation could not be saved'],
 

@@ -27,7 +27,6 @@ export const bulk = copy('bulk', {
   takeNone: ['Ingen av dem har någon etikett att ta av.', 'None of them has a label to take off.'],
   nothing: ['Välj minst en etikett', 'Choose at least one label'],
   save: ['Spara etiketter', 'Save labels'],
-  cancel: ['Avbryt', 'Cancel'],
 
   removeTitle: [
     plural('Ta bort {{n}} kund?', 'Ta bort {{n}} kunder?'),

@@ -126,7 +126,6 @@ export const campaigns = copy('campaigns', {
     'Det som redan har skickats ändras inte. Den nya texten gäller nästa gång du skickar.',
     'What was already sent does not change. The new text is used the next time you send.',
   ],
-  cancel: ['Avbryt', 'Cancel'],
   saveChanges: ['Spara ändringarna', 'Save changes'],
   updated: ['Kampanjen är uppdaterad', 'Campaign Updated'],
   updateFailed: ['Det gick inte att uppdatera kampanjen', 'Failed to update campaign'],

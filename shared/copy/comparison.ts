@@ -70,7 +70,6 @@ export const comparison = copy('comparison', {
   ],
   go: [plural('Skicka till de första {{n}}', 'Skicka till de första {{n}}'), 'Send to the first {{n}}'],
   goNone: ['Skicka till de första', 'Send to the first'],
-  cancel: ['Avbryt', 'Cancel'],
   started: ['De två texterna är på väg', 'The two texts are on their way'],
   failed: ['Det gick inte att skicka', 'It could not be sent'],
 

@@ -102,7 +102,6 @@ export const duplicates = copy('duplicates', {
     'De går inte att dela upp igen. Det som väljs bort finns kvar i historiken.',
     'They cannot be parted again. What is not chosen stays in the history.',
   ],
-  cancel: ['Avbryt', 'Cancel'],
   merge: ['Slå ihop', 'Merge'],
   merged: ['{{name}} finns nu en gång', '{{name}} is now here once'],
   mergeFailed: ['Det gick inte att slå ihop', 'They could not be merged'],

@@ -136,7 +136,6 @@ export const history = copy('history', {
     'The consent does not come along. {{name}} gets no campaigns until they have said yes again.',
   ],
   giveBackConfirm: ['Lägg till igen', 'Add again'],
-  cancel: ['Avbryt', 'Cancel'],
   givenBack: ['{{name}} är tillagd igen', '{{name}} was added again'],
   giveBackFailed: ['Det gick inte att lägga till {{name}} igen', '{{name}} could not be added again'],
 })

@@ -52,7 +52,6 @@ export const previews = copy('previews', {
   ],
   keepGo: ['Spara mallen', 'Save template'],
   keepReplace: ['Byt ut mallen', 'Replace template'],
-  keepNot: ['Avbryt', 'Cancel'],
   kept: ['Mallen {{name}} är sparad', 'The template {{name}} is saved'],
   keepFailed: ['Mallen kunde inte sparas', 'The template could not be saved'],
   remove: ['Ta bort {{name}}', 'Delete {{name}}'],

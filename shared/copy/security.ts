@@ -88,7 +88,6 @@ export const security = copy('security', {
   changePasswordText: ['Du loggas ut på dina andra enheter.', 'You are signed out on your other devices.'],
   currentPassword: ['Ditt lösenord nu', 'Your password now'],
   passwordChanged: ['Lösenordet är bytt', 'The password is changed'],
-  cancel: ['Avbryt', 'Cancel'],
   failed: ['Det gick inte', 'It did not work'],
 
   devicesTitle: ['Här är du inloggad', 'Where you are signed in'],

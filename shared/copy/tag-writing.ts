@@ -27,7 +27,6 @@ export const tagWriting = copy('tagWriting', {
     'Adressen läses först. Bara en tagg med rätt adress låses.',
     'The address is read first. Only a tag with the right address is locked.',
   ],
-  cancel: ['Avbryt', 'Cancel'],
 
   writtenTitle: ['Taggen är klar', 'The tag is ready'],
   written: [

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type * as z from 'zod'
 import { security } from '../../../shared/copy/security.ts'
 import { ApiError } from '../../api/call.ts'
-import { Button, Dialog, Notice } from '../../ui/index.ts'
+import { Button, CancelButton, Dialog, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { wordsOf } from '../words.ts'
 import { ProofStep, type Ways } from './ProofStep.tsx'
@@ -75,7 +75,7 @@ export function FormDialog<Form extends FieldValues>(props: Props<Form>) {
         {failure && <Notice tone="error">{failure}</Notice>}
         {props.fields(form)}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <CancelButton onClick={props.onClose} />
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {props.action}
           </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { security } from '../../../shared/copy/security.ts'
 import { codeForm } from '../../../shared/security.ts'
-import { Button, Field } from '../../ui/index.ts'
+import { Button, CancelButton, Field } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
 import { hasPasskeys, type Proof, proveByPasskey } from './passkey.ts'
@@ -45,7 +45,7 @@ export function ProofStep({ ways, onProof, onClose }: Props) {
         error={words(form.formState.errors.code?.message)}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <CancelButton onClick={onClose} />
         {ways.passkey && hasPasskeys() && (
           <Button onClick={() => onProof(proveByPasskey)}>{t('usePasskey')}</Button>
         )}

@@ -9,7 +9,17 @@ import { senderOf } from '../../../shared/rules/sender.ts'
 import { valuesOf } from '../../drafts/index.ts'
 import { SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
 import { type Local, useConnection, useProfile } from '../../sync/index.ts'
-import { Button, Dialog, Field, Notice, Segmented, Select, Skeleton, TextArea } from '../../ui/index.ts'
+import {
+  Button,
+  CancelButton,
+  Dialog,
+  Field,
+  Notice,
+  Segmented,
+  Select,
+  Skeleton,
+  TextArea,
+} from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -152,9 +162,7 @@ function Footer({ parts: { a, b }, canGo, busy, go, onClose }: FooterProps) {
   const { number } = useFormat()
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      <CancelButton onClick={onClose} />
       <Button
         variant="primary"
         icon={<Split aria-hidden="true" size={20} />}

@@ -3,7 +3,7 @@ import { bulk as words } from '../../../shared/copy/bulk.ts'
 import { type Customer, labels } from '../../../shared/customers.ts'
 import { LABEL_LENGTH, labelKey } from '../../../shared/rules/labels.ts'
 import { useCustomersSoFar } from '../../sync/index.ts'
-import { Button, Checkbox, Dialog, WordsField } from '../../ui/index.ts'
+import { Button, CancelButton, Checkbox, Dialog, WordsField } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
 import { labelsInUse, useLabelsInUse } from '../labels.ts'
@@ -39,9 +39,7 @@ export function LabelDialog({ people, onSave, onClose }: Props) {
       title={t('labelTitle', { n: people.length })}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button type="submit" form={id} variant="primary">
             {t('save')}
           </Button>

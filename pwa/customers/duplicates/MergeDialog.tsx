@@ -5,7 +5,7 @@ import { labelsOf, labelsText } from '../../../shared/rules/labels.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { mergedCustomer } from '../../sync/index.ts'
-import { Button, type CardChoice, Dialog, RadioCards } from '../../ui/index.ts'
+import { Button, CancelButton, type CardChoice, Dialog, RadioCards } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
@@ -38,9 +38,7 @@ export function MergeDialog({ pair, onClose }: Props) {
   }
   const footer = (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        {t('cancel')}
-      </Button>
+      <CancelButton onClick={onClose} />
       <Button variant="primary" busy={busy} onClick={merge}>
         {t('merge')}
       </Button>
