@@ -132,13 +132,11 @@ const campaign = z.object({ campaign: generated })
  * checked, and may be the built-in writer's. What is refused is refused as JSON, before the first event. Closing the
  * connection stops the model.
  */
-export const aiEvents = {
-  text: z.object({
-    /** The index of the variation, from 0. */
-    at: z.number().int().nonnegative(),
-    text: z.string(),
-  }),
-} as const
+export const textEvent = z.object({
+  /** The index of the variation, from 0. */
+  at: z.number().int().nonnegative().default(0),
+  text: z.string(),
+})
 
 export const generateCampaign = endpoint({
   method: 'POST',

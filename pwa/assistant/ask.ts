@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { trialGenerate } from '../../shared/ai.ts'
+import { textEvent, trialGenerate } from '../../shared/ai.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { reserve, type Writer } from './reserve.ts'
@@ -66,9 +66,8 @@ const callOptions = ({ signal, onText }: AskOptions) => ({
 const told =
   (onText: OnText) =>
   (name: string, data: unknown): void => {
-    if (name !== 'text' || typeof data !== 'object' || data === null || !('text' in data)) return
-    const at = 'at' in data && typeof data.at === 'number' ? data.at : 0
-    if (typeof data.text === 'string') onText(data.text, at)
+    const event = name === 'text' ? textEvent.safeParse(data) : undefined
+    if (event?.success) onText(event.data.text, event.data.at)
   }
 
 const inReserve = async <I extends z.ZodType, O extends z.ZodType>({
