@@ -10,13 +10,13 @@ import { merchantIdOf } from '../../shared/rules/url.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, later } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import type { BusinessRow, TagRow, UserRow } from '../database/index.ts'
+import type { TagRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { createTag } from '../tags/index.ts'
 import { type Once, rememberOnce } from './once.ts'
 import { hashPassword } from './passwords.ts'
-import { insertBusiness, insertUser } from './store.ts'
+import { insertBusiness, insertUser, type NewBusiness, type NewUser } from './store.ts'
 import { keepWordings } from './wordings.ts'
 
 const TIME_ZONE = 'Europe/Stockholm'
@@ -42,11 +42,10 @@ export async function openAccount(
   const now = clock.now()
   const tag = await db.write(owner.businessId, async (unit) => {
     await insertUser(unit, userRow(owner, form, { passwordHash, verified, now }))
-    const verifyBy = verified ? null : later(now, VERIFY_DAYS * DAY)
-    const business = { ...businessRow(owner.businessId, form, { config, language, now }), verifyBy }
-    await insertBusiness(unit, merchantIdOf(form.businessName), {
-      ...business,
+    const business = await insertBusiness(unit, merchantIdOf(form.businessName), {
+      ...businessRow(owner.businessId, form, { config, language, now }),
       profileRevision: unit.nextRevision(),
+      verifyBy: verified ? null : later(now, VERIFY_DAYS * DAY),
     })
     await keepWordings(unit, business, now)
     if (once) await rememberOnce(unit, once, owner.userId, now)
@@ -59,7 +58,7 @@ const userRow = (
   { businessId, userId, role }: SignedIn,
   form: SignupForm,
   { passwordHash, verified, now }: { passwordHash: string; verified: boolean; now: string },
-): UserRow => ({
+): NewUser => ({
   businessId,
   id: userId,
   email: form.ownerEmail,
@@ -73,21 +72,15 @@ const userRow = (
   privacyVersion: PRIVACY_VERSION,
   acceptedAt: now,
   createdAt: now,
-  removedAt: null,
-  totpSecret: null,
-  totpStep: null,
-  totpAt: null,
-  totpMisses: null,
 })
 
 const businessRow = (
   id: string,
   form: SignupForm,
   { config, language, now }: { config: Config; language: Language; now: string },
-): Omit<BusinessRow, 'merchantId' | 'verifyBy'> => ({
+): NewBusiness => ({
   id,
   name: form.businessName,
-  tagline: null,
   email: form.businessEmail,
   phone: form.businessPhone,
   businessType: form.businessType,
@@ -101,37 +94,10 @@ const businessRow = (
   country: form.country,
   language,
   timeZone: TIME_ZONE,
-  quietFor: null,
-  quietFrom: null,
-  quietTo: null,
-  capMessages: null,
-  capDays: null,
-  smsCountries: null,
   theme: 'system',
-  reviewUrl: null,
-  privacyUrl: null,
-  consentTextSv: null,
-  consentTextEn: null,
-  mailClicksOffAt: null,
-  smsClicksAt: null,
-  opensAt: null,
-  voiceTone: null,
-  voiceTexts: null,
-  whatsappAt: null,
-  askPerChannelAt: null,
-  smsFrom: null,
-  color: null,
-  logoVersion: null,
   plan: config.defaultPlan,
   trialEndsAt: config.defaultPlan === 'trial' ? later(now, TRIAL_DAYS * DAY) : null,
   revision: 0,
-  consentHead: null,
-  suppressed: 0,
-  profileRevision: 0,
-  suspendedAt: null,
-  closedAt: null,
-  erasedAt: null,
-  verifyRemindedAt: null,
   createdAt: now,
   updatedAt: now,
 })

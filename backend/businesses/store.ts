@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { AccountTokenRow, BusinessRow, Tables, Unit, UserRow } from '../database/index.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { AccountTokenRow, BusinessRow, Tables, Unit } from '../database/index.ts'
 
 /** Claims that are looked at: whoever opens account after account in somebody's name makes signing in no slower. */
 const MOST_CLAIMS = 4
@@ -60,7 +60,9 @@ export async function hasAnyBusiness(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export const insertUser = (unit: Unit, row: UserRow): Promise<unknown> =>
+export type NewUser = Insertable<Tables['users']>
+
+export const insertUser = (unit: Unit, row: NewUser): Promise<unknown> =>
   unit.trx.insertInto('users').values(row).execute()
 
 /** The character after the digits: `name-2` to `name-99…` lie between `name-` and `name-:`. */
@@ -85,21 +87,26 @@ async function freeMerchantId(trx: Kysely<Tables>, wanted: string): Promise<stri
   return `${wanted}-${number}`
 }
 
+export type NewBusiness = Omit<
+  Insertable<Tables['businesses']>,
+  'merchantId' | 'profileRevision' | 'suppressed'
+>
+
 /** Stores a business under a merchant id of its own; on PostgreSQL another process may take one in between. */
 export async function insertBusiness(
   unit: Unit,
   wantedMerchantId: string,
-  row: Omit<BusinessRow, 'merchantId'>,
-): Promise<void> {
+  row: NewBusiness & Pick<BusinessRow, 'profileRevision'>,
+): Promise<BusinessRow> {
   for (;;) {
     const merchantId = await freeMerchantId(unit.trx, wantedMerchantId)
     const inserted = await unit.trx
       .insertInto('businesses')
-      .values({ ...row, merchantId })
+      .values({ ...row, merchantId, suppressed: 0 })
       .onConflict((conflict) => conflict.column('merchantId').doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst()
-    if (inserted) return
+    if (inserted) return inserted
   }
 }
 
