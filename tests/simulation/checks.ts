@@ -6,7 +6,7 @@ import { toTag } from '../../backend/tags/index.ts'
 import type { QueuedOperation } from '../../pwa/browser/database.ts'
 import type { Report } from '../../shared/deliveries.ts'
 import { consentWrongs } from './consent-check.ts'
-import { type Device, keptSignups, mirrorOn, needsYou, waitingOn } from './device.ts'
+import { aliasesOn, type Device, keptSignups, mirrorOn, needsYou, waitingOn } from './device.ts'
 import { carries, doneWith, type Told } from './model.ts'
 import { ORIGIN } from './server.ts'
 import type { World } from './world.ts'
@@ -32,13 +32,19 @@ type Deps = ReturnType<World['server']['deps']>
 interface Queue {
   device: Device
   operations: QueuedOperation[]
+  /** The id that a row goes by now. */
+  resolve: (entityId: string) => string
 }
 
 async function queuesOf({ devices }: World): Promise<Queue[]> {
   const queues: Queue[] = []
   for (const device of devices)
     for (const owner of device.owners.values())
-      queues.push({ device, operations: await waitingOn(device, owner) })
+      queues.push({
+        device,
+        operations: await waitingOn(device, owner),
+        resolve: await aliasesOn(device, owner),
+      })
   return queues
 }
 
@@ -93,10 +99,11 @@ function isOverwritten({ made, sent }: World['model'], earlier: Told, field: str
 
 /** With everything at work again only what needs a person stays, and what rests on that. */
 function stuck(queues: Queue[]): string[] {
-  return queues.flatMap(({ device, operations }) => {
+  return queues.flatMap(({ device, operations, resolve }) => {
     const held = new Set<string>()
     return operations.flatMap((operation) => {
-      const { id, entityId, needs = [] } = operation
+      const { id, needs = [] } = operation
+      const entityId = resolve(operation.entityId)
       const rests = held.has(entityId) || needs.some((each) => held.has(each))
       if (rests || needsYou(operation)) {
         held.add(entityId).add(id)

@@ -210,6 +210,14 @@ export const waitingOn = async ({ program }: Device, owner: Owner): Promise<Queu
   return (await program.run(() => db.operations.orderBy('seq').toArray())) ?? []
 }
 
+/** The id that a row goes by now, as the device has heard. */
+export async function aliasesOn({ program }: Device, owner: Owner): Promise<(id: string) => string> {
+  const db = program.database(owner)
+  const aliases = (await program.run(() => db.aliases.toArray())) ?? []
+  const known = new Map(aliases.map(({ from, to }) => [from, to]))
+  return (id) => known.get(id) ?? id
+}
+
 export { needsYou }
 
 /** The person at the screen settles one stuck change. */
