@@ -66,7 +66,7 @@ export interface Model {
   /** How much had landed when the database was last copied. */
   copied: number
   signupsCopied: number
-  /** Everything that ever left a device. */
+  /** Everything that ever left a device and may have been applied. */
   sent: Set<string>
   /** Every text that left the server. */
   handed: Handed[]
@@ -99,6 +99,10 @@ export const emptyModel = (): Model => ({
 
 const isDone = ({ result: { status } }: Landed): boolean => status === 'applied' || status === 'merged'
 
+/** It was certainly not applied: its person sends it again, and may have written something else over it by then. */
+const isJudged = (result: OperationResult | undefined): boolean =>
+  result?.status === 'conflict' || result?.status === 'rejected'
+
 /** Notes what the server did of a push. */
 export function notePush(
   model: Model,
@@ -108,9 +112,10 @@ export function notePush(
   deviceName: string,
   now: number,
 ): void {
-  for (const operation of pushed.operations)
-    for (const value of Object.values(operation.patch)) if (typeof value === 'string') model.sent.add(value)
   const results = new Map(answer.results?.map((result) => [result.id, result]))
+  for (const { id, patch } of pushed.operations)
+    if (!isJudged(results.get(id)))
+      for (const value of Object.values(patch)) if (typeof value === 'string') model.sent.add(value)
   for (const operation of pushed.operations) {
     const result = results.get(operation.id)
     if (!result) continue
