@@ -52,14 +52,10 @@ export const formOf = (ctx: Context): Record<string, string> =>
 /** The object that was sent as JSON; an empty one where nothing was sent. Throws `malformed` for anything else. */
 export function jsonBodyOf(ctx: Context): Record<string, unknown> {
   const { body, rawBody = '' } = ctx.request as Parsed
-  const empty =
-    ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding'))
-  if (body === undefined || body === null) {
-    if (empty) return {}
-    throw new Failure('malformed')
-  }
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('malformed')
-  if (!empty && ctx.request.is('json') === false) throw new Failure('malformed')
+  if (ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding')))
+    return {}
+  if (!isObject(body) || Array.isArray(body)) throw new Failure('malformed')
+  if (ctx.request.is('json') === false) throw new Failure('malformed')
   if (isNotUtf8(ctx, rawBody) || (rawBody.length > SHALLOW_LENGTH && isTooDeep(body)))
     throw new Failure('malformed')
   return body as Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { kept } from '../../shared/rules/retention.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import { everyIdOf, stateOf } from '../consents/index.ts'
@@ -170,21 +171,10 @@ async function noAgain(unit: Unit, customer: CustomerRow, { clock }: JobDeps): P
 }
 
 async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop): Promise<void> {
-  const old = before(kept.confirmations)
-  const some = await db.read
-    .selectFrom('confirmations')
-    .select('addressHash')
-    .where('businessId', '=', businessId)
-    .where('wantedAt', '<', old)
-    .executeTakeFirst()
-  if (!some) return
-  await db.write(businessId, ({ trx }) =>
-    trx
-      .deleteFrom('confirmations')
-      .where('businessId', '=', businessId)
-      .where('wantedAt', '<', old)
-      .execute(),
-  )
+  const isOld = (is: ExpressionBuilder<Tables, 'confirmations'>) =>
+    is.and([is('businessId', '=', businessId), is('wantedAt', '<', before(kept.confirmations))])
+  const some = await db.read.selectFrom('confirmations').select('addressHash').where(isOld).executeTakeFirst()
+  if (some) await db.write(businessId, ({ trx }) => trx.deleteFrom('confirmations').where(isOld).execute())
 }
 
 /** That a piece of a file was taken stays, so that a repeat of it changes nothing. */

@@ -36,17 +36,13 @@ export async function localized(
   const row = isShown
     ? ((await changeOf(deps, businessId, entityOf(kind), entityId))?.row ?? null)
     : undefined
-  const message = sentence(outcome, row, language)
+  // JSON leaves out what is undefined.
   return {
-    id,
-    status,
-    ...(entityId === undefined ? {} : { entityId }),
-    ...(revision === undefined ? {} : { revision }),
-    ...(row === undefined ? {} : { row }),
-    ...(failure ? { code: failure.code } : {}),
-    ...(message === undefined ? {} : { message }),
-    ...(failure?.extra.asks ? { asks: failure.extra.asks as SendQuestion } : {}),
-    ...(failure?.fields ? { fields: wordFields(failure.fields, language) } : {}),
+    ...{ id, status, entityId, revision, row },
+    code: failure?.code,
+    message: sentence(outcome, row, language),
+    asks: failure?.extra.asks as SendQuestion | undefined,
+    fields: failure?.fields && wordFields(failure.fields, language),
   }
 }
 

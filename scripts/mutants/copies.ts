@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../commands.ts'
+import { root, tools } from '../commands.ts'
 import type { Answer, Ask } from './worker.ts'
 
 /** What Git would keep of the project as it lies here, changed files as they are. */
@@ -22,6 +22,8 @@ export interface Copy {
   write: (file: string, text: string) => void
   /** Null when it did not end in time; it begins anew then. */
   run: (ask: Omit<Ask, 'changed'>, ms: number) => Promise<Answer | null>
+  /** Whether the compiler takes it as it is now; what it knows of the rest is kept for the next time. */
+  compiles: () => Promise<boolean>
   dispose: () => Promise<void>
 }
 
@@ -80,6 +82,13 @@ export function makeCopy(env: Record<string, string> = {}): Copy {
         await killed()
         return null
       }
+    },
+    compiles: async () => {
+      const known = join(folder, 'tsconfig.tsbuildinfo')
+      const args = [join(root, tools.tsc), '--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', '.']
+      const compiler = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' })
+      const [code] = await once(compiler, 'exit')
+      return code === 0
     },
     dispose: async () => {
       const gone = child && once(child, 'exit')

@@ -62,10 +62,10 @@ export interface Reach {
 }
 
 /**
- * Which test file runs which functions: measured for those that are new or have changed, as kept for the rest; and for all
- * of them once there is a new source.
+ * Which test file runs which functions of `wanted`: measured for those that are new or have changed, as kept for the rest;
+ * and for all of them where one of those sources is new.
  */
-export async function measureReach(isFresh: boolean): Promise<Reach> {
+export async function measureReach(isFresh: boolean, wanted: readonly string[]): Promise<Reach> {
   const before = known(isFresh)
   const sources = filesOfProject().filter(isInstrumented)
   const notes = mkdtempSync(join(tmpdir(), 'blipp-reach-'))
@@ -73,7 +73,7 @@ export async function measureReach(isFresh: boolean): Promise<Reach> {
   const tests = (await copy.tests()).filter((test) => !isLeftOut(test))
   const digests = Object.fromEntries([...sources, ...tests].map((file) => [file, digestOf(file)]))
   // What reaches a source that was not there before, or had another name, nothing that is kept can tell.
-  const isKnown = sources.every((source) => before.digests[source] !== undefined)
+  const isKnown = wanted.every((source) => before.digests[source] !== undefined)
   const news = tests.filter(
     (test) => !isKnown || before.reached[test] === undefined || before.digests[test] !== digests[test],
   )
@@ -86,10 +86,11 @@ export async function measureReach(isFresh: boolean): Promise<Reach> {
     Object.assign(reached, await measured(copy, news, notes))
   }
   await copy.dispose()
-  // Functions of changed sources keep the numbers that they had.
-  const stays = Object.fromEntries(sources.map((file) => [file, before.digests[file] ?? digests[file] ?? '']))
+  // Functions of changed sources keep the numbers that they had, and those of new ones have none yet.
+  const ofTests = Object.fromEntries(tests.map((test) => [test, digests[test] ?? '']))
+  const stays = Object.fromEntries(Object.entries(before.digests).filter(([file]) => isInstrumented(file)))
   const numbered =
-    isFresh || !isKnown || Object.keys(before.reached).length === 0 ? digests : { ...digests, ...stays }
+    isFresh || !isKnown || Object.keys(before.reached).length === 0 ? digests : { ...ofTests, ...stays }
   mkdirSync(join(kept, '..'), { recursive: true })
   // Another run may be reading it.
   writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ digests: numbered, reached } satisfies Measured))

@@ -8,8 +8,10 @@ import type { Mutant } from './mutate.ts'
 import { testsFor } from './reach.ts'
 import { partOfMutant } from './sample.ts'
 
-/** `unreached`: no test runs the place. */
-type Fate = 'killed' | 'survived' | 'unreached'
+/** `untyped`: the compiler refuses it, as `npm test` would too. `unreached`: no test runs the place. */
+type Fate = 'killed' | 'untyped' | 'survived' | 'unreached'
+
+const isNoticed = ({ fate }: Tried): boolean => fate === 'killed' || fate === 'untyped'
 
 interface Tried {
   mutant: Mutant
@@ -32,21 +34,29 @@ async function tryOne(
   tests: string[],
   reach: Reach,
 ): Promise<Tried> {
-  if (tests.length === 0) return { mutant, fate: 'unreached', by: 'no test file' }
   const { file, start, end, becomes } = mutant
   copy.write(file, text.slice(0, start) + becomes + text.slice(end))
   try {
-    for (const batch of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
-      if (batch.length === 0) continue
-      const answer = await copy.run({ tests: batch, bail: true }, patience(batch, reach))
-      if (answer === null) return { mutant, fate: 'killed', by: 'never ended' }
-      if (answer.failed.length > 0) return { mutant, fate: 'killed', by: answer.failed[0] ?? '' }
-      if (answer.left.length > 0) throw new Error(`Without a failure these did not end: ${answer.left}`)
-    }
+    const near = await killerAmong(copy, tests.slice(0, FIRST), reach)
+    if (near !== null) return { mutant, fate: 'killed', by: near }
+    if (!(await copy.compiles())) return { mutant, fate: 'untyped', by: 'the compiler' }
+    const far = await killerAmong(copy, tests.slice(FIRST), reach)
+    if (far !== null) return { mutant, fate: 'killed', by: far }
+    if (tests.length === 0) return { mutant, fate: 'unreached', by: 'no test file' }
     return { mutant, fate: 'survived', by: `${tests.length} test files` }
   } finally {
     copy.write(file, text)
   }
+}
+
+/** The first of the tests that failed; null where none did. */
+async function killerAmong(copy: Copy, tests: string[], reach: Reach): Promise<string | null> {
+  if (tests.length === 0) return null
+  const answer = await copy.run({ tests, bail: true }, patience(tests, reach))
+  if (answer === null) return 'never ended'
+  if (answer.failed.length > 0) return answer.failed[0] ?? ''
+  if (answer.left.length > 0) throw new Error(`Without a failure these did not end: ${answer.left}`)
+  return null
 }
 
 /** Tries each mutant and prints who survived and a table by part; how many did. */
@@ -55,7 +65,8 @@ export async function tried(
   textOf: (mutant: Mutant) => string,
   { most, isFresh, workers }: { most: number; isFresh: boolean; workers: number },
 ): Promise<number> {
-  const reach = await measureReach(isFresh)
+  const sources = [...new Set(mutants.map(({ file }) => file))]
+  const reach = await measureReach(isFresh, sources)
   const waiting = [...mutants]
   const all: Tried[] = []
   const copies = Array.from({ length: Math.min(workers, waiting.length) }, () => makeCopy())
@@ -66,14 +77,14 @@ export async function tried(
         const tests = testsFor(wanted, reach.reached, most)
         const one = await tryOne(copy, mutant, textOf(mutant), tests, reach)
         all.push(one)
-        if (one.fate !== 'killed') console.log(`${all.length}/${mutants.length} ${sentence(one)}`)
+        if (!isNoticed(one)) console.log(`${all.length}/${mutants.length} ${sentence(one)}`)
       }
       await copy.dispose()
     }),
   )
   keep(all, textOf)
   console.log(`\n${table(all)}`)
-  return all.filter(({ fate }) => fate !== 'killed').length
+  return all.filter((one) => !isNoticed(one)).length
 }
 
 const shortened = (text: string): string => {
@@ -98,15 +109,16 @@ function keep(all: readonly Tried[], textOf: (mutant: Mutant) => string): void {
 
 function table(all: readonly Tried[]): string {
   const parts = [...Map.groupBy(all, ({ mutant }) => partOfMutant(mutant))]
+  const cells = (texts: readonly (string | number)[]) =>
+    texts.map((text, nth) => (nth === 0 ? String(text).padEnd(22) : String(text).padStart(9))).join('')
   const row = (name: string, those: readonly Tried[]) => {
-    const killed = those.filter(({ fate }) => fate === 'killed').length
-    const score = Math.round((100 * killed) / Math.max(1, those.length))
-    return [name.padEnd(22), those.length, killed, those.length - killed, `${score} %`]
-      .map((cell) => String(cell).padStart(8))
-      .join('')
+    const [killed, untyped] = (['killed', 'untyped'] as const).map(
+      (wanted) => those.filter(({ fate }) => fate === wanted).length,
+    ) as [number, number]
+    const noticed = killed + untyped
+    const score = Math.round((100 * noticed) / Math.max(1, those.length))
+    return cells([name, those.length, killed, untyped, those.length - noticed, `${score} %`])
   }
-  const head = ['part'.padEnd(22), 'tried', 'killed', 'survived', 'score']
-    .map((cell) => cell.padStart(8))
-    .join('')
+  const head = cells(['part', 'tried', 'killed', 'untyped', 'survived', 'score'])
   return [head, ...parts.map(([part, those]) => row(part, those)), row('all', all)].join('\n')
 }

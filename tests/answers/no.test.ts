@@ -51,6 +51,20 @@ onEachEngine('nobody who said no is written to', (open) => {
     ])
   })
 
+  test.each([
+    ['sv', 'en'],
+    ['en', 'sv'],
+  ] as const)('its page is in the person’s language, %s, not in that of a shop in %s', async (own, shops) => {
+    await scene.changeShop({ language: shops })
+    const { id } = await scene.customer(anna)
+    await scene.change(id, { language: own })
+    await scene.sms({ customerIds: [id] })
+    const url = `${scene.blipp.url}/u/${tokenIn(scene.twilio.texts[0]?.body ?? '')}`
+    const headers = { 'accept-language': shops }
+    expect(await (await fetch(url, { headers })).text()).toContain(`in ${own}`)
+    expect(await (await fetch(url, { method: 'POST', headers })).text()).toContain(`in ${own}`)
+  })
+
   test('opening the link changes nothing, and one that nobody has is a 404', async () => {
     const { id } = await scene.customer(anna)
     await scene.sms({ customerIds: [id] })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { Client, Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../backend/database/index.ts'
 import { createNotices, type Notices } from '../../backend/database/notices.ts'
 import { watchOtherProcesses } from '../../backend/process/other-processes.ts'
@@ -148,7 +148,10 @@ describe.skipIf(cluster === null)('notices between processes', () => {
     there.tell('sigrid')
     await there.close()
     await expect.poll(() => told).toEqual([null, ['sigrid']])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await here.close()
+    const [isAgain] = [vi.getTimerCount() > 0, vi.useRealTimers()]
+    expect(isAgain).toBe(false)
     await expect.poll(listeners).toBe(0)
   })
 })

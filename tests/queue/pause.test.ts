@@ -53,6 +53,7 @@ test.each([
   expect(isPaused({ key: 'pause', since: 1000, until: 2000, failures: 1, firm: true }, now)).toBe(rests)
 })
 
-test('nothing rests where nothing has failed', async () => {
-  expect(isPaused(await readPause(device().db()), 0)).toBe(false)
+test('nothing rests where nothing has failed, and no server has asked for it', async () => {
+  const pause = await readPause(device().db())
+  expect([isPaused(pause, 0), pause.failures, pause.firm]).toEqual([false, 0, false])
 })

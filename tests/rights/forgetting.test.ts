@@ -144,6 +144,41 @@ onEachEngine('the daily forgetting', (open) => {
     expect([await left(shop), await left(there)]).toEqual([['erik'], ['anna']])
   })
 
+  test('takes out what was refused of a file after two weeks, however many pieces it had, and keeps that it came', async () => {
+    const trouble = '[{"line":1}]'
+    const put = async (
+      of: Ledger,
+      importId: string,
+      startedAt: string,
+      pieces: number,
+      troubles = trouble,
+    ) => {
+      await putRow(db, 'imports', { businessId: of.businessId, id: importId, startedAt })
+      const row = { businessId: of.businessId, importId, troubles, bodyHash: 'x' }
+      for (let first = 0; first < pieces; first += 1) await putRow(db, 'importChunks', { ...row, first })
+    }
+    await put(shop, 'old', ago(14, 1), 501)
+    await put(shop, 'young', ago(14), 1)
+    await put(shop, 'clean', ago(14, 1), 1, '[]')
+    await put(there, 'old', ago(14), 1)
+    await forget()
+    const left = async (of: Ledger) =>
+      Object.entries(
+        Object.groupBy(
+          await rowsOf(db, 'importChunks', of.businessId),
+          ({ importId, troubles }) => `${importId} ${troubles}`,
+        ),
+      )
+        .map(([what, rows]) => [what, rows?.length])
+        .sort()
+    expect(await left(shop)).toEqual([
+      ['clean []', 1],
+      ['old []', 501],
+      [`young ${trouble}`, 1],
+    ])
+    expect(await left(there)).toEqual([[`old ${trouble}`, 1]])
+  })
+
   test('is done once a day, and looked at every hour', async () => {
     const daily = retention()
     expect(await daily()).toBe(HOUR)

@@ -20,7 +20,9 @@ export const plainPages: Pages = {
   tapUnknown: () => page('unknown'),
   privacy: (props) => page(`privacy ${props.businessName}`),
   optOut: (props) =>
-    page(`opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()}`),
+    page(
+      `opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()} in ${props.language}`,
+    ),
   optOutTest: () => page('test opt-out'),
   optOutUnknown: () => page('unknown opt-out'),
   personAsk: (props) => page(`person ask ${JSON.stringify(props)}`),

@@ -99,6 +99,18 @@ describe('a first pull that goes back', () => {
     expect(pages.flatMap(revisionsIn)).toEqual(dense(2500).reverse())
   })
 
+  test('asks for nothing more of a page that is said to be cut at its very end', async () => {
+    const it = server(dense(2 * PULL_MAX))
+    const back = goBack(start(2 * PULL_MAX), it.ask)
+    it.answer(0, { more: true, next: PULL_MAX })
+    it.answer(1)
+    expect(await back.next()).toMatchObject({ next: 0, more: false })
+    expect(it.asked.map(({ before, since }) => [before, since])).toEqual([
+      [2000, 1000],
+      [1000, 0],
+    ])
+  })
+
   test('needs few calls where few rows are left of many changes', async () => {
     const { asked } = await all(dense(50).map((each) => each * 10_000))
     expect(asked.length).toBeLessThan(20)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCampaigns } from '../../shared/campaigns.ts'
-import { listCustomers } from '../../shared/customers.ts'
+import { deleteCustomer, listCustomers } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -55,6 +55,22 @@ onEachEngine('a device after the database was restored from an older copy', (ope
   test('is told so once it knows: what is still not there is a conflict, for its person', async () => {
     const edit = operation('customer.update', uuid7(), { name: 'Anna Ek' }, { base: { name: anna.name } })
     expect(await device.push([edit])).toMatchObject([{ status: 'conflict', row: null }])
+  })
+
+  test('that has not heard of it is told at once of what was deleted here, which no repeat brings back', async () => {
+    const { id } = await addCustomer(shop, anna)
+    await shop.owner.call(deleteCustomer, { id })
+    const edit = operation('customer.update', id, { name: 'Anna Ek' }, { base: { name: anna.name } })
+    expect(await device.push([edit], before)).toMatchObject([{ status: 'conflict', row: null }])
+  })
+
+  test('that has not heard of it merges nobody while either of the two may still come again', async () => {
+    const [here, lost, gone] = [await addCustomer(shop, anna), uuid7(), await addCustomer(shop, erik)]
+    await shop.owner.call(deleteCustomer, { id: gone.id })
+    const merge = (entityId: string, other: string) => operation('customer.merge', entityId, { other })
+    expect(await device.states([merge(here.id, lost)], before)).toEqual(['later'])
+    expect(await device.states([merge(lost, here.id)], before)).toEqual(['later'])
+    expect(await device.states([merge(here.id, gone.id)], before)).toEqual(['rejected'])
   })
 
   test('has its revisions of before taken for nothing, and its words for what they are', async () => {

@@ -73,6 +73,13 @@ describe('the tap page', () => {
     expect(tap()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/)
   })
 
+  test('who misses a yes is led to the reviews from there, which need none', () => {
+    const [, fault] = /<div class="tap-fault" id="[^"]*">(.*?)<\/div><\/fieldset>/.exec(tap()) ?? []
+    expect(fault).toMatch(
+      /<a href="https:\/\/reviews\.example\.org\/ebba" rel="noopener noreferrer"[^>]* data-t="skip"/,
+    )
+  })
+
   test('a shop without a review page gets no review step', () => {
     const html = tap({ reviewUrl: null })
     expect(html).not.toContain('data-review')

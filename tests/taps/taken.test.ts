@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
@@ -131,6 +132,14 @@ onEachEngine('a form that was filled in', (open) => {
     expect(await proposals()).toMatchObject([
       { addressHash: shop.hash('email', email), customerId: anna.id, proposedPhone: '070-174 06 10' },
     ])
+  })
+
+  test('of somebody known is not taken at all while the history cannot be written', async () => {
+    const anna = await known({ name: 'Anna Ö' })
+    await db.write('nobody', ({ trx }) => sql`alter table "customerHistory" rename to away`.execute(trx))
+    await expect(take(form())).rejects.toThrow(/customerHistory/)
+    await db.write('nobody', ({ trx }) => sql`alter table away rename to "customerHistory"`.execute(trx))
+    expect([await shop.now(anna), await answers()]).toEqual([anna, []])
   })
 
   test('leaves no trace in the history where all was typed as it is kept, or a number was left out', async () => {
