@@ -1,9 +1,11 @@
 import './styles/app.css'
+import { letGoWhenLeft } from './browser/left-page.ts'
 import { showStoredTheme } from './browser/theme.ts'
 import { catchOffer } from './install/offer.ts'
 import { doze } from './landing/doze.ts'
 
 showStoredTheme()
+letGoWhenLeft(beginAnew)
 
 const root = document.getElementById('root')
 // Public pages come rendered from the server and carry their name; everything else is the app. Each loads only its own.
@@ -16,4 +18,10 @@ if (root?.dataset.page) {
   catchOffer()
   const { startApp } = await import('./app.tsx')
   startApp(root)
+}
+
+/** What was being read or written when the page was left is not known any more. What somebody has typed is worth more. */
+async function beginAnew(): Promise<void> {
+  const { hasUnfinished } = await import('./browser/unfinished.ts')
+  if (!hasUnfinished()) location.reload()
 }

@@ -1,5 +1,6 @@
 // The tap page's own small start: no React, nothing that the first input waits for.
 import type { Language } from '../shared/copy/copy.ts'
+import { letGoWhenLeft } from './browser/left-page.ts'
 import { arrivals } from './taps/arrivals.ts'
 import { enhance } from './taps/enhance.ts'
 import { reportSeen, whenShown } from './taps/seen.ts'
@@ -11,6 +12,7 @@ import { type Outcome, refusedAs, submitSignup } from './taps/submit.ts'
 const setup: TapSetup = JSON.parse(slot(document, `#${SETUP_ID}`).textContent)
 const root = slot(document, '[data-tap]')
 
+letGoWhenLeft()
 /** The worker may have answered a form that was posted before this script came: then there is nothing left to do. */
 if (root.dataset.outcome === 'form') start()
 whenShown(() => reportSeen(setup.code, 'opened'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
-import { useInMemory } from '../browser/memory.ts'
+import { useStorageTrouble } from '../browser/memory.ts'
 import { askToPersist, type StorageHealth, storageHealth } from '../queue/index.ts'
 import { Button, Card, Skeleton, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -13,7 +13,7 @@ const NEARLY_FULL = 50 * MEGABYTE
 export function DeviceCard() {
   const t = useCopy(outbox)
   const toast = useToast()
-  const isInMemory = useInMemory()
+  const trouble = useStorageTrouble()
   const [health, setHealth] = useState<StorageHealth>()
   useEffect(() => {
     void storageHealth().then(setHealth)
@@ -23,10 +23,10 @@ export function DeviceCard() {
     toast({ tone: isKept ? 'success' : 'info', title: t(isKept ? 'deviceAsked' : 'deviceRefused') })
     setHealth(await storageHealth())
   }
-  if (isInMemory)
+  if (trouble)
     return (
       <Card title={t('deviceTitle')}>
-        <p className="max-w-prose">{t('deviceOff')}</p>
+        <p className="max-w-prose">{t(trouble === 'off' ? 'deviceOff' : 'deviceSilent')}</p>
       </Card>
     )
   const action = health && !health.persisted && <Button onClick={ask}>{t('deviceAsk')}</Button>

@@ -1,28 +1,38 @@
 import { shell } from '../../shared/copy/shell.ts'
-import { useInMemory } from '../browser/memory.ts'
+import { type StorageTrouble, useStorageTrouble } from '../browser/memory.ts'
 import { useSkew } from '../queue/index.ts'
-import { Notice } from '../ui/index.ts'
+import { Button, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
 /** Faults of the device itself. */
 export function DeviceNotices() {
-  const isInMemory = useInMemory()
+  const trouble = useStorageTrouble()
   const skew = useSkew()
-  if (!isInMemory && skew === 0) return null
+  if (!trouble && skew === 0) return null
   return (
     <div className="mb-6 flex flex-col gap-3">
-      {isInMemory && <StorageNotice />}
+      {trouble && <StorageNotice trouble={trouble} />}
       {skew !== 0 && <ClockNotice skew={skew} />}
     </div>
   )
 }
 
-function StorageNotice() {
+function StorageNotice({ trouble }: { trouble: StorageTrouble }) {
   const t = useCopy(shell)
+  if (trouble === 'off')
+    return (
+      <Notice tone="warning" title={t('storageOffTitle')}>
+        {t('storageOffText')}
+      </Notice>
+    )
   return (
-    <Notice tone="warning" title={t('storageOffTitle')}>
-      {t('storageOffText')}
+    <Notice
+      tone="warning"
+      title={t('storageSilentTitle')}
+      action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
+    >
+      {t('storageSilentText')}
     </Notice>
   )
 }

@@ -168,6 +168,10 @@ export const outbox = copy('outbox', {
     'Webbläsaren säger inte hur mycket plats som finns.',
     'The browser does not say how much space there is.',
   ],
+  deviceSilent: [
+    'Lagringen svarar inte. Blipp fungerar medan du är uppkopplad. Det som väntar här från förut ligger kvar och skickas när lagringen svarar igen.',
+    'Storage does not answer. Blipp works while you are connected. What waits here from before is still there, and is sent when storage answers again.',
+  ],
   deviceOff: [
     'Lagringen är avstängd eller skadad. Blipp fungerar medan du är uppkopplad, men ingenting sparas på enheten.',
     'Storage is off or damaged. Blipp works while you are connected, but nothing is saved on this device.',

@@ -100,6 +100,12 @@ export const shell = copy('shell', {
     'Webbläsaren sparar ingenting på den här enheten. Blipp fungerar medan du är uppkopplad. Stäng privat läge eller tillåt lagring för sidan, och ladda om.',
     'The browser saves nothing on this device. Blipp works while you are connected. Leave private browsing or allow storage for the site, and reload.',
   ],
+  storageSilentTitle: ['Enhetens lagring svarar inte', 'The device’s storage does not answer'],
+  storageSilentText: [
+    'Det du har gjort här tidigare ligger kvar, men går inte att läsa just nu. Tills vidare hämtas allt från nätet, och det du gör nu finns bara i den här fliken tills det har skickats. Ladda om. Hjälper inte det: stäng webbläsaren helt och öppna den igen.',
+    'What you did here before is still there, but cannot be read right now. Until then everything comes over the network, and what you do now lives only in this tab until it has been sent. Reload. If that does not help, close the browser completely and open it again.',
+  ],
+  reload: ['Ladda om', 'Reload'],
 
   clockTitle: ['Klockan på den här enheten går {{off}} fel', 'The clock on this device is off by {{off}}'],
   clockAhead: [

@@ -15,6 +15,7 @@ import { test as base, expect } from '../journey.ts'
 import { anna, erik } from '../people.ts'
 import { whileKilled } from '../product.ts'
 import { addCustomer, addTag, type Shop, signInAgain } from '../shop.ts'
+import { keepWriting } from './keep-writing.ts'
 import type { Engine, EnginePage } from './page.ts'
 import { type Person, person } from './person.ts'
 import { leave, watched } from './watched.ts'
@@ -161,6 +162,42 @@ export function journeysIn({ name, isHere, start }: OtherBrowser): void {
     })
     await me.sees(s('saved'), 60_000)
     expect(await emails(shop)).toEqual([anna.email, 'maja@kund.example'].sort())
+  })
+
+  test(`${name}: a page that is opened while the one before it still writes has its rows all the same`, async ({
+    shop,
+    other,
+    me,
+  }) => {
+    await addCustomer(shop, anna)
+    await carry(other, shop)
+    await other.open('/dashboard')
+    await me.sees(anna.name)
+    for (let times = 0; times < 4; times += 1) {
+      await other.run(keepWriting, 'blipp.')
+      await other.open(times % 2 === 0 ? '/dashboard/outbox' : '/dashboard')
+      await me.sees(times % 2 === 0 ? outbox('sv')('allSavedTitle') : anna.name)
+    }
+  })
+
+  test(`${name}: a form is kept and sent while the one before it is still being written down`, async ({
+    shop,
+    other,
+    me,
+  }) => {
+    const t = taps('sv')
+    const guests = ['gast1@kund.example', 'gast2@kund.example', 'gast3@kund.example']
+    for (const email of guests) {
+      const { code } = await addTag(shop)
+      await other.open(`/t/${code}?lang=sv`)
+      await me.fill(t('name'), 'Maja Nyberg')
+      await me.fill(t('email'), email)
+      await me.press('box', consents('sv')('standard', { business: shop.business.name }))
+      await me.press('button', t('submit'))
+      await me.sees(t('sent', { business: shop.business.name }))
+      await other.run(keepWriting, 'blipp-signups')
+    }
+    expect(await emails(shop)).toEqual(guests)
   })
 
   test(`${name}: a campaign is written and sent`, async ({ shop, other, me }) => {
