@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type ToastMessage, ToastProvider, useToast } from '../../pwa/ui/Toast.tsx'
 import { acting, using } from '../support/mounted.tsx'
+
+// The page of these tests cancels animations with an error that nobody waits for.
+vi.mock('../../pwa/ui/motion.ts', () => ({ useListMotion: () => null }))
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
