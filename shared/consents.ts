@@ -28,7 +28,7 @@ export type ConsentBasis = (typeof consentBases)[number]
 /**
  * Why a yes that came after a no did not count. `staff`: only the person can turn it back. `older`: it was given
  * before the no. `clock`: the device's clock cannot tell. `unconfirmed`: it waits for a confirmation from that
- * address.
+ * address. `moved`: no no came before; it was given for an address that had been changed when it arrived.
  */
-export const setAsides = ['staff', 'older', 'clock', 'unconfirmed'] as const
+export const setAsides = ['staff', 'older', 'clock', 'unconfirmed', 'moved'] as const
 export type SetAside = (typeof setAsides)[number]

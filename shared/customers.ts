@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { consentsOf } from './consents.ts'
+import { answers, consentsOf } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -23,6 +23,8 @@ export const customer = z.object({
   consents: consentsOf,
   /** The time of the last answer that counts. */
   consentAt: z.string().nullable(),
+  /** Since when a channel stands as it does, where that is another time than `consentAt`; left out where there is none. */
+  since: z.object({ sms: z.string(), email: z.string(), whatsapp: z.string() }).partial().optional(),
   source: z.string(),
   notes: z.string(),
   /** Left out where there are none, as are the three that follow, and of rows that were kept before they came. */
@@ -84,7 +86,11 @@ export const customerPatch = z.object({
   name: name.optional(),
   email: f.email.optional(),
   phone: f.orNone(f.phone).optional(),
+  /** A yes to SMS and e-mail, or a no to everything. */
   consentGiven: z.boolean().optional(),
+  /** What the person said of single channels; a yes is about the address of the patch, or else of its base. */
+  consents: answers.optional(),
+  /** The way in which a yes was given. */
   basis: z.enum(consentBases).optional(),
   notes: notes.optional(),
   /** From a queue only what differs from its base is changed; otherwise these replace what was there. */

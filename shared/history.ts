@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { setAsides } from './consents.ts'
+import { channelSchema, setAsides } from './consents.ts'
 import { summary } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -36,8 +36,18 @@ const fieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
+/** A yes that lapsed with the address that it was given for, or came back with it; `since` is null where it is not known. */
+const yesChange = z.object({ channel: channelSchema, holds: z.boolean(), since: z.string().nullable() })
+export type YesChange = z.infer<typeof yesChange>
+
 export const historyEntry = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('change'), changes: z.array(fieldChange) }),
+  z.object({
+    ...common,
+    kind: z.literal('change'),
+    changes: z.array(fieldChange),
+    /** What another address did to a yes; left out where it did nothing. */
+    yeses: z.array(yesChange).optional(),
+  }),
   z.object({
     ...common,
     kind: z.literal('consent'),

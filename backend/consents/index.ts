@@ -9,7 +9,9 @@ export {
   noColumn,
   notAsked,
   record,
+  stateColumn,
   stateOf,
+  yesColumn,
 } from './record.ts'
 export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
 export { confirmable, everyIdOf, mayTurnBack } from './turn-back.ts'

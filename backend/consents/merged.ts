@@ -1,9 +1,9 @@
-import type { ConsentsOf } from '../../shared/consents.ts'
+import type { Channel, ConsentState, ConsentsOf } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { addressFor, mergedState, type Reachable } from '../../shared/rules/merging.ts'
 import type { CustomerRow, SuppressionRow, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
-import { type ConsentColumns, latest, noColumn, stateColumn } from './record.ts'
+import { type ConsentColumns, latest, noColumn, stateColumn, yesColumn } from './record.ts'
 import { suppress, suppressionOf } from './store.ts'
 
 type Addresses = Pick<CustomerRow, 'email' | 'mobile'>
@@ -31,10 +31,13 @@ export async function mergedColumns(
   const columns: ConsentColumns = {
     sms: null,
     smsNoAt: null,
+    smsYesAt: null,
     emailConsent: null,
     emailNoAt: null,
+    emailYesAt: null,
     whatsapp: null,
     whatsappNoAt: null,
+    whatsappYesAt: null,
     consentAt: latest(kept.consentAt, other.consentAt),
   }
   for (const channel of channels) {
@@ -44,9 +47,24 @@ export async function mergedColumns(
     const no = state === 'yes' ? await suppressionOf(unit, channel, hash) : undefined
     const refusedAt = no && isRefusal(no) ? no.at : null
     columns[stateColumn[channel]] = refusedAt === null ? state : 'no'
+    columns[yesColumn[channel]] = yesTime(columns[stateColumn[channel]], channel, [kept, other], address)
     columns[noColumn[channel]] = latest(latest(kept[noColumn[channel]], other[noColumn[channel]]), refusedAt)
   }
   return columns
+}
+
+/** The first time that the answer which stands was given. */
+function yesTime(
+  state: ConsentState,
+  channel: Channel,
+  people: readonly CustomerRow[],
+  address: string | null,
+): string | null {
+  if (state !== 'yes' && state !== 'waiting') return null
+  const times = people
+    .filter((person) => person[stateColumn[channel]] === state && addressFor(person, channel) === address)
+    .flatMap((person) => person[yesColumn[channel]] ?? [])
+  return times.sort()[0] ?? null
 }
 
 /** A no outlives the entry that is given up, and a change of address: each address it was said of is kept from messages. */

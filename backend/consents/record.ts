@@ -12,16 +12,28 @@ import { insertConsent, suppress, suppressionOf } from './store.ts'
 /** The columns of a customer that say where each channel stands. */
 export type ConsentColumns = Pick<
   CustomerRow,
-  'sms' | 'smsNoAt' | 'emailConsent' | 'emailNoAt' | 'whatsapp' | 'whatsappNoAt' | 'consentAt'
+  | 'sms'
+  | 'smsNoAt'
+  | 'smsYesAt'
+  | 'emailConsent'
+  | 'emailNoAt'
+  | 'emailYesAt'
+  | 'whatsapp'
+  | 'whatsappNoAt'
+  | 'whatsappYesAt'
+  | 'consentAt'
 >
 
 export const notAsked: ConsentColumns = {
   sms: null,
   smsNoAt: null,
+  smsYesAt: null,
   emailConsent: null,
   emailNoAt: null,
+  emailYesAt: null,
   whatsapp: null,
   whatsappNoAt: null,
+  whatsappYesAt: null,
   consentAt: null,
 }
 
@@ -29,15 +41,19 @@ export const notAsked: ConsentColumns = {
 export const columnsOf = (row: ConsentColumns): ConsentColumns => ({
   sms: row.sms,
   smsNoAt: row.smsNoAt,
+  smsYesAt: row.smsYesAt,
   emailConsent: row.emailConsent,
   emailNoAt: row.emailNoAt,
+  emailYesAt: row.emailYesAt,
   whatsapp: row.whatsapp,
   whatsappNoAt: row.whatsappNoAt,
+  whatsappYesAt: row.whatsappYesAt,
   consentAt: row.consentAt,
 })
 
 export const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
 export const noColumn = { sms: 'smsNoAt', email: 'emailNoAt', whatsapp: 'whatsappNoAt' } as const
+export const yesColumn = { sms: 'smsYesAt', email: 'emailYesAt', whatsapp: 'whatsappYesAt' } as const
 
 export const stateOf = (columns: ConsentColumns, channel: Channel): ConsentState =>
   columns[stateColumn[channel]]
@@ -68,6 +84,8 @@ export interface ConsentAnswer {
   mobile: string | null
   /** That number as it was typed, where it is another than the customer's: no yes counts on it yet. */
   proposes?: string | undefined
+  /** Channels whose yes was given for an address that the customer has no more: it counts on none. */
+  passed?: readonly Channel[]
   bodyHash?: string
 }
 
@@ -192,11 +210,16 @@ async function judged(
     const given = occasion.answers[channel]
     if (given === undefined) continue
     if (given && occasion.proposes !== undefined && channel !== 'email') continue
+    if (given && occasion.passed?.includes(channel)) {
+      setAside = 'moved'
+      continue
+    }
     const suppressed = await suppressionOf(unit, channel, hashes[channel])
     const noAt = latest(before[noColumn[channel]], suppressed?.at ?? null)
     const state = suppressed && before[stateColumn[channel]] === 'yes' ? null : before[stateColumn[channel]]
     const next = afterAnswer(state, noAt, { given, source: occasion.source, at: countedAt(occasion, given) })
     after[stateColumn[channel]] = next
+    after[yesColumn[channel]] = yesTime(before, channel, next, occasion)
     after[noColumn[channel]] = given ? noAt : latest(noAt, countedAt(occasion, given))
     if (given && next !== 'yes') setAside ??= whySetAside(next, occasion)
   }
@@ -204,6 +227,18 @@ async function judged(
   if (isAllProposed && channels.some((channel) => occasion.answers[channel])) setAside = 'unconfirmed'
   after.consentAt = latest(before.consentAt, occasion.correctedAt)
   return { columns: after, setAside }
+}
+
+/** A yes that is said again stands since it was said first. */
+function yesTime(
+  before: ConsentColumns,
+  channel: Channel,
+  next: ConsentState,
+  { correctedAt }: ConsentAnswer,
+): string | null {
+  if (next !== 'yes' && next !== 'waiting') return null
+  const isSame = before[stateColumn[channel]] === next
+  return (isSame ? before[yesColumn[channel]] : null) ?? correctedAt
 }
 
 const LONG_AGO = new Date(0).toISOString()

@@ -1,16 +1,18 @@
-import type { ConsentState } from '../../shared/consents.ts'
+import type { Answers } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { type CustomerPatch, labels, type NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { answersOf } from '../../shared/rules/channels.ts'
+import { answersOf, channels } from '../../shared/rules/channels.ts'
 import { distinctLabels, LABELS_MAX, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
-import { type ConsentColumns, columnsOf, notAsked, record, stateOf } from '../consents/index.ts'
+import { type ConsentColumns, columnsOf, notAsked, record } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { type LabelColumns, labelColumns, labelsIn } from './labels.ts'
+import { afterMoves } from './moved.ts'
 import { notSameAfter } from './not-same.ts'
 import { mobileOf } from './phone.ts'
 import { type Changes, notTaken, remember } from './remember.ts'
+import { type Addresses, answersIn, isAbout, isYes, vainly, type Why } from './said.ts'
 import { findByEmail, findCustomer, insertCustomer, setCustomer } from './store.ts'
 
 /** The person who changes a customer, with the place and time. */
@@ -31,12 +33,6 @@ export interface Actor {
   isDoubtful?: boolean
 }
 
-/**
- * The way in which a change came out differently: `joined` a known customer, `clash` with a change made elsewhere, or
- * a yes that met a no.
- */
-export type Why = 'joined' | 'clash' | 'saidNo'
-
 /** The outcome for the row: `merged` when it joined or crossed with another. */
 export interface Changed {
   row: CustomerRow
@@ -51,12 +47,13 @@ async function answer(
   unit: Unit,
   actor: Actor,
   row: Pick<CustomerRow, 'id' | 'email' | 'mobile' | 'language'> & ConsentColumns,
-  consentGiven: boolean,
-  basis: NewCustomer['basis'],
+  { answers, basis, about = row }: { answers: Answers; basis: NewCustomer['basis']; about?: Addresses },
 ): Promise<ConsentColumns> {
+  const passed = channels.filter((channel) => answers[channel] && !isAbout(channel, row, about))
   const columns = await record(unit, actor.keys, row, {
     customerId: row.id,
-    answers: answersOf(consentGiven),
+    answers,
+    passed,
     source: 'staff',
     correctedAt: actor.at,
     deviceAt: actor.deviceAt ?? null,
@@ -65,8 +62,8 @@ async function answer(
     language: row.language,
     userId: actor.userId,
     basis: basis ?? null,
-    email: row.email,
-    mobile: row.mobile,
+    email: passed.includes('email') ? about.email : row.email,
+    mobile: passed.some((channel) => channel !== 'email') ? about.mobile : row.mobile,
   })
   return columns ?? columnsOf(row)
 }
@@ -95,7 +92,9 @@ export async function create(
     language: actor.language,
     ...notAsked,
   }
-  const columns = input.consentGiven ? await answer(unit, actor, base, true, input.basis) : notAsked
+  const columns = input.consentGiven
+    ? await answer(unit, actor, base, { answers: answersOf(true), basis: input.basis })
+    : notAsked
   const row: CustomerRow = {
     ...base,
     ...columns,
@@ -136,10 +135,9 @@ async function joinWith(
   if (known.phone === null && input.phone !== null) patch.phone = input.phone
   if (known.notes === '' && input.notes !== '') patch.notes = input.notes
   if (input.labels) patch.labels = distinctLabels([...labelsIn(known), ...input.labels]).slice(0, LABELS_MAX)
-  const met = await update(unit, actor, known.id, {
-    ...patch,
-    ...(input.consentGiven ? { consentGiven: true, basis: input.basis } : {}),
-  })
+  const said = input.consentGiven ? { consentGiven: true, basis: input.basis } : {}
+  const typed = input.phone === null ? null : { phone: input.phone }
+  const met = await update(unit, actor, known.id, { ...patch, ...said }, null, typed)
   await remember(unit, { ...signed(actor), customerId: known.id, changes: different(known, input) })
   if (id !== known.id)
     await unit.trx
@@ -173,6 +171,7 @@ const editable = ['name', 'email', 'phone', 'notes'] as const
 /**
  * Changes the fields of the patch. With `base`, what a field was when it was edited: where somebody else changed it
  * meanwhile the later arrival wins, the other value stays in the history and the status is `merged`.
+ * @param known the addresses that whoever wrote down a yes had before them, where the patch names none
  */
 export async function update(
   unit: Unit,
@@ -180,6 +179,7 @@ export async function update(
   id: string,
   patch: CustomerPatch,
   base: Record<string, unknown> | null = null,
+  known = base,
 ): Promise<Changed> {
   const { businessId } = unit
   const before = await unit.one(findCustomer, { businessId, id })
@@ -204,9 +204,13 @@ export async function update(
   if (patch.notSameAs) values.notSameAs = notSameAfter(before, patch.notSameAs, base?.notSameAs)
   if (patch.phone !== undefined) values.mobile = mobileOf(patch.phone, actor.country)
   const moved = { ...before, ...values }
-  let columns: ConsentColumns = forgetMoved(before, moved)
-  if (isAnswer(patch, base, columns))
-    columns = await answer(unit, actor, { ...moved, ...columns }, patch.consentGiven === true, patch.basis)
+  const after = await afterMoves(unit, actor, before, moved)
+  let columns = after.columns
+  Object.assign(changes, after.changes)
+  const answers = answersIn(patch, base, columns)
+  const about = aboutOf(actor, moved, patch, known)
+  if (channels.some((channel) => answers[channel] !== undefined))
+    columns = await answer(unit, actor, { ...moved, ...columns }, { answers, basis: patch.basis, about })
   await remember(unit, { ...signed(actor), customerId: id, changes })
   const row = await setCustomer(unit, id, {
     ...values,
@@ -214,8 +218,23 @@ export async function update(
     revision: unit.nextRevision(),
     updatedAt: actor.now,
   })
-  const isInVain = patch.consentGiven === true && !isYes(columns)
-  return changed(row, isInVain ? 'saidNo' : crossed ? 'clash' : undefined)
+  return changed(row, vainly(patch, columns, row, about) ?? (crossed ? 'clash' : undefined))
+}
+
+/** The addresses that a yes of the patch is about: its own, or those that stood before whoever wrote it down. */
+function aboutOf(
+  { country }: Actor,
+  row: Addresses,
+  patch: CustomerPatch,
+  known: Record<string, unknown> | null,
+): Addresses {
+  const { phone, email } = known ?? {}
+  const knowsPhone = patch.phone === undefined && (typeof phone === 'string' || phone === null)
+  const knowsEmail = patch.email === undefined && typeof email === 'string'
+  return {
+    email: knowsEmail ? email : row.email,
+    mobile: knowsPhone ? mobileOf(phone, country) : row.mobile,
+  }
 }
 
 /** Labels never clash: what either side put in or took out holds. */
@@ -232,48 +251,8 @@ function relabelled(
   return { columns: labelColumns(all), changes: from === to ? {} : { labels: { from, to } } }
 }
 
-/**
- * Whether the patch holds an answer to be recorded. A no that was given on a device counts even where there is no yes to
- * take back, or an older yes that arrives after it would stand.
- */
-function isAnswer(
-  { consentGiven }: CustomerPatch,
-  base: Record<string, unknown> | null,
-  columns: ConsentColumns,
-): boolean {
-  if (consentGiven === undefined) return false
-  return consentGiven !== isYes(columns) || (!consentGiven && base?.consentGiven === true)
-}
-
 async function refuseTaken(unit: Unit, before: CustomerRow, email: string | undefined): Promise<void> {
   if (email === undefined || email === before.email) return
   const other = await unit.one(findByEmail, { businessId: unit.businessId, email })
   if (other) throw invalid({ email: 'emailTaken' })
 }
-
-/**
- * A yes belongs to the address that it was given for: another address does not carry it along. A no is the person's, and
- * stays with them.
- */
-function forgetMoved(before: CustomerRow, after: CustomerRow): ConsentColumns {
-  const email = after.email === before.email
-  const phone = after.mobile === before.mobile
-  const [sms, smsNoAt] = moved(phone, before.sms, before.smsNoAt)
-  const [emailConsent, emailNoAt] = moved(email, before.emailConsent, before.emailNoAt)
-  const [whatsapp, whatsappNoAt] = moved(phone, before.whatsapp, before.whatsappNoAt)
-  return { sms, smsNoAt, emailConsent, emailNoAt, whatsapp, whatsappNoAt, consentAt: before.consentAt }
-}
-
-function moved(
-  isSame: boolean,
-  state: ConsentState,
-  noAt: string | null,
-): [state: ConsentState, noAt: string | null] {
-  if (isSame) return [state, noAt]
-  return state === 'no' || state === 'waiting' ? ['no', noAt] : [null, null]
-}
-
-const isYes = (columns: ConsentColumns): boolean =>
-  stateOf(columns, 'sms') === 'yes' ||
-  stateOf(columns, 'email') === 'yes' ||
-  stateOf(columns, 'whatsapp') === 'yes'

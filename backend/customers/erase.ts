@@ -18,8 +18,11 @@ export const emptied = {
   openedAt: null,
   notSameAs: null,
   sms: null,
+  smsYesAt: null,
   emailConsent: null,
+  emailYesAt: null,
   whatsapp: null,
+  whatsappYesAt: null,
 } satisfies Partial<CustomerRow>
 
 /**

@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
-import { HISTORY_MAX, type HistoryEntry, type HistoryOf, historyFields } from '../../shared/history.ts'
+import {
+  HISTORY_MAX,
+  type HistoryEntry,
+  type HistoryOf,
+  historyFields,
+  type YesChange,
+} from '../../shared/history.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { everyIdOf } from '../consents/index.ts'
 import type { CustomerRow, ReplyRow, Tables } from '../database/index.ts'
-import type { Changes } from './remember.ts'
+import { type Changes, yesKey } from './remember.ts'
 import { repliesOf } from './replies.ts'
 
 interface Whose {
@@ -103,7 +110,17 @@ function changeEntry(row: Awaited<ReturnType<typeof changesOf>>[number], names: 
       const { from, to, lost } = change
       return [{ field, before: from, after: to, ...(lost === undefined ? {} : { lost }) }]
     }),
+    ...yesesOf(changes),
   }
+}
+
+function yesesOf(changes: Changes): Pick<HistoryOf<'change'>, 'yeses'> {
+  const yeses = channels.flatMap((channel): YesChange[] => {
+    const change = changes[yesKey(channel)]
+    if (!change) return []
+    return [{ channel, holds: change.to !== null, since: (change.to ?? change.from) || null }]
+  })
+  return yeses.length > 0 ? { yeses } : {}
 }
 
 function consentEntry(

@@ -1,3 +1,4 @@
+import type { Channel } from '../../shared/consents.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { CustomerHistoryRow, Unit } from '../database/index.ts'
 
@@ -8,6 +9,12 @@ export interface FieldChange {
   lost?: string | null
 }
 export type Changes = Record<string, FieldChange>
+
+/** The name under which the history keeps what another address did to a channel's yes: the time that it stands since. */
+export const yesKey = (channel: Channel) => `yes.${channel}` as const
+
+/** The text for a time that is not known. */
+export const UNKNOWN_TIME = ''
 
 /** A value that was typed where another was known, which stays. */
 export const notTaken = (kept: string | null, lost: string | null): FieldChange => ({

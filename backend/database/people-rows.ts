@@ -29,10 +29,14 @@ export interface CustomerRow {
   language: Language
   sms: ConsentState
   smsNoAt: string | null
+  /** When the yes was given that stands, or waits for its confirmation. */
+  smsYesAt: string | null
   emailConsent: ConsentState
   emailNoAt: string | null
+  emailYesAt: string | null
   whatsapp: ConsentState
   whatsappNoAt: string | null
+  whatsappYesAt: string | null
   consentAt: string | null
   revision: number
   createdAt: string

@@ -38,7 +38,8 @@ export const lists: readonly List[] = [
     'customers',
     [
       ...(['id', 'name', 'email', 'phone', 'labels', 'notes', 'source', 'tagId', 'language'] as const),
-      ...(['sms', 'smsNoAt', 'emailConsent', 'emailNoAt', 'whatsapp', 'whatsappNoAt', 'consentAt'] as const),
+      ...(['sms', 'smsYesAt', 'smsNoAt', 'emailConsent', 'emailYesAt', 'emailNoAt'] as const),
+      ...(['whatsapp', 'whatsappYesAt', 'whatsappNoAt', 'consentAt'] as const),
       ...(['clickedAt', 'openedAt', 'createdAt', 'updatedAt'] as const),
     ],
     { lines: ['labels'], ...gone },

@@ -105,9 +105,9 @@ const freshRow = (businessId: string, { language, now }: ImportContext, person: 
 })
 
 const simply = (answers: Answers, at: string) => ({
-  sms: answers.sms ? ('yes' as const) : null,
-  emailConsent: answers.email ? ('yes' as const) : null,
-  whatsapp: answers.whatsapp ? ('yes' as const) : null,
+  ...(answers.sms && { sms: 'yes' as const, smsYesAt: at }),
+  ...(answers.email && { emailConsent: 'yes' as const, emailYesAt: at }),
+  ...(answers.whatsapp && { whatsapp: 'yes' as const, whatsappYesAt: at }),
   consentAt: isSilent(answers) ? null : at,
 })
 

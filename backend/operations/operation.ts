@@ -48,7 +48,7 @@ export interface Applied {
   entityId: string
   revision: number
   /** The way in which it came out differently. */
-  why?: 'joined' | 'clash' | 'saidNo' | 'clashTag' | 'clashSegment' | 'clashTemplate'
+  why?: 'joined' | 'clash' | 'saidNo' | 'moved' | 'clashTag' | 'clashSegment' | 'clashTemplate'
 }
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */

@@ -1,5 +1,5 @@
 import { BOM, csvLine } from '../../shared/csv/write.ts'
-import type { HistoryEntry } from '../../shared/history.ts'
+import type { HistoryEntry, HistoryOf } from '../../shared/history.ts'
 import type { PersonRecord } from '../../shared/rights.ts'
 import { channels } from '../../shared/rules/channels.ts'
 
@@ -38,17 +38,7 @@ export function csvOf(record: PersonRecord): string {
 function historyLines(entry: HistoryEntry): Line[] {
   const { at, source } = entry
   if (entry.kind === 'created') return [['created', at, '', '', source, '']]
-  if (entry.kind === 'change')
-    return entry.changes.map(
-      ({ field, before, after, lost }): Line => [
-        'change',
-        at,
-        field,
-        after ?? '',
-        source,
-        [`before: ${before ?? ''}`, ...(lost === undefined ? [] : [`not taken: ${lost ?? ''}`])].join('; '),
-      ],
-    )
+  if (entry.kind === 'change') return [...changeLines(entry), ...yesLines(entry)]
   if (entry.kind === 'reply')
     return [['reply', at, entry.channel, entry.text, source, `files: ${entry.media}`]]
   const wording = entry.wording?.text ?? entry.wording?.version ?? ''
@@ -59,3 +49,26 @@ function historyLines(entry: HistoryEntry): Line[] {
     return [['consent', at, channel, counted, source, wording]]
   })
 }
+
+const changeLines = ({ changes, at, source }: HistoryOf<'change'>): Line[] =>
+  changes.map(
+    ({ field, before, after, lost }): Line => [
+      'change',
+      at,
+      field,
+      after ?? '',
+      source,
+      [`before: ${before ?? ''}`, ...(lost === undefined ? [] : [`not taken: ${lost ?? ''}`])].join('; '),
+    ],
+  )
+
+/** A yes that another address ended or brought back. */
+const yesLines = ({ yeses = [], at, source }: HistoryOf<'change'>): Line[] =>
+  yeses.map(({ channel, holds, since }) => [
+    'consent',
+    at,
+    channel,
+    holds ? 'yes holds again' : 'yes lapsed',
+    source,
+    `given: ${since ?? ''}`,
+  ])

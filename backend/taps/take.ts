@@ -118,9 +118,9 @@ export async function acceptSignup(
 
 const simply = ({ answers, correctedAt }: AcceptedSignup) => ({
   ...notAsked,
-  sms: answers.sms ? ('yes' as const) : null,
-  emailConsent: answers.email ? ('yes' as const) : null,
-  whatsapp: answers.whatsapp ? ('yes' as const) : null,
+  ...(answers.sms && { sms: 'yes' as const, smsYesAt: correctedAt }),
+  ...(answers.email && { emailConsent: 'yes' as const, emailYesAt: correctedAt }),
+  ...(answers.whatsapp && { whatsapp: 'yes' as const, whatsappYesAt: correctedAt }),
   consentAt: correctedAt,
 })
 

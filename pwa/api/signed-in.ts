@@ -2,75 +2,25 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import type { User } from '../../shared/businesses.ts'
 import { PROFILE_PATH } from '../../shared/rules/profile.ts'
 import { isRecord } from '../../shared/rules/record.ts'
-import { isUuid } from '../../shared/rules/uuid.ts'
-import type { Owner } from '../browser/database.ts'
 import { lockedTo } from '../browser/locked.ts'
-import { createSignal } from '../browser/signal.ts'
+import {
+  hasBegunSince,
+  isSession,
+  keepSession,
+  markEnded,
+  readSession,
+  type Session,
+  watchSession,
+} from '../browser/session-record.ts'
 import { ApiError, type Callee, call, callKnown, hear, OfflineError } from './call.ts'
 
-const SESSION_KEY = 'blipp.session'
-const BEGUN_KEY = 'blipp.session.begun'
 const LEAVING_KEY = 'blipp.signout'
 export const SIGN_IN_PATH = '/business/signin'
 const REDIRECT_MS = 100
 
-/** The person whose database is open, and their role; the server has the last word on it. */
-export interface Session extends Owner {
-  role?: User['role'] | undefined
-}
-
-const { watch, tell } = createSignal('storage')
-let raw: string | null = null
-let current: Session | null = null
-
-/** The person who last signed in. The same object as long as nothing, in this tab or another, has changed it. */
-export function readSession(): Session | null {
-  const kept = localStorage.getItem(SESSION_KEY)
-  if (kept !== raw) {
-    raw = kept
-    current = parse(kept)
-  }
-  return current
-}
-
-function parse(kept: string | null): Session | null {
-  try {
-    const session: unknown = JSON.parse(kept ?? 'null')
-    return isSession(session) ? session : null
-  } catch {
-    return null
-  }
-}
-
-const isSession = (value: unknown): value is Session =>
-  isRecord(value) &&
-  isUuid(String(value.businessId)) &&
-  isUuid(String(value.userId)) &&
-  (value.role === undefined || value.role === 'owner' || value.role === 'staff')
-
-/** No secret is kept: the session is the server's cookie, this only names the database to open. */
-export function keepSession(session: Session): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-  localStorage.setItem(BEGUN_KEY, String(Date.now()))
-  tell()
-}
-
-/** Whether the session that is there now began after `asked`: a refusal of what was asked before says nothing about it. */
-function hasBegunSince(asked: number): boolean {
-  const begun = Number(localStorage.getItem(BEGUN_KEY))
-  // A clock that was set back since ends it.
-  return asked < begun && begun <= Date.now()
-}
-
-/** Forgets who signed in; their database stays. */
-export function clearSession(): void {
-  localStorage.removeItem(SESSION_KEY)
-  localStorage.removeItem(BEGUN_KEY)
-  tell()
-}
+export { clearSession, keepSession, readSession, type Session } from '../browser/session-record.ts'
 
 /** A session that replaces the signed-in person's, where what is shown is not theirs. */
 export const OtherSession = createContext<Session | null>(null)
@@ -81,7 +31,7 @@ export const OtherSession = createContext<Session | null>(null)
  */
 export function useSession(): Session | null {
   const other = useContext(OtherSession)
-  const kept = useSyncExternalStore(watch, readSession, () => null)
+  const kept = useSyncExternalStore(watchSession, readSession, () => null)
   return other ?? kept
 }
 
@@ -131,33 +81,46 @@ const profile: Callee<Session> = {
 const sessionIn = (body: unknown): unknown =>
   isRecord(body) &&
   isRecord(body.business) &&
-  isRecord(body.user) && { businessId: body.business.id, userId: body.user.id, role: body.user.role }
+  isRecord(body.user) && {
+    businessId: body.business.id,
+    userId: body.user.id,
+    role: body.user.role,
+    shop: body.business.name,
+  }
 
-/** Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in. */
-export async function resume(): Promise<void> {
+/**
+ * Finds out from the server who is signed in, where this device does not know; without an answer, asks to sign in.
+ * Returns whether the server named somebody.
+ */
+export async function resume(): Promise<boolean> {
   // The tab in which somebody signs out is on its way to another page.
-  if (leavesHere) return
+  if (leavesHere) return false
   if (isLeaving() && !(await tellServer())) return goToSignIn()
   try {
     keepSession(await callKnown(profile, {}))
+    return true
   } catch {
-    if (!readSession()) goToSignIn()
+    return readSession() ? false : goToSignIn()
   }
 }
 
 /** Leads to the sign-in page, and from there back. */
-function goToSignIn(): void {
+function goToSignIn(): false {
   // A locked device goes to its counter instead.
-  if (lockedTo() !== null) return
+  if (lockedTo() !== null) return false
   const { pathname, search } = location
-  if (pathname === SIGN_IN_PATH) return
-  navigate(`${SIGN_IN_PATH}?next=${encodeURIComponent(pathname + search)}`)
+  if (pathname !== SIGN_IN_PATH) navigate(`${SIGN_IN_PATH}?next=${encodeURIComponent(pathname + search)}`)
+  return false
 }
 
 // The pause lets what asked say so on screen first. Queue and drafts stay where they are.
 hear((heard) => {
   if (heard.type !== 'signInRequired') return
-  setTimeout(() => hasBegunSince(heard.askedAt) || goToSignIn(), REDIRECT_MS)
+  setTimeout(() => {
+    if (hasBegunSince(heard.askedAt)) return
+    markEnded()
+    goToSignIn()
+  }, REDIRECT_MS)
 })
 
 hear((heard) => {

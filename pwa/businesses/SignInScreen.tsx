@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod'
@@ -11,8 +11,8 @@ import { signup } from '../../shared/copy/signup.ts'
 import { ApiError } from '../api/call.ts'
 import { DoorFrame, useNext } from '../door/index.ts'
 import { InstallHint } from '../install/index.ts'
-import { reopen, signIn } from '../session/index.ts'
-import { Button, Checkbox, Field, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
+import { reopen, resume, signIn, useHasEnded, useOpenSession } from '../session/index.ts'
+import { Button, Checkbox, Field, LinkButton, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -24,11 +24,46 @@ export default function SignInScreen() {
   useDocumentTitle(t('signInName'))
   return (
     <DoorFrame title={t('signInTitle')} text={t('signInText')}>
+      <Standing />
       <SignInForm />
       <NoAccount />
       <InstallHint />
       <HelpBox />
     </DoorFrame>
+  )
+}
+
+/** Who is signed in already, by the server's word, or that a session ended which nobody signed out of. */
+function Standing() {
+  const t = useCopy(businesses)
+  const hasEnded = useHasEnded()
+  const session = useOpenSession()
+  const { onward } = useNext()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isAsked = session !== null
+  useEffect(() => {
+    if (isAsked) void resume().then(setConfirmed)
+  }, [isAsked])
+  if (hasEnded)
+    return (
+      <div className="mb-4">
+        <Notice tone="info" title={t('endedTitle')}>
+          {t('endedText')}
+        </Notice>
+      </div>
+    )
+  const name = session?.shop
+  if (!isConfirmed || !name) return null
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="info"
+        title={t('hereTitle')}
+        action={<LinkButton href={onward}>{t('hereOpen', { name })}</LinkButton>}
+      >
+        {t('hereText', { name })}
+      </Notice>
+    </div>
   )
 }
 

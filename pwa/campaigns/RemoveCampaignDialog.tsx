@@ -5,6 +5,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 interface Props {
   campaign: Campaign
@@ -17,10 +18,12 @@ export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: Props) {
   const t = useCopy(campaigns)
   const change = useChange()
   const say = useSaidChange()
+  const { dateTime } = useFormat()
+  const planned = campaign.status === 'scheduled' ? campaign.scheduledAt : null
   const isRemoved = useRef(false)
   const remove = async () => {
     const refusal = await say(() => change.remove('campaign', campaign), {
-      done: t('removed'),
+      done: t(planned === null ? 'removed' : 'removedPlanned'),
       failed: t('removeFailed'),
     })
     isRemoved.current = refusal === null
@@ -35,7 +38,11 @@ export function RemoveCampaignDialog({ campaign, onClose, onRemoved }: Props) {
       open
       onClose={close}
       title={t('removeTitle')}
-      text={t('removeText', { name: campaign.name })}
+      text={
+        planned === null
+          ? t('removeText', { name: campaign.name })
+          : t('removePlanned', { name: campaign.name, at: dateTime(planned) })
+      }
       confirm={t('removeConfirm')}
       onConfirm={remove}
     />

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer, NewCustomer } from '../../shared/customers.ts'
+import type { Customer } from '../../shared/customers.ts'
 import { noteSaved } from '../install/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
+import { type EnteredCustomer, ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
 
 interface Props {
   /** The business's customers, so that an address is not entered twice. */
@@ -22,7 +22,7 @@ export function AddCustomerDialog({ known, onClose }: Props) {
   const change = useChange()
   const say = useSaidChange()
 
-  const add = async (customer: NewCustomer) => {
+  const add = async (customer: EnteredCustomer) => {
     const owner = ownerOf(known, customer.email)
     if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
     const refusal = await say(() => change.create('customer', customer), {

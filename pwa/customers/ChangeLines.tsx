@@ -1,11 +1,13 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CircleAlert } from 'lucide-react'
 import { history } from '../../shared/copy/history.ts'
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
-import type { FieldChange, HistoryOf } from '../../shared/history.ts'
+import type { FieldChange, HistoryOf, YesChange } from '../../shared/history.ts'
+import { shownPhone } from '../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { undoOf, undoPatch } from './undo.ts'
+import { useFormat } from '../words/format.ts'
+import { returningWith, undoOf, undoPatch } from './undo.ts'
 
 interface Props {
   entry: HistoryOf<'change'>
@@ -21,11 +23,37 @@ export function ChangeLines({ entry, customer }: Props) {
         <li key={change.field} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
             <Line change={change} />
+            {yesesOf(change, entry).map((yes) => (
+              <YesLine key={yes.channel} yes={yes} change={change} />
+            ))}
           </div>
-          <Undo change={change} customer={customer} />
+          <Undo change={change} yeses={yesesOf(change, entry)} customer={customer} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the change of this address did to a yes. */
+const yesesOf = ({ field }: FieldChange, { yeses = [] }: HistoryOf<'change'>): readonly YesChange[] =>
+  yeses.filter(({ channel }) => field === (channel === 'email' ? 'email' : 'phone'))
+
+const channelWords = { sms: 'smsTitle', email: 'emailTitle', whatsapp: 'whatsapp' } as const
+
+/** A yes that lapsed with the address that it was given for, or came back with it. */
+function YesLine({ yes: { channel, holds, since }, change }: { yes: YesChange; change: FieldChange }) {
+  const t = useCopy(history)
+  const { date } = useFormat()
+  const { before, after, field } = change
+  const shown = (value: string | null) =>
+    (field === 'phone' && value ? shownPhone(value) : value) || t('withoutAddress')
+  const values = { channel: t(channelWords[channel]), old: shown(before), now: shown(after) }
+  const key = holds ? 'holdsAgain' : 'lapsed'
+  return (
+    <p className="flex items-start gap-1.5 text-sm">
+      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-ember" />
+      {since ? t(key, { ...values, at: date(since) }) : t(`${key}Undated`, values)}
+    </p>
   )
 }
 
@@ -54,8 +82,14 @@ function Line({ change: { field, before, after, lost } }: { change: FieldChange 
   )
 }
 
+interface UndoProps {
+  change: FieldChange
+  yeses: readonly YesChange[]
+  customer: Customer
+}
+
 /** An edit like any other, so it waits for the network where there is none. */
-function Undo({ change, customer }: { change: FieldChange; customer: Customer }) {
+function Undo({ change, yeses, customer }: UndoProps) {
   const t = useCopy(history)
   const { update } = useChange()
   const say = useSaidChange()
@@ -63,7 +97,7 @@ function Undo({ change, customer }: { change: FieldChange; customer: Customer })
   if (!back) return null
   const values = { field: t(change.field).toLowerCase(), value: back.value || t('none') }
   const undo = (patch: CustomerPatch) =>
-    say(() => update('customer', customer, patch), {
+    say(() => update('customer', customer, patch, returningWith(back, yeses)), {
       done: t('undone', { name: customer.name }),
       failed: t('undoFailed'),
     })

@@ -18,6 +18,7 @@ const asideWords = {
   older: 'olderAside',
   clock: 'clockAside',
   unconfirmed: 'unconfirmedAside',
+  moved: 'movedAside',
 } as const
 
 /** A customer's answer: its channel, whether it counts, how it was given, and the wording. */

@@ -3,6 +3,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { Field, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
+import { ChannelFields } from './ChannelFields.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import type { CustomerFormState } from './customer-form.ts'
 import { LabelsField } from './LabelsField.tsx'
@@ -27,9 +28,7 @@ export function CustomerFields({ form, customer, known }: Props) {
   const t = useCopy(customers)
   const words = useWords()
   const { register, formState } = form
-  const { errors, dirtyFields } = formState
-  const movesConsent = (isDirty: boolean | undefined, consent: 'sms' | 'email') =>
-    isDirty && customer?.consents[consent] === 'yes' ? t('movedConsent') : undefined
+  const { errors } = formState
   return (
     <div className="flex flex-col gap-4">
       <Field
@@ -43,7 +42,6 @@ export function CustomerFields({ form, customer, known }: Props) {
       <Field
         {...register('email')}
         label={t('fieldEmail')}
-        hint={movesConsent(dirtyFields.email, 'email')}
         type="email"
         required
         autoComplete="off"
@@ -54,13 +52,12 @@ export function CustomerFields({ form, customer, known }: Props) {
       <Field
         {...register('phone')}
         label={t(customer ? 'fieldPhoneOptional' : 'fieldPhone')}
-        hint={movesConsent(dirtyFields.phone, 'sms')}
         type="tel"
         required={!customer}
         autoComplete="off"
         error={words(errors.phone?.message)}
       />
-      <ConsentFields form={form} customer={customer} />
+      {customer ? <ChannelFields form={form} customer={customer} /> : <ConsentFields form={form} />}
       <LabelsField form={form} known={known} />
       <TextArea
         {...register('notes')}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer, NewCustomer } from '../../shared/customers.ts'
+import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
+import { answersIn, type EnteredCustomer, ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
 
 interface Props {
   /** The current row. */
@@ -23,13 +23,16 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
   const change = useChange()
   const say = useSaidChange()
 
-  const save = async (value: NewCustomer) => {
+  const save = async (value: EnteredCustomer) => {
     const owner = ownerOf(known, value.email, customer.id)
     if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
-    const refusal = await say(() => change.update('customer', before ?? customer, patchOf(value)), {
-      done: t('updated', { name: value.name }),
-      failed: t('updateFailed'),
-    })
+    const refusal = await say(
+      () => change.update('customer', before ?? customer, patchOf(value, before ?? customer)),
+      {
+        done: t('updated', { name: value.name }),
+        failed: t('updateFailed'),
+      },
+    )
     if (!refusal) return onClose()
     // What was refused has taken earlier, unsent edits with it: the next try is held against what stands now.
     setBefore(null)
@@ -49,5 +52,13 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
   )
 }
 
-/** The dialog does not change the customer's origin. */
-const patchOf = ({ source: _, ...patch }: NewCustomer) => patch
+/** Answers are a part of the patch only where something was said, or the change would be kept apart from others. */
+function patchOf(
+  { source: _, consentGiven: __, answers = {}, basis, ...fields }: EnteredCustomer,
+  customer: Customer,
+): CustomerPatch {
+  const consents = answersIn({ ...fields, phone: fields.phone ?? '', answers }, customer)
+  if (Object.keys(consents).length === 0) return fields
+  const hasYes = Object.values(consents).includes(true)
+  return { ...fields, consents, ...(hasYes && { basis }) }
+}

@@ -1,6 +1,7 @@
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
-import type { FieldChange } from '../../shared/history.ts'
+import type { FieldChange, YesChange } from '../../shared/history.ts'
 import { labelsIn, labelsOf, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
+import type { Returning } from '../sync/index.ts'
 
 /** The value that undoing a change would set its field to. */
 export interface Undo {
@@ -27,3 +28,11 @@ function undoLabels({ before, after }: FieldChange, now: readonly string[]): Und
 
 export const undoPatch = (field: FieldChange['field'], { value }: Undo): CustomerPatch =>
   field === 'labels' ? { labels: labelsIn(value) } : { [field]: value }
+
+/** The yeses that lapsed with the address which comes back, so that this device shows them again at once. */
+export function returningWith({ value }: Undo, yeses: readonly YesChange[]): { returning?: Returning } {
+  const lapsed = yeses.filter(({ holds }) => !holds)
+  if (lapsed.length === 0) return {}
+  const since = Object.fromEntries(lapsed.map(({ channel, since }) => [channel, since]))
+  return { returning: { to: value, since } }
+}

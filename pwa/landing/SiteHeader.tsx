@@ -2,6 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { site } from '../../shared/copy/site.ts'
 import { sitePath } from '../../shared/pages/site.ts'
+import { useOpenSession } from '../browser/session-record.ts'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import type { Language } from '../words/copy.ts'
@@ -45,11 +46,31 @@ export function SiteHeader({ language }: { language: Language }) {
         </nav>
         <LanguageLink language={language} />
         <span className="hidden sm:block">
-          <OutsideLink href="/business/signin">{t('signIn')}</OutsideLink>
+          <WayIn language={language} />
         </span>
         <MobileMenu language={language} />
       </div>
     </header>
+  )
+}
+
+/** To the sign-in, or, for somebody who is signed in, to their shop by its name. */
+function WayIn({ language, wide }: { language: Language; wide?: boolean }) {
+  const t = site(language)
+  const session = useOpenSession()
+  const look = wide ? ({ wide, variant: 'primary' } as const) : {}
+  if (!session)
+    return (
+      <OutsideLink href="/business/signin" {...look}>
+        {t('signIn')}
+      </OutsideLink>
+    )
+  return (
+    <OutsideLink href="/dashboard" {...look}>
+      <span className="max-w-44 truncate">
+        {session.shop ? t('toShop', { shop: session.shop }) : t('toMyShop')}
+      </span>
+    </OutsideLink>
   )
 }
 
@@ -116,9 +137,7 @@ function MobileMenu({ language }: { language: Language }) {
           ))}
         </ul>
         <div className="mt-2 border-base-300 border-t p-2 sm:hidden">
-          <OutsideLink href="/business/signin" wide variant="primary">
-            {t('signIn')}
-          </OutsideLink>
+          <WayIn language={language} wide />
         </div>
       </nav>
     </details>

@@ -1,4 +1,7 @@
+import type { Channel } from '../../shared/consents.ts'
 import type { outbox } from '../../shared/copy/outbox.ts'
+import { channels } from '../../shared/rules/channels.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 
 type Key = Parameters<ReturnType<typeof outbox>>[0]
@@ -61,10 +64,21 @@ export type ShownField = (typeof shown)[number]
 /** What a person typed into the change, in the order that forms ask for it. */
 export const typedIn = ({
   patch,
-}: Pick<QueuedOperation, 'patch'>): { field: ShownField; value: string | boolean }[] =>
-  shown.flatMap((field) => {
+}: Pick<QueuedOperation, 'patch'>): { field: ShownField | AnswerField; value: string | boolean }[] => [
+  ...shown.flatMap((field) => {
     const value = patch[field]
     return typeof value === 'boolean' || (typeof value === 'string' && value !== '') ? [{ field, value }] : []
+  }),
+  ...answersIn(patch.consents),
+]
+
+const answerFields = { sms: 'smsConsent', email: 'emailConsent', whatsapp: 'whatsappConsent' } as const
+type AnswerField = (typeof answerFields)[Channel]
+
+const answersIn = (consents: unknown): { field: AnswerField; value: boolean }[] =>
+  channels.flatMap((channel) => {
+    const value = isRecord(consents) ? consents[channel] : undefined
+    return typeof value === 'boolean' ? [{ field: answerFields[channel], value }] : []
   })
 
 const written = ['name', 'label', 'email', 'phone', 'subject', 'message', 'notes'] as const

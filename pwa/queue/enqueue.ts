@@ -30,7 +30,11 @@ export function enqueue(db: Database, operation: Operation): Promise<string> {
   })
 }
 
-const answersConsent = ({ patch }: Operation): boolean => 'consentGiven' in patch
+const answersConsent = ({ patch }: Operation): boolean => 'consentGiven' in patch || 'consents' in patch
+
+/** An entry that says yes for an address, and an edit that puts another in its place: as one they would say yes for that. */
+const takesYesAlong = (making: Operation, { patch }: Operation): boolean =>
+  making.patch.consentGiven === true && ('phone' in patch || 'email' in patch)
 
 /**
  * The entity's newest operation, when an edit may still become a part of it: never sent, and nothing rests on it. An answer
@@ -45,7 +49,8 @@ async function absorbing(db: Database, edit: Operation): Promise<QueuedOperation
     .sortBy('seq')
   const last = chain.at(-1)
   const isEdit = last?.kind === edit.kind && !answersConsent(last)
-  const takesEdits = isEdit || last?.kind.endsWith('.create')
+  const isMaking = last?.kind.endsWith('.create') && !takesYesAlong(last, edit)
+  const takesEdits = isEdit || isMaking
   if (!last || !takesEdits || last.state !== 'pending' || last.attempts > 0) return undefined
   const later = await db.operations.where('seq').above(last.seq).toArray()
   return later.some((operation) => operation.needs?.includes(last.id)) ? undefined : last

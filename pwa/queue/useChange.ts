@@ -25,8 +25,16 @@ export interface Saved {
 export interface Change {
   /** Makes a row; its id is made here unless given. */
   create: <K extends EditableKind>(kind: K, values: Editable[K]['create'], id?: string) => Promise<Saved>
-  /** Changes fields. `row` is what the person had before them when they began, so that only their change is merged. */
-  update: <K extends EditableKind>(kind: K, row: RowOf<K>, patch: Editable[K]['patch']) => Promise<Saved>
+  /**
+   * Changes fields. `row` is what the person had before them when they began, so that only their change is merged.
+   * `known` is for this device alone, to show the change by until the server has answered.
+   */
+  update: <K extends EditableKind>(
+    kind: K,
+    row: RowOf<K>,
+    patch: Editable[K]['patch'],
+    known?: Record<string, unknown>,
+  ) => Promise<Saved>
   remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<Saved>
   /** Makes one customer of two. `other` is given up. */
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<Saved>
@@ -73,7 +81,7 @@ export function changeOn(queue: Queue): Change {
     plan,
     create: (kind, values, id = uuid7()) =>
       plan({ kind: `${kind}.create`, entityId: id, patch: { ...values } }),
-    update: async (kind, row, patch) => {
+    update: async (kind, row, patch, known = {}) => {
       const { changed, base } = difference({ ...row }, { ...patch })
       if (Object.keys(changed).length === 0) return unchanged(row.id)
       return plan({
@@ -81,7 +89,7 @@ export function changeOn(queue: Queue): Change {
         entityId: row.id,
         patch: changed,
         // More than what was changed: should the row be deleted elsewhere meanwhile, it can be made anew of this.
-        base: { ...pick({ ...row }, whole[kind]), ...base },
+        base: { ...known, ...pick({ ...row }, whole[kind]), ...base },
         baseRevision: knownAs(row),
       })
     },

@@ -2,6 +2,7 @@ import { createContext, useContext, useDeferredValue, useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { signs } from '../../shared/copy/signs.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { whoPays } from '../../shared/rules/plans.ts'
 import type { Segment } from '../../shared/segments.ts'
 import { useProfile, useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -60,14 +61,14 @@ function ForAll({ message, from, business }: Props & { business: Business }) {
     <div className="flex flex-col gap-1">
       <p>
         {[
-          t(segment ? 'forSegment' : 'forAll', { n: number(recipients.count), cost: say.sum(cost) }),
-          say.left(cost),
+          t(segment ? 'forSegment' : 'forAll', { n: number(recipients.count), cost: say.sms(cost) }),
+          say.payer('sms', cost),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {shares && <p>{shares}</p>}
-      <p className="text-muted">{t('priceNote')}</p>
+      {whoPays('sms', cost.left) === 'receipt' && <p className="text-muted">{t('priceNote')}</p>}
     </div>
   )
 }

@@ -17,17 +17,16 @@ export function CostLine({ costing, channel }: { costing: Costing; channel: Chan
   const { number } = useFormat()
   const say = useCostWords()
   const { cost, share } = costing
-  const amount = cost && amountOf(cost)
-  function amountOf(of: Cost): string {
+  function linesOf(of: Cost): string[] {
     const n = number(of.n)
-    if (channel === 'whatsapp') return w('cost', { n })
-    return channel === 'email' ? t('costEmails', { n }) : say.sum(of)
+    if (channel === 'whatsapp') return [w('cost', { n })]
+    return [channel === 'email' ? t('costEmails', { n }) : say.sms(of), say.payer(channel, of)]
   }
   const shares = cost ? say.shares(cost.shares) : ''
   return (
     <p role="status" className="self-center text-muted text-sm max-sm:order-last sm:mr-auto">
       {share !== null && say.counting(share)}
-      {cost && [amount, say.left(cost)].filter(Boolean).join(' · ')}
+      {cost && linesOf(cost).filter(Boolean).join(' · ')}
       {shares && <span className="block">{shares}</span>}
     </p>
   )

@@ -96,7 +96,8 @@ export const whatsappCost = (recipients: readonly Customer[], { remaining }: Pay
 })
 
 /** The number beyond the remaining allowance; 0 where all fit. */
-export const beyond = ({ n, left }: Cost): number => (left === null ? 0 : Math.max(0, n - left))
+export const beyond = ({ n, left }: Pick<Cost, 'n' | 'left'>): number =>
+  left === null ? 0 : Math.max(0, n - left)
 
 /** Fewer milliseconds than a frame has, so that typing and ticking go on. */
 const SLICE_MS = 8

@@ -2,10 +2,13 @@ export {
   beginPasskeySession,
   enter,
   reopen,
+  resume,
   type SignedIn,
   signIn,
   signOut,
   signUp,
+  useHasEnded,
   useIsOwner,
+  useOpenSession,
   useSession,
 } from './session.ts'

@@ -17,7 +17,8 @@ import { openUsable } from '../browser/memory.ts'
 import { comeBack, leave, release, rememberPerson, untellWorker } from '../queue/index.ts'
 import { forgetMirror, syncNow } from '../sync/index.ts'
 
-export { useIsOwner, useSession } from '../api/signed-in.ts'
+export { resume, useIsOwner, useSession } from '../api/signed-in.ts'
+export { useHasEnded, useOpenSession } from '../browser/session-record.ts'
 
 export interface SignedIn {
   business: Business
@@ -25,7 +26,7 @@ export interface SignedIn {
 }
 
 interface Known {
-  business: Pick<Business, 'id'>
+  business: Pick<Business, 'id'> & Partial<Pick<Business, 'name'>>
   user: Pick<User, 'id'> & Partial<User>
 }
 
@@ -71,7 +72,7 @@ export async function beginSession({ business, user }: Known): Promise<void> {
   const db = await openUsable(owner)
   await comeBack(db)
   await release(db)
-  keepSession({ ...owner, role: user.role })
+  keepSession({ ...owner, role: user.role, shop: business.name })
 }
 
 /** `sendNow` tries once more; `keep` leaves what waits locked on this device for the same person; `discard` deletes it. */

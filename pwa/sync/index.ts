@@ -1,4 +1,5 @@
 export { type Connection, connection, watchConnection } from './connection.ts'
+export type { Returning } from './consented.ts'
 export { type Drafts, useDrafts } from './drafts.ts'
 export {
   useConnection,

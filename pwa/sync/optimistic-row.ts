@@ -1,9 +1,8 @@
-import type { ConsentsOf } from '../../shared/consents.ts'
-import { answersOf, channels, isConsenting } from '../../shared/rules/channels.ts'
-import { afterAnswer } from '../../shared/rules/consent.ts'
+import { answersOf } from '../../shared/rules/channels.ts'
 import { labelsOf, mergedLabels } from '../../shared/rules/labels.ts'
 import type { RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
+import { answered, consented, notAsked } from './consented.ts'
 import type { Shop } from './overlay.ts'
 
 /**
@@ -22,25 +21,27 @@ interface Layer<K extends EditableKind> {
 
 const customer: Layer<'customer'> = {
   newborn: (id, { basis: _, ...values }, at, { language }) => {
-    const consents = answered({ sms: null, email: null, whatsapp: null }, values.consentGiven, at)
+    const consents = answered(notAsked, values.consentGiven ? answersOf(true) : {}, at)
     const consentAt = values.consentGiven ? at : null
     return { ...values, ...born(id, at), mobile: values.phone, consents, consentAt, language }
   },
-  edited: (row, { basis: _, consentGiven, labels, ...patch }, at, base) => {
-    const shown = {
-      ...row,
-      ...patch,
-      ...(labels && {
-        labels: mergedLabels(labelsOf(row), (base.labels as string[] | undefined) ?? [], labels),
-      }),
-      // Whether a number can be texted is worked out by the server; until then the shop's word for it is taken.
-      mobile: patch.phone === undefined ? row.mobile : patch.phone,
-      updatedAt: at,
-    }
-    if (consentGiven === undefined) return shown
-    const consents = answered(row.consents, consentGiven, at)
-    return { ...shown, consents, consentGiven: isConsenting(consents), consentAt: at }
-  },
+  edited: (row, { basis: _, consentGiven, consents, labels, ...patch }, at, base) => ({
+    ...row,
+    ...patch,
+    ...(labels && {
+      labels: mergedLabels(labelsOf(row), (base.labels as string[] | undefined) ?? [], labels),
+    }),
+    // Whether a number can be texted is worked out by the server; until then the shop's word for it is taken.
+    mobile: patch.phone === undefined ? row.mobile : patch.phone,
+    updatedAt: at,
+    ...consented(
+      row,
+      patch,
+      { ...(consentGiven !== undefined && answersOf(consentGiven)), ...consents },
+      at,
+      base,
+    ),
+  }),
 }
 
 const campaign: Layer<'campaign'> = {
@@ -102,16 +103,3 @@ export const layers: { [K in EditableKind]: Layer<K> } = {
 }
 
 const born = (id: string, at: string) => ({ id, createdAt: at, updatedAt: at, revision: 0 })
-
-/** Staff's answer laid over, by the server's rule: it never turns a no back into a yes. */
-function answered(before: ConsentsOf, consentGiven: boolean, at: string): ConsentsOf {
-  const answers = answersOf(consentGiven)
-  const after = { ...before }
-  for (const channel of channels) {
-    const given = answers[channel]
-    if (given === undefined) continue
-    const noAt = before[channel] === 'no' || before[channel] === 'waiting' ? at : null
-    after[channel] = afterAnswer(before[channel], noAt, { given, source: 'staff', at })
-  }
-  return after
-}

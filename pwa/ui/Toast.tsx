@@ -37,7 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const next = useRef(0)
   const toast = useCallback((message: ToastMessage) => {
     next.current += 1
-    setShown((before) => [...before, { ...message, id: next.current }].slice(-MOST))
+    const id = next.current
+    setShown((before) => [...beside(before, message), { ...message, id }].slice(-MOST))
   }, [])
   const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   return (
@@ -47,6 +48,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   )
 }
+
+/** What went wrong before is no longer so once it succeeds; one that offers a way on stays. */
+const beside = (before: Shown[], { tone }: ToastMessage): Shown[] =>
+  tone === 'success' ? before.filter((one) => one.tone !== 'error' || one.action !== undefined) : before
 
 function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void }) {
   const t = useCopy(ui)

@@ -63,8 +63,13 @@ export const campaigns = copy('campaigns', {
     '”{{name}}” tas bort med sin text. Det som redan har skickats går inte att ta tillbaka.',
     '“{{name}}” is deleted with its text. What was already sent cannot be taken back.',
   ],
+  removePlanned: [
+    '”{{name}}” är schemalagd till {{at}}. Tar du bort den skickas den inte.',
+    '“{{name}}” is scheduled for {{at}}. If you delete it, it will not be sent.',
+  ],
   removeConfirm: ['Ta bort kampanjen', 'Delete the campaign'],
   removed: ['Kampanjen är borttagen', 'Campaign deleted'],
+  removedPlanned: ['Kampanjen är borttagen och skickas inte', 'Campaign deleted. It will not be sent.'],
   removeFailed: ['Det gick inte att ta bort kampanjen', 'Failed to delete campaign'],
   createTitle: ['Skriv en kampanj', 'Write a campaign'],
   createText: [

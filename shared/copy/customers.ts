@@ -121,23 +121,42 @@ export const customers = copy('customers', {
   editShort: ['Ändra', 'Edit'],
   editTitle: ['Ändra kund', 'Edit customer'],
   save: ['Spara', 'Save'],
-  withdraws: [
-    'Alla utskick till {{name}} slutar direkt. Sedan kan bara kunden själv säga ja igen.',
-    'Everything sent to {{name}} stops at once. After that only the customer can say yes again.',
-  ],
-  saidNoTitle: ['{{name}} har tackat nej', '{{name}} said no'],
   saidNo: [
     'Bara kunden själv kan ändra det, genom att skriva upp sig på blippsidan igen och bekräfta.',
     'Only the customer can change that, by signing up on the tap page again and confirming.',
   ],
-  unconfirmedTitle: ['{{name}} har inte bekräftat sitt ja', '{{name}} has not confirmed their yes'],
   unconfirmedText: [
     'Den som har sagt nej en gång bekräftar ett nytt ja via länken i mejlet.',
     'Whoever once said no confirms a new yes by the link in the email.',
   ],
-  movedConsent: [
-    'Ett ja gäller adressen eller numret det gavs för. Byter du behöver kunden säga ja igen.',
-    'A yes holds for the address or number it was given for. Change it, and the customer has to say yes again.',
+  answersTitle: ['Vad kunden har svarat', 'What the customer answered'],
+  answerNow: ['{{channel}}: vad kunden svarar nu', '{{channel}}: what the customer says now'],
+  standsYes: ['Ja', 'Yes'],
+  standsNo: ['Nej', 'No'],
+  standsWaiting: ['Väntar på bekräftelse', 'Waiting for confirmation'],
+  standsNone: ['Ej tillfrågad', 'Not asked'],
+  since: ['sedan {{at}}', 'since {{at}}'],
+  saysYes: ['Säger ja', 'Says yes'],
+  saysNo: ['Säger nej', 'Says no'],
+  stops: [
+    'Allt med {{channel}} till {{name}} slutar direkt. Sedan kan bara kunden själv säga ja igen.',
+    'Everything by {{channel}} to {{name}} stops at once. After that only the customer can say yes again.',
+  ],
+  lapses: [
+    'Ja till {{channel}} gavs för {{old}} och följer inte med när du sparar. Har kunden sagt ja igen, välj Säger ja.',
+    'The yes to {{channel}} was given for {{old}} and does not come along when you save. If the customer said yes again, choose Says yes.',
+  ],
+  lapsesWithout: [
+    'Ja till {{channel}} gavs innan det fanns ett nummer och följer inte med när du sparar. Har kunden sagt ja till det här numret, välj Säger ja.',
+    'The yes to {{channel}} was given before there was a number and does not come along when you save. If the customer said yes for this number, choose Says yes.',
+  ],
+  newYes: [
+    'Ja till {{channel}} för {{old}} ersätts av det nya.',
+    'The yes to {{channel}} for {{old}} is replaced by the new one.',
+  ],
+  firstYes: [
+    'Ja till {{channel}} gäller det nya numret.',
+    'The yes to {{channel}} holds for the new number.',
   ],
   updated: ['{{name}} är uppdaterad', 'Customer Updated'],
   updateFailed: ['Kunden gick inte att uppdatera', 'Failed to update customer'],

@@ -75,6 +75,29 @@ export const history = copy('history', {
     'Gäller först när kunden har bekräftat från sin adress.',
     'Counts once the customer has confirmed from their address.',
   ],
+  movedAside: [
+    'Gäller inte: adressen eller numret hade hunnit ändras.',
+    'Does not count: the address or number had been changed by then.',
+  ],
+  lapsed: [
+    '{{channel}}: ja från {{at}} gäller inte längre. Det gavs för {{old}}.',
+    '{{channel}}: the yes from {{at}} no longer holds. It was given for {{old}}.',
+  ],
+  lapsedUndated: [
+    '{{channel}}: ja gäller inte längre. Det gavs för {{old}}.',
+    '{{channel}}: the yes no longer holds. It was given for {{old}}.',
+  ],
+  holdsAgain: [
+    '{{channel}}: ja från {{at}} gäller igen. Det gavs för {{now}}.',
+    '{{channel}}: the yes from {{at}} holds again. It was given for {{now}}.',
+  ],
+  holdsAgainUndated: [
+    '{{channel}}: ja gäller igen. Det gavs för {{now}}.',
+    '{{channel}}: the yes holds again. It was given for {{now}}.',
+  ],
+  withoutAddress: ['kunden utan nummer', 'the customer without a number'],
+  smsTitle: ['Sms', 'SMS'],
+  emailTitle: ['E-post', 'Email'],
   wroteBack: ['Svarade med {{channel}}', 'Replied by {{channel}}'],
   media: [
     plural(

@@ -18,6 +18,10 @@ export const merging = copy('merging', {
     '{{name}} har tackat nej, och det gäller. Bara kunden själv kan säga ja igen.',
     '{{name}} said no, and that holds. Only the customer can say yes again.',
   ],
+  moved: [
+    'Adressen eller numret till {{name}} hade ändrats på en annan enhet. Ett ja gäller bara det som det gavs för.',
+    'The address or number of {{name}} had been changed on another device. A yes holds only for what it was given for.',
+  ],
   goneCustomer: [
     'Kunden togs bort någon annanstans innan ändringen kom fram.',
     'The customer was deleted somewhere else before the change arrived.',

@@ -126,6 +126,19 @@ export const person = copy('person', {
     'ett nytt ja gäller först när det är bekräftat från din adress.',
     'a new yes counts once it is confirmed from your address.',
   ],
+  asideMoved: [
+    'din adress eller ditt nummer hade hunnit ändras.',
+    'your address or number had been changed by then.',
+  ],
+  lapsed: [
+    'Ditt ja till {{channel}} slutade gälla, för det gavs för det som stod innan.',
+    'Your yes to {{channel}} no longer held, because it was given for what stood before.',
+  ],
+  holdsAgain: [
+    'Ditt ja till {{channel}} gäller igen, för det gavs för det som står nu.',
+    'Your yes to {{channel}} holds again, because it was given for what stands now.',
+  ],
+  givenOn: ['Det gavs den {{at}}.', 'It was given on {{at}}.'],
 
   messagesTitle: ['Meddelanden till dig', 'Messages to you'],
   noMessages: ['{{business}} har inte skickat något till dig.', '{{business}} has not sent you anything.'],

@@ -4,8 +4,8 @@ import type { LegalText } from './legal.ts'
 export const privacyPolicy: LegalText = {
   title: ['Integritetspolicy', 'Privacy policy'],
   lead: [
-    'Vilka personuppgifter vi hanterar, varför, hur länge, och vad du kan göra åt det.',
-    'Which personal data we handle, why, for how long, and what you can do about it.',
+    'Så följer vi GDPR, EU:s dataskyddsförordning: vilka personuppgifter vi hanterar, varför, hur länge, och vad du kan göra åt det.',
+    'How we follow the GDPR, the EU’s General Data Protection Regulation: which personal data we handle, why, for how long, and what you can do about it.',
   ],
   sections: [
     {
@@ -86,7 +86,7 @@ export const privacyPolicy: LegalText = {
     },
     {
       id: 'grunder',
-      title: ['Rättslig grund', 'Legal bases'],
+      title: ['Rättslig grund enligt GDPR', 'Legal bases under the GDPR'],
       body: [
         {
           points: [
@@ -178,7 +178,7 @@ export const privacyPolicy: LegalText = {
     },
     {
       id: 'rattigheter',
-      title: ['Dina rättigheter', 'Your rights'],
+      title: ['Dina rättigheter enligt GDPR', 'Your rights under the GDPR'],
       body: [
         {
           points: [

@@ -44,9 +44,24 @@ export const signs = copy('signs', {
   ],
   forNobody: ['Ingen kan få det än.', 'Nobody can get it yet.'],
   sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
-  about: ['ungefär {{sum}}', 'about {{sum}}'],
-  left: ['{{n}} kvar den här månaden', '{{n}} left this month'],
-  leftUntilPaid: ['{{n}} kvar före första betalningen', '{{n}} left before the first payment'],
+  onReceipt: [
+    'ungefär {{sum}}, på nästa kvitto enligt ert avtal',
+    'about {{sum}}, on your next receipt as agreed',
+  ],
+  included: ['ingår i din plan', 'included in your plan'],
+  includedLeft: [
+    'ingår i din plan ({{n}} kvar den här månaden)',
+    'included in your plan ({{n}} left this month)',
+  ],
+  includedUntilPaid: [
+    'ingår i din plan ({{n}} kvar före första betalningen)',
+    'included in your plan ({{n}} left before the first payment)',
+  ],
+  left: ['{{n}} kvar i din plan den här månaden', '{{n}} left in your plan this month'],
+  leftUntilPaid: [
+    '{{n}} kvar i din plan före första betalningen',
+    '{{n}} left in your plan before the first payment',
+  ],
   counting: ['Räknar … {{share}}', 'Counting … {{share}}'],
   first: [
     plural('{{n}} person får {{parts}} sms', '{{n}} personer får {{parts}} sms'),

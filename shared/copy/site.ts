@@ -10,6 +10,8 @@ export const site = copy('site', {
   prices: ['Priser', 'Prices'],
   contact: ['Kontakt', 'Contact'],
   signIn: ['Logga in', 'Sign in'],
+  toShop: ['Till {{shop}}', 'To {{shop}}'],
+  toMyShop: ['Till min butik', 'To my shop'],
   menu: ['Meny', 'Menu'],
   otherLanguage: ['In English', 'På svenska'],
   tagline: ['Ett svenskt verktyg för små butiker.', 'A Swedish tool for small shops.'],

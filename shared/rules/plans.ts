@@ -130,6 +130,14 @@ export function remaining(
 const lesser = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
+/**
+ * Who pays for messages: the `plan` that counts them, or, of SMS that a plan puts no number on, the business itself for
+ * each (`receipt`). Mail that a plan does not count is a part of it.
+ * @param left the remaining allowance; null without limit
+ */
+export const whoPays = (channel: 'sms' | 'email', left: number | null): 'plan' | 'receipt' =>
+  channel === 'sms' && left === null ? 'receipt' : 'plan'
+
 /** The names on the price list and receipts, in every language. */
 export const planNames = {
   free: 'Free',

@@ -58,9 +58,10 @@ onEachEngine('two entries that become one', (open) => {
   })
 
   test('keep the later time of all opt-outs of each channel, and of no other', async () => {
-    kept = { ...kept, smsNoAt: minute(3), emailNoAt: minute(4) }
+    kept = { ...kept, smsNoAt: minute(3), emailNoAt: minute(4), smsYesAt: minute(6) }
     other = {
       ...other,
+      smsYesAt: minute(5),
       emailConsent: 'no',
       smsNoAt: minute(1),
       emailNoAt: minute(7),
@@ -70,6 +71,8 @@ onEachEngine('two entries that become one', (open) => {
     expect(await merged()).toEqual({
       ...{ sms: 'yes', smsNoAt: minute(3), emailConsent: 'no', emailNoAt: minute(7) },
       ...{ whatsapp: 'no', whatsappNoAt: minute(9), consentAt: minute(2) },
+      // The yes stands since it was said first.
+      ...{ smsYesAt: minute(5), emailYesAt: null, whatsappYesAt: null },
     })
   })
 

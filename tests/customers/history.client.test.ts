@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenBack } from '../../pwa/customers/GiveBack.tsx'
-import { undoOf } from '../../pwa/customers/undo.ts'
+import { returningWith, undoOf } from '../../pwa/customers/undo.ts'
 import type { Customer } from '../../shared/customers.ts'
 
 const anna = { name: 'Anna Ek', email: 'anna@kund.example', phone: null, notes: '' } as Customer
@@ -76,4 +76,13 @@ test('an edit of somebody who was deleted becomes a new customer as they were, a
 test('of too little nobody is made, nor of what is not deleted', () => {
   expect(givenBack({ ...edit, base: { name: 'Anna Öberg' } })).toBeNull()
   expect(givenBack({ ...edit, state: 'rejected' })).toBeNull()
+})
+
+test('undoing an address brings the yes back that lapsed with it, and no other', () => {
+  const back = { value: '070-174 06 10', isUnused: false }
+  const lapsed = { channel: 'sms', holds: false, since: '2026-11-01T10:00:00.000Z' } as const
+  expect(returningWith(back, [lapsed, { ...lapsed, channel: 'whatsapp', holds: true }])).toEqual({
+    returning: { to: back.value, since: { sms: lapsed.since } },
+  })
+  expect(returningWith(back, [])).toEqual({})
 })

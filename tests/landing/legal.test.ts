@@ -34,6 +34,17 @@ describe('a text that people are held to', () => {
     },
   )
 
+  test('names the GDPR in both languages, its legal bases and the rights it gives', async () => {
+    for (const [path, rights] of [
+      ['/privacy', 'Dina rättigheter enligt GDPR'],
+      ['/privacy?lang=en', 'Your rights under the GDPR'],
+    ] as const) {
+      const html = await site.html(path)
+      expect(html).toContain(rights)
+      expect(html.match(/GDPR/g)?.length).toBeGreaterThan(2)
+    }
+  })
+
   test('says who answers as far as that is configured, and makes up nothing', async () => {
     const html = await site.html('/privacy')
     expect(html).toContain('den som driver Blipp på localhost')

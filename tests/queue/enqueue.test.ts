@@ -44,6 +44,25 @@ describe('two edits of one customer', () => {
     ])
   })
 
+  test('stay apart from the customer where a yes would go along to another number or address', async () => {
+    for (const patch of [{ phone: '070-174 06 99' }, { email: 'ny@kund.example' }]) {
+      const { db } = device()
+      const anna = addAnna()
+      await enqueue(db(), { ...anna, patch: { ...anna.patch, consentGiven: true } })
+      await enqueue(db(), operation('customer.update', anna.entityId, patch))
+      expect(await db().operations.count()).toBe(2)
+    }
+  })
+
+  test('stay two where one says what somebody answered on a channel', async () => {
+    const { db } = device()
+    const id = uuid7()
+    await enqueue(db(), operation('customer.update', id, { consents: { sms: false } }))
+    await enqueue(db(), rename(id, 'Anna', 'Anna E'))
+    await enqueue(db(), operation('customer.update', id, { consents: { email: false } }))
+    expect(await db().operations.count()).toBe(3)
+  })
+
   test('stay two once the first was handed to the network', async () => {
     const { db } = device()
     const id = uuid7()

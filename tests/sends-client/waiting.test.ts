@@ -36,6 +36,10 @@ test('what was typed is shown as it was typed, and nothing else of the change', 
     { field: 'email', value: 'anna@kund.example' },
     { field: 'consentGiven', value: false },
   ])
+  expect(typedIn({ patch: { consents: { email: false, sms: true } } })).toEqual([
+    { field: 'smsConsent', value: true },
+    { field: 'emailConsent', value: false },
+  ])
 })
 
 test('when it is tried next is said only where a person would wait for long', () => {

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConsentState } from '../../shared/consents.ts'
 import { answersOf, isConsenting } from '../../shared/rules/channels.ts'
-import { type Answer, afterAnswer, type ConsentSource } from '../../shared/rules/consent.ts'
+import {
+  type Answer,
+  afterAnswer,
+  afterMove,
+  type ConsentSource,
+  movesIn,
+  sinceOf,
+  staffAnswers,
+} from '../../shared/rules/consent.ts'
 
 const before = '2026-11-01T10:00:00.000Z'
 const no = '2026-11-02T10:00:00.000Z'
@@ -89,4 +97,38 @@ test('the one box of the form stands for SMS and e-mail, and empty for all', () 
 test('one channel is enough to be consenting, and waiting is not', () => {
   expect(isConsenting({ sms: 'no', email: 'yes', whatsapp: null })).toBe(true)
   expect(isConsenting({ sms: 'waiting', email: 'no', whatsapp: null })).toBe(false)
+})
+
+describe('another address', () => {
+  test('takes no yes along, and leaves every no', () => {
+    expect((['yes', 'no', 'waiting', null] as const).map(afterMove)).toEqual([null, 'no', 'no', null])
+  })
+
+  test('is one that is more than another way of writing it', () => {
+    const anna = { email: 'anna@kund.example', phone: '070-174 06 10', mobile: '+46701740610' }
+    expect(movesIn(anna, { email: ' Anna@kund.example', phone: '+46 70 174 06 10' })).toEqual({
+      email: false,
+      phone: false,
+    })
+    expect(movesIn(anna, { phone: '' })).toEqual({ email: false, phone: true })
+    expect(movesIn({ ...anna, phone: null, mobile: null }, { phone: '' }).phone).toBe(false)
+    expect(movesIn(anna, {})).toEqual({ email: false, phone: false })
+    expect(movesIn(anna, { email: 'ny@kund.example' }).email).toBe(true)
+  })
+})
+
+test('staff say a yes for who has not answered alone, and a no for all but who said it', () => {
+  const consents = { sms: 'waiting', email: null, whatsapp: 'no' } as const
+  const yes = { sms: true, email: true, whatsapp: true }
+  const no = { sms: false, email: false, whatsapp: false }
+  expect(staffAnswers(consents, yes)).toEqual({ email: true })
+  expect(staffAnswers(consents, no)).toEqual({ sms: false, email: false })
+  expect(staffAnswers({ ...consents, email: 'yes' }, yes)).toEqual({})
+})
+
+test('a channel stands since its own time, or since the last answer', () => {
+  const anna = { consents: { sms: 'yes', email: 'no', whatsapp: null }, consentAt: after } as const
+  expect(sinceOf({ ...anna, since: { sms: before } }, 'sms')).toBe(before)
+  expect(sinceOf(anna, 'email')).toBe(after)
+  expect(sinceOf(anna, 'whatsapp')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phone } from '../../shared/fields.ts'
-import { looksLikePhone, shownPhone } from '../../shared/rules/phone.ts'
+import { isSameNumber, looksLikePhone, shownPhone } from '../../shared/rules/phone.ts'
 
 test.each(['070-174 06 05', '+46 70 174 06 05', '(070) 1740605', '12345678', ' 0701740605 '])(
   '%j is taken for a phone number',
@@ -47,3 +47,15 @@ test.each([...noMobiles, ...others, '+46 71 174 06 21', '1070-174 06 21', ''])(
     expect(shownPhone(typed)).toBe(typed)
   },
 )
+
+test.each([
+  ['070-174 06 21', '+46701740621', true],
+  ['0046 70 174 06 21', '(070) 1740621', true],
+  ['07700 900123', '+44 7700 900123', true],
+  ['070-174 06 21', '070-174 06 22', false],
+  ['0701740', '+46700701740', false],
+  ['+46701740621', '+4670174062', false],
+])('%j and %j: one number is %j', (one, other, isSame) => {
+  expect(isSameNumber(one, other)).toBe(isSame)
+  expect(isSameNumber(other, one)).toBe(isSame)
+})

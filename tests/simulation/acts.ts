@@ -14,7 +14,7 @@ type Kind = Exclude<EditableKind, 'automation' | 'segment' | 'template'>
 
 const KINDS: Record<Kind, number> = { customer: 6, campaign: 3, tag: 1 }
 
-type Words = Pick<Told, 'verb' | 'entityId' | 'values' | 'saysNo'>
+type Words = Pick<Told, 'verb' | 'entityId' | 'values' | 'saysNo' | 'saysNoTo'>
 
 /** One change in the app; it is told to the model once the device has said that it is saved. */
 export async function act(world: World, device: Device, random: Random): Promise<void> {
@@ -28,7 +28,7 @@ export async function act(world: World, device: Device, random: Random): Promise
   if (!words) return
   world.model.told.push({ device: device.name, owner, entityKind: kind, ...words })
   world.story.push(
-    `${device.name}: ${kind}.${words.verb} ${words.entityId.slice(-6)} ${JSON.stringify(words.values)}${words.saysNo ? ' says no' : ''}`,
+    `${device.name}: ${kind}.${words.verb} ${words.entityId.slice(-6)} ${JSON.stringify(words.values)}${words.saysNo ? ' says no' : ''}${words.saysNoTo ? ` says no to ${words.saysNoTo}` : ''}`,
   )
 }
 
@@ -82,13 +82,23 @@ async function change(
   if (kind === 'customer' && random.chance(0.15)) values.email = `ny${world.fresh()}@kund.example`
   const told = { ...values }
   world.model.made.push({ device: device.name, entityId: row.id, values: told })
-  if (kind === 'customer' && random.chance(0.35)) patch.consentGiven = random.chance(0.4)
+  if (kind === 'customer' && random.chance(0.15)) patch.phone = phoneFrom(random)
+  const says = kind === 'customer' ? random.weighted({ nothing: 10, all: 4, sms: 2, email: 2 }) : 'nothing'
+  if (says === 'all') patch.consentGiven = random.chance(0.4)
+  else if (says !== 'nothing') patch.consents = { [says]: random.chance(0.4) }
   if (Object.keys(patch).length === 0) return undefined
   const saved = await changeOnDevice(device, ({ update }) => update(kind, row as never, patch as never))
   if (!saved) return undefined
   // Whoever stands without a yes already has nothing to take back.
   const saysNo = patch.consentGiven === false && 'consentGiven' in row && row.consentGiven
-  return { verb, entityId: row.id, values: told, ...(saysNo && { saysNo: true }) }
+  const noes = Object.entries(patch.consents ?? {}).flatMap(([channel, given]) => (given ? [] : [channel]))
+  return {
+    verb,
+    entityId: row.id,
+    values: told,
+    ...(saysNo && { saysNo: true }),
+    ...(noes.length > 0 && { saysNoTo: noes }),
+  }
 }
 
 /** Two customers who are said to be one person; whose values stay is a matter of taste. */

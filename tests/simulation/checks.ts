@@ -71,8 +71,15 @@ function lostNos({ model }: World, queues: Queue[]): string[] {
   const known = [...done, ...queues.flatMap(({ operations }) => operations)]
   const saysIt = (told: Told) =>
     known.some(({ entityId, patch }) => entityId === told.entityId && patch.consentGiven === false)
+  const saysTo = (told: Told, channel: string) =>
+    known.some(
+      ({ entityId, patch }) =>
+        entityId === told.entityId && (patch.consents as Record<string, unknown>)?.[channel] === false,
+    )
+  const isLost = (told: Told) =>
+    (told.saysNo && !saysIt(told)) || told.saysNoTo?.some((channel) => !saysTo(told, channel))
   return model.told
-    .filter((told) => told.saysNo && !told.excused && !saysIt(told))
+    .filter((told) => !told.excused && isLost(told))
     .map(({ device, entityId }) => `lost: the no of ${entityId} on ${device}`)
 }
 

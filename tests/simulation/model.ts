@@ -17,6 +17,8 @@ export interface Told {
   values: Record<string, string>
   /** It says that somebody takes their yes back. */
   saysNo?: true
+  /** The channels that somebody says no to alone. */
+  saysNoTo?: string[]
   /** The true time when the server first applied it. */
   landedAt?: number
   /** The device has forgotten that it was done, as it does when its person signs out. */
@@ -131,6 +133,10 @@ export function notePush(
     const row = result.row as { consentGiven?: boolean } | null | undefined
     if (isDone(landed) && isUpdate && operation.patch.consentGiven === false && row?.consentGiven)
       model.wrongs.push(`${operation.kind} ${operation.id} said no, and the row says yes`)
+    const noes = Object.entries(operation.patch.consents ?? {}).filter(([, given]) => !given)
+    const consents = (result.row as { consents?: Record<string, unknown> } | null | undefined)?.consents
+    if (isDone(landed) && isUpdate && noes.some(([channel]) => consents?.[channel] === 'yes'))
+      model.wrongs.push(`${operation.kind} ${operation.id} said no to a channel, and the row says yes`)
     if (isDone(landed))
       for (const told of model.told) if (told.entityId === operation.entityId) told.landedAt ??= now
     model.landed.push(landed)

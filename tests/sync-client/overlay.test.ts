@@ -104,3 +104,55 @@ describe('the list shows', () => {
     expect(still).toMatchObject({ consentGiven: false })
   })
 })
+
+describe('a change of consent shows at once', () => {
+  const at = '2026-11-21T08:00:00.000Z'
+  const shown = (...patches: (Pick<Operation, 'patch'> & Partial<Pick<Operation, 'base'>>)[]) =>
+    show(
+      [anna],
+      patches.map(({ patch, base = {} }) =>
+        queued({ ...operation('customer.update', anna.id, patch), base, at }),
+      ),
+    )[0]
+  const other = { phone: '070-174 06 99' }
+
+  test('a no to one channel, beside the time of the others', () => {
+    expect(shown({ patch: { consents: { sms: false } } })).toMatchObject({
+      consents: { sms: 'no', email: 'yes' },
+      consentGiven: true,
+      consentAt: at,
+      since: { sms: at, email: anna.consentAt },
+    })
+  })
+
+  test('a yes that another number or address ends', () => {
+    expect(shown({ patch: other })).toMatchObject({
+      consents: { sms: null, email: 'yes' },
+      consentGiven: true,
+    })
+    expect(shown({ patch: { email: 'ny@kund.example' } })).toMatchObject({
+      consents: { sms: 'yes', email: null },
+    })
+    expect(shown({ patch: { phone: '070-123 45 67' } })).toMatchObject({ consents: { sms: 'yes' } })
+  })
+
+  test('a yes for the new number', () => {
+    const said = shown({ patch: { ...other, consents: { sms: true } } })
+    expect(said).toMatchObject({ ...other, consents: { sms: 'yes' }, since: { sms: at } })
+  })
+
+  test('a yes that undoing brings back with its number, and with no other', () => {
+    const returning = { to: anna.phone, since: { sms: anna.consentAt } }
+    const undone = shown({ patch: other }, { patch: { phone: anna.phone }, base: { returning } })
+    expect(undone).toMatchObject({ consents: { sms: 'yes' }, since: { sms: anna.consentAt } })
+    const elsewhere = shown({ patch: other }, { patch: { phone: '070-174 06 98' }, base: { returning } })
+    expect(elsewhere).toMatchObject({ consents: { sms: null } })
+  })
+
+  test('a no that came between is not undone with the number', () => {
+    const returning = { to: anna.phone, since: { sms: anna.consentAt } }
+    const no = { patch: { consents: { sms: false } } }
+    const undone = shown({ patch: other }, no, { patch: { phone: anna.phone }, base: { returning } })
+    expect(undone).toMatchObject({ consents: { sms: 'no' } })
+  })
+})

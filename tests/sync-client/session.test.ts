@@ -47,7 +47,7 @@ describe('a browser that knows of nobody', () => {
     fetch.mockImplementation(async () => json(profile))
     await resume()
     expect(calls()).toEqual(['/api/business/profile'])
-    expect(readSession()).toEqual(owner)
+    expect(readSession()).toEqual({ ...owner, shop: 'Björns' })
   })
 
   test.each([
@@ -155,6 +155,9 @@ describe('a session that has ended', () => {
     expect(page.navigate.mock.calls[0]?.[2]).toBe('/business/signin?next=%2Fdashboard%2Fcustomers')
     expect(await db().operations.count()).toBe(1)
     expect(readSession()).toEqual(owner)
+    expect(localStorage.getItem('blipp.session.ended')).not.toBeNull()
+    await beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } })
+    expect(localStorage.getItem('blipp.session.ended')).toBeNull()
   })
 
   describe('by the time that passes', () => {

@@ -113,7 +113,7 @@ onEachEngine('a form that was filled in', (open) => {
     expect(await take(signup)).toEqual({ id: signup.id, status: 'created' })
     expect(await shop.now(anna)).toEqual({
       ...anna,
-      emailConsent: 'yes',
+      ...{ emailConsent: 'yes', emailYesAt: minute(8) },
       ...{ consentAt: minute(8), updatedAt: minute(9), revision: 1 },
     })
     expect(await shop.now(erik)).toEqual(erik)

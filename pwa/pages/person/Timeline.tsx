@@ -21,6 +21,7 @@ const asides = {
   older: 'asideOlder',
   clock: 'asideClock',
   unconfirmed: 'asideUnconfirmed',
+  moved: 'asideMoved',
 } as const
 
 /** Changes and answers in plain words, newest first. */
@@ -38,7 +39,7 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
             )}
             {entry.kind === 'consent' && <Answer entry={entry} language={language} />}
             {entry.source === 'merge' && <p>{t('merged')}</p>}
-            {entry.kind === 'change' && <Changes entry={entry} language={language} />}
+            {entry.kind === 'change' && <Changes entry={entry} language={language} timeZone={timeZone} />}
             <p className="person-meta">
               {[dateTime(entry.at), whoOf(entry, language), entry.kind === 'consent' && entry.spot]
                 .filter(Boolean)
@@ -92,9 +93,16 @@ function Answer({ entry, language }: { entry: HistoryOf<'consent'>; language: La
   )
 }
 
-function Changes({ entry, language }: { entry: HistoryOf<'change'>; language: Language }) {
+interface ChangesProps {
+  entry: HistoryOf<'change'>
+  language: Language
+  timeZone: string
+}
+
+function Changes({ entry, language, timeZone }: ChangesProps) {
   const t = person(language)
-  return entry.changes.map(({ field, before, after, lost }) => {
+  const { date } = formatIn(language, timeZone)
+  const lines = entry.changes.map(({ field, before, after, lost }) => {
     const values = {
       field: t(field),
       before: before || t('none'),
@@ -109,6 +117,13 @@ function Changes({ entry, language }: { entry: HistoryOf<'change'>; language: La
       </div>
     )
   })
+  const yeses = (entry.yeses ?? []).map(({ channel, holds, since }) => (
+    <p key={channel}>
+      {t(holds ? 'holdsAgain' : 'lapsed', { channel: t(inside[channel]) })}
+      {since && ` ${t('givenOn', { at: date(since) })}`}
+    </p>
+  ))
+  return [...lines, ...yeses]
 }
 
 const SHOWN = 50
