@@ -6,7 +6,7 @@ const text = (words: string) => () => words
 /** The examples that a demo shop begins with, and how it says that they are. */
 export const examples = copy('examples', {
   mark: ['Exempel', 'Example'],
-  title: ['Allt här är exempel', 'Everything here is an example'],
+  title: ['Butiken är full av exempel', 'This shop is full of examples'],
   text: [
     'Kunderna, kampanjerna och siffrorna är påhittade, så att du kan prova varje sida. Inget skickas till dem. Töm butiken när du vill börja med dina egna.',
     'The customers, the campaigns and the figures are made up, so that you can try every page. Nothing is sent to them. Empty the shop when you want to begin with your own.',
@@ -48,16 +48,16 @@ export const examples = copy('examples', {
   beardSubject: ['En rakning som känns hela dagen', 'A shave that lasts all day'],
   beardMail: [
     text(
-      'Hej {{name|du}}!\n\nVarm handduk, rakkniv och en kopp kaffe: hela november är rakningen 295 kr i stället för 350.\n\nVälj tid här: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
+      'Hej {{name|du}}!\n\nVarm handduk, rakkniv och en kopp kaffe: den här månaden är rakningen 295 kr i stället för 350.\n\nVälj tid här: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
     ),
     text(
       'Hi {{name|there}}!\n\nA hot towel, a razor and a cup of coffee: this month a shave is 295 kr instead of 350.\n\nPick a time: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
     ),
   ],
-  dropInName: ['Drop-in på torsdag', 'Drop-in on Thursday'],
+  dropInName: ['Drop-in hela veckan', 'Drop-in all week'],
   dropIn: [
-    text('Drop-in hos {{business}} på torsdag 14–18. Ingen tid behövs, kaffet är varmt.'),
-    text('Drop-in at {{business}} on Thursday, 2 to 6 pm. No booking needed, the coffee is hot.'),
+    text('Drop-in hos {{business}} hela veckan, 14–18. Ingen tid behövs, kaffet är varmt.'),
+    text('Drop-in at {{business}} all week, 2 to 6 pm. No booking needed, the coffee is hot.'),
   ],
   draftName: ['Presentkort till jul', 'Gift cards for Christmas'],
   draftSubject: ['En klippning under granen', 'A haircut under the tree'],
