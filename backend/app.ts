@@ -10,6 +10,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
+import { exampleRoutes } from './examples/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
 import { answerFailures, tellFault } from './http/errors.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   const api = mountRoutes(
     [
       ...businessRoutes(deps, limits),
+      ...exampleRoutes(deps),
       ...staffRoutes(deps, limits, sessions),
       ...tagRoutes(deps, perform),
       ...deviceRoutes(deps),

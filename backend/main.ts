@@ -1,10 +1,11 @@
 import { escapeHtml } from '../shared/rules/template.ts'
 import { ensureAdmin } from './admin/index.ts'
 import { type App, createApp } from './app.ts'
-import { ensureDemoShop } from './businesses/index.ts'
+import { type DemoShop, ensureDemoShop } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
 import type { Config } from './config/index.ts'
 import type { Deps } from './deps.ts'
+import { fillWithExamples } from './examples/index.ts'
 import type { Assets } from './http/assets.ts'
 import { builtAssets, retireWorkers, rewriteShell } from './http/builds.ts'
 import { createLog } from './http/log.ts'
@@ -16,6 +17,8 @@ import { openedAtFirst } from './process/server.ts'
 
 const DRAIN_MS = 18 * SECOND
 const GRACE_MS = SECOND
+/** What the demo shop's texts come from. */
+const DEMO_SENDER = 'Bjorns'
 
 function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
   const assets = builtAssets(dist, dataDir)
@@ -30,9 +33,7 @@ function assetsOf({ dataDir, supportEmail, workers }: Config): Assets {
 }
 
 /** Greets a newcomer on the terminal: the address and, the first time, the demo shop. */
-async function greet(deps: Deps): Promise<void> {
-  const { config } = deps
-  const demo = await ensureDemoShop(deps)
+function greet({ config }: Deps, demo: DemoShop | null): void {
   const shop = demo
     ? `
 A demo shop is open. Its sign-in is kept in ${demo.file}.
@@ -60,11 +61,20 @@ const jobs = createJobs(prepared)
 const deps: Deps = { ...prepared, jobs }
 await ensureAdmin(deps).catch(notStarted)
 const listening = await serve(createApp(deps, await assets))
-if (config.sender) jobs.start()
 const unwatch = watchOtherProcesses(deps)
-await greet(deps).catch(notStarted)
+const demo = await ensureDemoShop(deps).catch(notStarted)
+greet(deps, demo)
 
 let ending = false
+// Before anything is sent: what was pressed months ago goes out on a clock of its own. Without its examples the shop is as
+// good as any other.
+const filled = (async () => {
+  if (demo)
+    await fillWithExamples(deps, { ...demo, smsFrom: DEMO_SENDER }, { createJobs, isEnding: () => ending })
+})().catch((error: Error) => log.error({ err: error }, 'making examples'))
+void filled.then(() => {
+  if (config.sender && !ending) jobs.start()
+})
 
 /** Lets requests and messages under way finish, then closes. A second signal ends at once. */
 async function end(): Promise<void> {
@@ -72,7 +82,7 @@ async function end(): Promise<void> {
   ending = true
   unwatch()
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
-  await Promise.all([listening.close(), jobs.stop()])
+  await Promise.all([listening.close(), filled, jobs.stop()])
   await deps.carriers.close()
   await deps.db.close()
   process.exit(0)

@@ -148,6 +148,8 @@ export const attention = z.discriminatedUnion('what', [
   z.object({ what: z.literal('smsPrices'), countries: z.array(text), of: text }),
   /** All accounts together have had the day's texts of the language model. */
   z.object({ what: z.literal('aiSpent'), texts: count }),
+  /** What Blipp calls itself in links and QR codes opens on its own computer alone, or over plain http. */
+  z.object({ what: z.literal('address'), publicUrl: text, opened: z.enum(['here', 'plain']) }),
   /** Campaigns that wait because of what their provider refuses. */
   z.object({
     what: z.literal('held'),

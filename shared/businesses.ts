@@ -82,6 +82,8 @@ export const business = z.object({
   carriers: z.object({ sms: mode, email: mode, whatsapp: mode.optional() }),
   /** `PUBLIC_URL`, for previews of links; no slash at its end. */
   publicUrl: z.string(),
+  /** Everything of the shop from up to then is an example (`isExample`); left out where nothing is. */
+  examplesUntil: z.string().optional(),
   createdAt: z.string(),
   revision: f.revision,
 })

@@ -30,4 +30,14 @@ export const reopenBusiness = endpoint({
   output: session,
 })
 
-export const endpoints = { closeBusiness, reopenBusiness }
+export const emptyExamples = endpoint({
+  method: 'POST',
+  path: '/api/business/empty-examples',
+  access: 'owner',
+  summary: 'Takes away every example of the demo shop; what was added since stays.',
+  input: z.object({}),
+  output: f.nothing,
+  status: 204,
+})
+
+export const endpoints = { closeBusiness, reopenBusiness, emptyExamples }

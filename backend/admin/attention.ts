@@ -1,5 +1,6 @@
 import type { Attention } from '../../shared/admin.ts'
 import { PRICES_OF } from '../../shared/rules/destinations.ts'
+import { openedFrom } from '../../shared/rules/url.ts'
 import { accountTextsOf } from '../ai/index.ts'
 import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
@@ -30,8 +31,14 @@ export async function attentionOf({
     ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...(guarded.length > 0 ? [{ what: 'guarded' as const, businesses: guarded }] : []),
+    ...addressAttention(config.publicUrl),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
   ]
+}
+
+function addressAttention(publicUrl: string): Attention[] {
+  const opened = openedFrom(publicUrl)
+  return opened === 'everywhere' ? [] : [{ what: 'address', publicUrl, opened }]
 }
 
 const pageOf = (code: string | null): string | null =>

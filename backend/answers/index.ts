@@ -1,5 +1,5 @@
 export { mailWebhooks } from './mail-webhooks.ts'
-export { optOutOf } from './optout.ts'
+export { optOut, optOutOf } from './optout.ts'
 export { answerRoutes } from './routes.ts'
 export { optOutScreen } from './screen.ts'
 export type { Callback } from './twilio-callback.ts'

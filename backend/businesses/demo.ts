@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import type { Deps } from '../deps.ts'
 import { randomCode } from '../secrets/keys.ts'
 import { createTag, tagUrl } from '../tags/index.ts'
@@ -15,6 +16,12 @@ export interface DemoShop {
   password: string
   tapUrl: string
   file: string
+  businessId: string
+  /** The owner's. */
+  userId: string
+  /** The codes of its tags. */
+  codes: string[]
+  language: Language
 }
 
 const language = 'sv'
@@ -62,7 +69,7 @@ export async function ensureDemoShop(deps: Deps): Promise<DemoShop | null> {
   writeFileSync(file, `${form.ownerEmail}\n${form.password}\n`, { mode: 0o600 })
   const { owner, tag } = await openAccount(deps, form, { language, verified: true })
   await changeProfile(deps, owner.businessId, demoProfile)
-  await db.write(owner.businessId, (unit) =>
+  const door = await db.write(owner.businessId, (unit) =>
     createTag(unit, { label: accounts(language)('doorTag'), target: 'signup', now: clock.now() }),
   )
   return {
@@ -70,5 +77,9 @@ export async function ensureDemoShop(deps: Deps): Promise<DemoShop | null> {
     password: form.password,
     tapUrl: tagUrl(config.publicUrl, tag.code),
     file,
+    businessId: owner.businessId,
+    userId: owner.userId,
+    codes: [tag.code, door.code],
+    language,
   }
 }

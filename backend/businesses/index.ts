@@ -1,7 +1,7 @@
 export { type DemoShop, ensureDemoShop } from './demo.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { setPlan } from './plan.ts'
-export { businessOf } from './profile.ts'
+export { businessOf, changeProfile } from './profile.ts'
 export { businessRoutes } from './routes.ts'
 export { knownDevice, rememberDevice } from './security/known-device.ts'
 export { refuseWeak } from './security/password-strength.ts'

@@ -51,6 +51,7 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
     emailVerified,
     emailProved: (await replyAddressOf(db.read, row)) === row.email,
     mailPausedFor: mail.pausedFor,
+    ...(row.examplesUntil === null ? {} : { examplesUntil: row.examplesUntil }),
     ...(grantedNames.length > 0 ? { grantedNames } : {}),
     carriers: carriers.mode,
     publicUrl: config.publicUrl,

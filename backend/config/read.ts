@@ -76,6 +76,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The id of the Google tag that a visitor may agree to; null where nothing is measured. */
     gaId: env.GA_ID ?? null,
     defaultPlan: env.DEFAULT_PLAN,
+    /** Whether the demo shop begins with examples. */
+    examples: env.EXAMPLES === 'on',
     limits: env.LIMITS === 'on',
     sender: env.SENDER === 'on',
     /** The port of `npm run worker`'s own health page; without it the worker listens nowhere. */

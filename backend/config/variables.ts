@@ -106,6 +106,9 @@ const accounts = {
   SIGNUPS: optional(z.enum(['open', 'invite', 'closed'], 'must be open, invite or closed')).describe(
     'Who may open an account: `open`, `invite` or `closed`. Without it `open`, or `invite` where `DEFAULT_PLAN` is `enterprise` off loopback.',
   ),
+  EXAMPLES: withDefault(onOrOff, 'on').describe(
+    '`off` leaves the demo shop of a first start on this machine empty, without three months of made-up customers.',
+  ),
   DEFAULT_PLAN: withDefault(z.enum(storedPlans, 'must be a plan'), 'trial').describe(
     `The plan of a new business: ${storedPlans.map((plan) => `\`${plan}\``).join(', ')}.`,
   ),

@@ -88,6 +88,10 @@ export interface BusinessRow {
   verifyRemindedAt: string | null
   /** When everything but what the law requires to be kept was erased; nothing opens it again after that. */
   erasedAt: string | null
+  /** Everything of it from up to then was made as an example; null where nothing was, or the examples are gone. */
+  examplesUntil: string | null
+  /** Its reports count nothing from before: the examples that were taken away. Null where they count everything. */
+  countedFrom: string | null
   createdAt: string
   updatedAt: string
 }

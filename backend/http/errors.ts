@@ -7,7 +7,7 @@ import { Failure } from '../../shared/errors.ts'
 import { escapeHtml } from '../../shared/rules/template.ts'
 import { isAway } from '../database/index.ts'
 import { wordFields } from './fields.ts'
-import { allowStyles } from './headers.ts'
+import { allowInline } from './headers.ts'
 import { languageOfRequest } from './language.ts'
 
 const httpStatusOf = (error: unknown): number => {
@@ -100,7 +100,7 @@ function showDown(
   // What was posted is not posted again.
   const refresh =
     again !== undefined && ctx.method === 'GET' ? `<meta http-equiv="refresh" content="${again}">` : ''
-  allowStyles(ctx, [styleHash])
+  allowInline(ctx, { inlineStyleHashes: [styleHash] })
   ctx.type = 'text/html; charset=utf-8'
   ctx.body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}<title>Blipp</title><style>${style}</style></head><body><main><h1>Blipp</h1><p>${escapeHtml(message)}</p></main></body></html>`
 }

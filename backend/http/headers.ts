@@ -1,6 +1,9 @@
 import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
+import type { Page } from '../../shared/pages/props.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+
+type Inline = Pick<Page, 'inlineStyleHashes' | 'inlineScriptHashes'>
 
 const apiHeaders = {
   'Cache-Control': 'no-store',
@@ -19,11 +22,16 @@ const tag = {
   call: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
 }
 
-const directives = (styleHashes: readonly string[], { withTag = false } = {}) =>
+const listed = (hashes: readonly string[]): string => hashes.map((hash) => ` ${hash}`).join('')
+
+const directives = (
+  { inlineStyleHashes, inlineScriptHashes = [] }: Inline,
+  { withTag = false }: { withTag?: boolean } = {},
+) =>
   [
     "default-src 'none'",
-    `script-src 'self'${withTag ? tag.script : ''}`,
-    `style-src 'self'${styleHashes.map((hash) => ` ${hash}`).join('')}`,
+    `script-src 'self'${listed(inlineScriptHashes)}${withTag ? tag.script : ''}`,
+    `style-src 'self'${listed(inlineStyleHashes)}`,
     `img-src 'self' data:${withTag ? tag.picture : ''}`,
     "font-src 'self'",
     `connect-src 'self'${withTag ? tag.call : ''}`,
@@ -35,11 +43,14 @@ const directives = (styleHashes: readonly string[], { withTag = false } = {}) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const shellPolicy = directives([])
+const shellPolicy = directives({ inlineStyleHashes: [] })
 
-/** Allows a page its own inline styles by their hashes: a cached copy keeps them, which a nonce would not survive. */
-export const allowStyles = (ctx: Context, hashes: readonly string[], also?: { withTag: boolean }): void =>
-  ctx.set('Content-Security-Policy', directives(hashes, also))
+/**
+ * Allows a page its own inline styles and scripts by their hashes: a cached copy keeps them, which a nonce would not
+ * survive.
+ */
+export const allowInline = (ctx: Context, inline: Inline, also?: { withTag: boolean }): void =>
+  ctx.set('Content-Security-Policy', directives(inline, also))
 
 /** The headers of every answer. Calls of the API get theirs at once: they carry no page to protect. */
 export function securityHeaders({ https }: { https: boolean }): Middleware {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
 import type { Page } from '../../shared/pages/props.ts'
-import { allowStyles } from './headers.ts'
+import { allowInline } from './headers.ts'
 
 const brotli = promisify(brotliCompress)
 const compress = (html: string, quality: number): Promise<Buffer> =>
@@ -23,7 +23,7 @@ function compressAndKeep(html: string): Promise<Buffer> {
 }
 
 /**
- * Answers with a rendered page; its inline styles are allowed by their hashes, and nobody in between keeps it.
+ * Answers with a rendered page; its inline styles and scripts are allowed by their hashes, and nobody in between keeps it.
  * @param same the page is the same for everybody who opens it, so it is compressed once and well; never for a page that
  *   shows what somebody typed
  * @param withTag the page may fetch Google's tag
@@ -33,7 +33,7 @@ export async function showPage(
   page: Page,
   { same = false, withTag = false } = {},
 ): Promise<void> {
-  allowStyles(ctx, page.inlineStyleHashes, { withTag })
+  allowInline(ctx, page, { withTag })
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.type = 'text/html; charset=utf-8'

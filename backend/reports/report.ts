@@ -8,6 +8,7 @@ import {
   type ReportTotals,
 } from '../../shared/business-report.ts'
 import { bucketsOf, type Period } from '../../shared/rules/periods.ts'
+import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   type Forms,
@@ -41,12 +42,12 @@ interface Log {
 export async function businessReportOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   businessId: string,
-  timeZone: string,
+  { timeZone, countedFrom }: Pick<BusinessRow, 'timeZone' | 'countedFrom'>,
   period: Period,
 ): Promise<BusinessReport> {
   const { db } = deps
   const at = deps.clock.now()
-  const span = spanOf(businessId, timeZone, period)
+  const span = spanOf(businessId, timeZone, period, countedFrom ?? '')
   // One after the other: on SQLite each holds the process, and others are let in between.
   const taps = await after(() => tapsOf(db, span))
   const signups = await after(() => signupsOf(db, span))

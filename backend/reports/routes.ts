@@ -13,14 +13,14 @@ const USUAL_DAYS = 30
 
 export const reportRoutes = (deps: Deps): Route[] => [
   route(getBusinessReport, async ({ input: { from, to }, signedIn: { businessId } }) => {
-    const { timeZone } = await deps.db.read
+    const shop = await deps.db.read
       .selectFrom('businesses')
-      .select('timeZone')
+      .select(['timeZone', 'countedFrom'])
       .where('id', '=', businessId)
       .executeTakeFirstOrThrow()
-    const today = wallAt(timeZone, deps.clock.now()).slice(0, 10)
+    const today = wallAt(shop.timeZone, deps.clock.now()).slice(0, 10)
     const period = from && to ? { from, to } : lastDays(today, USUAL_DAYS)
-    return { report: await businessReportOf(deps, businessId, timeZone, period) }
+    return { report: await businessReportOf(deps, businessId, shop, period) }
   }),
   route(listRecipients, ({ input: { id: campaignId, outcome, sendId, after }, signedIn: { businessId } }) =>
     recipientsOf(deps, businessId, { campaignId, outcome, sendId, after }),

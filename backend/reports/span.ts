@@ -48,7 +48,9 @@ export interface Stretch extends Place {
 /** The place of an event in time: the period, the bar and the hour. */
 export interface Placed extends Place, ShopTime {}
 
-export function spanOf(businessId: string, timeZone: string, period: Period): Span {
+/** @param countedFrom nothing from before then is counted; empty for everything */
+export function spanOf(businessId: string, timeZone: string, period: Period, countedFrom = ''): Span {
+  const counted = (at: string): string => (at < countedFrom ? countedFrom : at)
   const previous = previousOf(period)
   const { since, until } = instantsOf(timeZone, period)
   const { since: before } = instantsOf(timeZone, previous)
@@ -64,9 +66,9 @@ export function spanOf(businessId: string, timeZone: string, period: Period): Sp
     period,
     previous,
     grain,
-    before,
-    since,
-    until,
+    before: counted(before),
+    since: counted(since),
+    until: counted(until),
     stretches: [{ isBefore: true, bucket: '', since: before, until: since }, ...bars],
     clock,
     place: placer(clock, period, grain),

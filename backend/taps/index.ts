@@ -1,2 +1,5 @@
 export { tapRoutes } from './routes.ts'
 export { tapScreens } from './screens.ts'
+export { countSeen } from './seen.ts'
+export { findShop } from './shops.ts'
+export { acceptSignups } from './signups.ts'

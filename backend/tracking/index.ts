@@ -1,2 +1,3 @@
 export { measuredOf, trackingFor, trackingOf } from './measured.ts'
 export { trackingScreens } from './screen.ts'
+export { follow, openedBy } from './marks.ts'

@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { CookieNotice } from '../cookies/index.ts'
 import { ErrorBoundary, Skeleton, ToastProvider } from '../ui/index.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 
@@ -9,6 +10,7 @@ const DashboardScreen = lazy(() => import('./DashboardScreen.tsx'))
 export const AdminApp = () => (
   <StrictMode>
     <ToastProvider>
+      <CookieNotice language="en" gaId={null} />
       <ErrorBoundary>
         <Suspense fallback={<Skeleton kind="card" count={3} />}>
           <Switch>

@@ -48,6 +48,12 @@ export function Attention({ about }: { about: About }) {
         {t('attentionPrices', { countries: about.countries.join(', '), of: about.of })}
       </Notice>
     )
+  if (about.what === 'address')
+    return (
+      <Notice tone="warning" title={title}>
+        {t(`attentionAddress_${about.opened}`, { url: about.publicUrl })}
+      </Notice>
+    )
   if (about.what === 'held') return <HeldNotice about={about} title={title} />
   return (
     <Notice tone="warning" title={title}>

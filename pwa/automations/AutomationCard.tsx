@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } fr
 import type { Automation } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
+import { ExampleMark } from '../examples/index.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -32,6 +33,7 @@ export function AutomationCard({ automation, business, onAction }: Props) {
       text={whenWords(t, automation)}
       actions={
         <span className="flex flex-wrap gap-2">
+          <ExampleMark of={automation} />
           <State automation={automation} />
         </span>
       }

@@ -12,6 +12,7 @@ import {
 import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { ExampleMark } from '../examples/index.ts'
 import { PlannedBadge } from '../sends/index.ts'
 import type { Local } from '../sync/index.ts'
 import { IconButton, Menu, Progress, Row } from '../ui/index.ts'
@@ -46,6 +47,7 @@ export function CampaignRow({ campaign, onOpen }: Props) {
       meta={
         <>
           <Counts campaign={campaign} />
+          <ExampleMark of={campaign} />
           {campaign.waiting && <WaitingBadge />}
           <PlannedBadge campaignId={campaign.id} />
           <StatusBadge campaign={campaign} />

@@ -1,121 +1,57 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { cookies } from '../../shared/copy/cookies.ts'
 import { sitePath } from '../../shared/pages/site.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import type { Language } from '../words/copy.ts'
-import {
-  type Choice,
-  categories,
-  everything,
-  onlyNecessary,
-  type Preferences,
-  storedPreferences,
-  storePreferences,
-} from './consent.ts'
-import { obey } from './tag.ts'
 
-export interface BannerProps {
+interface Props {
   language: Language
-  gaId: string | null
-  view: 'summary' | 'settings'
-  onView: (view: 'hidden' | 'summary' | 'settings') => void
+  /** Whether it is there already, or only its room. */
+  isShown: boolean
+  onAll: () => void
+  onNecessary: () => void
+  onSettings: () => void
+  onClose: () => void
 }
 
-/** Asks for cookies without standing in the way: yes and no are one press each, and of one size. */
-export function CookieBanner({ language, gaId, view, onView }: BannerProps) {
+/**
+ * Asks for cookies at the top of a page, as a part of it: there it lies over nothing, however small the screen is. Yes and
+ * no are one press each, and of one size.
+ */
+export function CookieBanner({ language, isShown, onAll, onNecessary, onSettings, onClose }: Props) {
   const t = cookies(language)
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [preferences, setPreferences] = useState<Preferences>(() => storedPreferences() ?? onlyNecessary)
-  useEffect(() => {
-    // What comes by itself takes no focus; what was asked for does.
-    if (view === 'settings') heading.current?.focus()
-  }, [view])
-
-  const save = (choice: Choice, chosen: Preferences) => {
-    storePreferences(choice, chosen)
-    obey(chosen, gaId)
-    onView('hidden')
-  }
   return (
     <section
       aria-labelledby={id}
-      className="fixed inset-x-3 bottom-3 z-30 max-h-[calc(100dvh-1.5rem)] overflow-y-auto rounded-card border border-base-300 bg-base-100 p-5 shadow-float sm:right-auto sm:w-100"
+      className={`border-base-300 border-b bg-base-200 print:hidden ${isShown ? '' : 'invisible hidden [[data-asks]_&]:block'}`}
     >
-      <div className="flex items-start gap-3">
-        <h2 id={id} ref={heading} tabIndex={-1} className="flex-1 text-lg">
-          {t(view === 'summary' ? 'title' : 'settingsTitle')}
-        </h2>
-        <span className="-mt-2 -mr-2">
-          <IconButton label={t('close')} icon={<X size={20} />} onClick={() => onView('hidden')} />
-        </span>
-      </div>
-      {view === 'summary' ? (
-        <p className="mt-1 text-sm">
-          {t('text')}{' '}
-          <a href={sitePath('/privacy#kakor', language)} className="underline underline-offset-4">
-            {t('policy')}
-          </a>
-        </p>
-      ) : (
-        <Settings language={language} preferences={preferences} onChange={setPreferences} />
-      )}
-      <div className="mt-4 grid gap-2 min-[400px]:grid-cols-2">
-        <Button className="px-2" onClick={() => save('necessary', onlyNecessary)}>
-          {t('necessary')}
-        </Button>
-        <Button className="px-2" onClick={() => save('all', everything)}>
-          {t('all')}
-        </Button>
-        {view === 'summary' ? (
-          <Button variant="quiet" className="min-[400px]:col-span-2" onClick={() => onView('settings')}>
-            {t('settings')}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            className="min-[400px]:col-span-2"
-            onClick={() => save('custom', preferences)}
-          >
-            {t('save')}
-          </Button>
-        )}
+      <div className="mx-auto flex max-w-page items-start gap-2 py-2 pr-2 pl-5 sm:pr-5 sm:pl-8 md:items-center">
+        <div className="flex-1 gap-x-6 gap-y-2 max-md:pt-1.5 md:flex md:items-center">
+          <p className="flex-1 text-sm">
+            <strong id={id} className="font-semibold">
+              {t('title')}
+            </strong>
+            . {t('text')}{' '}
+            <a href={sitePath('/privacy#kakor', language)} className="underline underline-offset-4">
+              {t('policy')}
+            </a>
+          </p>
+          <div className="flex flex-wrap items-center gap-2 max-md:mt-2">
+            <Button className="px-3" onClick={onNecessary}>
+              {t('necessary')}
+            </Button>
+            <Button className="px-3" onClick={onAll}>
+              {t('all')}
+            </Button>
+            <Button variant="quiet" className="px-3" onClick={onSettings}>
+              {t('settings')}
+            </Button>
+          </div>
+        </div>
+        <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
       </div>
     </section>
   )
 }
-
-interface SettingsProps {
-  language: Language
-  preferences: Preferences
-  onChange: (preferences: Preferences) => void
-}
-
-const Settings = ({ language, preferences, onChange }: SettingsProps) => (
-  <ul className="mt-2">
-    {categories.map((category) => {
-      const t = cookies(language)
-      const isFixed = category === 'necessary'
-      return (
-        <li key={category}>
-          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
-            <input
-              type="checkbox"
-              checked={preferences[category]}
-              disabled={isFixed}
-              onChange={(event) =>
-                !isFixed && onChange({ ...preferences, [category]: event.currentTarget.checked })
-              }
-              className="mt-0.5 size-5 shrink-0 accent-primary"
-            />
-            <span>
-              <span className="block font-semibold">{t(`${category}Name`)}</span>
-              <span className="block text-muted">{t(`${category}Text`)}</span>
-            </span>
-          </label>
-        </li>
-      )
-    })}
-  </ul>
-)

@@ -1,8 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { cookies } from '../../shared/copy/cookies.ts'
 import type { Language } from '../words/copy.ts'
-import type { BannerProps } from './CookieBanner.tsx'
-import { storedPreferences } from './consent.ts'
+import { CookieBanner } from './CookieBanner.tsx'
+import type { CookieSettingsProps } from './CookieSettings.tsx'
+import {
+  type Choice,
+  everything,
+  giveRoomBack,
+  onlyNecessary,
+  type Preferences,
+  storedPreferences,
+  storePreferences,
+} from './consent.ts'
 import { obey } from './tag.ts'
 
 const ASKED_AFTER_MS = 1000
@@ -10,44 +19,69 @@ const CHANGE = 'blipp-cookies'
 
 interface Props {
   language: Language
+  /** The page's Google tag; null where it has none. */
   gaId: string | null
 }
 
-type View = 'hidden' | 'summary' | 'settings'
+type View = 'room' | 'banner' | 'settings' | 'nothing'
 
 /** Does what was chosen before; asks a second later where nothing was, and again whenever the visitor wants to change it. */
 export function CookieNotice({ language, gaId }: Props) {
-  const [view, setView] = useState<View>('hidden')
-  const [Banner, setBanner] = useState<ComponentType<BannerProps> | null>(null)
+  const [view, setView] = useState<View>('room')
+  const [Settings, setSettings] = useState<ComponentType<CookieSettingsProps> | null>(null)
 
   useEffect(() => {
-    const show = async (wanted: View) => {
-      const { CookieBanner } = await import('./CookieBanner.tsx')
-      setBanner(() => CookieBanner)
-      setView(wanted)
-    }
-    const ask = (wanted: View) => {
-      show(wanted).catch((error: Error) => console.warn('The cookie banner could not be fetched.', error))
-    }
-    const change = () => ask('settings')
-    window.addEventListener(CHANGE, change)
     const kept = storedPreferences()
-    if (kept) obey(kept, gaId)
-    const timer = kept ? undefined : setTimeout(() => ask('summary'), ASKED_AFTER_MS)
-    return () => {
-      window.removeEventListener(CHANGE, change)
-      clearTimeout(timer)
+    if (kept) {
+      obey(kept, gaId)
+      setView('nothing')
+      return
     }
+    const timer = setTimeout(() => setView((now) => (now === 'room' ? 'banner' : now)), ASKED_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [gaId])
+  useEffect(() => {
+    const show = async () => {
+      const { CookieSettings } = await import('./CookieSettings.tsx')
+      setSettings(() => CookieSettings)
+      setView('settings')
+    }
+    const change = () =>
+      void show().catch((error: Error) => console.warn('The choice of cookies could not be fetched.', error))
+    window.addEventListener(CHANGE, change)
+    return () => window.removeEventListener(CHANGE, change)
+  }, [])
 
-  if (view === 'hidden' || !Banner) return null
-  return <Banner language={language} gaId={gaId} view={view} onView={setView} />
+  const leave = () => {
+    giveRoomBack()
+    setView('nothing')
+  }
+  const choose = (choice: Choice, chosen: Preferences) => {
+    storePreferences(choice, chosen)
+    obey(chosen, gaId)
+    leave()
+  }
+  if (view === 'settings' && Settings)
+    return <Settings language={language} onChoose={choose} onClose={leave} />
+  if (view === 'nothing') return null
+  return (
+    <CookieBanner
+      language={language}
+      isShown={view === 'banner'}
+      onAll={() => choose('all', everything)}
+      onNecessary={() => choose('necessary', onlyNecessary)}
+      onSettings={openCookieSettings}
+      onClose={leave}
+    />
+  )
 }
+
+const openCookieSettings = (): void => void window.dispatchEvent(new Event(CHANGE))
 
 /** The permanent way to change one's mind. */
 export function CookieLink({ language, className }: { language: Language; className: string }) {
   return (
-    <button type="button" className={className} onClick={() => window.dispatchEvent(new Event(CHANGE))}>
+    <button type="button" className={className} onClick={openCookieSettings}>
       {cookies(language)('change')}
     </button>
   )

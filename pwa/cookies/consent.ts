@@ -40,6 +40,22 @@ export function storedPreferences(): Preferences | null {
   }
 }
 
+/**
+ * What a public page does before it is painted: where no choice is kept, `data-asks` on the document has the banner's room
+ * kept free, so that nothing moves when it comes. The page's policy allows it by its hash.
+ */
+export const beforePaint = `let k;try{k=localStorage.getItem("${keys.choice}")}catch{}k||(document.documentElement.dataset.asks="")`
+
+/** The same for the app, which may carry no script in its page. */
+export function keepRoom(): void {
+  if (!storedPreferences()) document.documentElement.dataset.asks = ''
+}
+
+/** The room is given back when the banner has gone. */
+export function giveRoomBack(): void {
+  delete document.documentElement.dataset.asks
+}
+
 /** A browser that keeps nothing holds to the choice until the page is left. */
 export function storePreferences(choice: Choice, preferences: Preferences): void {
   try {

@@ -1,1 +1,2 @@
 export { CookieLink, CookieNotice } from './CookieNotice.tsx'
+export { beforePaint, keepRoom } from './consent.ts'

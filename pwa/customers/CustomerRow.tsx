@@ -6,6 +6,7 @@ import { calledOf } from '../../shared/rules/customers.ts'
 import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
+import { ExampleMark } from '../examples/index.ts'
 import type { Local } from '../sync/index.ts'
 import { Badge, classes, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -113,6 +114,7 @@ function Meta({ customer }: { customer: Local<Customer> }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {customer.waiting && <WaitingMark />}
+        <ExampleMark of={customer} />
         <ConsentSummary consents={customer.consents} />
       </span>
       <span>

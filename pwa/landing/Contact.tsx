@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { landingContact } from '../../shared/copy/landing-contact.ts'
 import { ui } from '../../shared/copy/ui.ts'
+import { sitePath } from '../../shared/pages/site.ts'
 import { buttonClasses } from '../ui/Button.tsx'
 import { TapMark } from '../ui/TapMark.tsx'
 import type { PublicPageProps } from './site-page.ts'
-import { PAGE_WIDTH } from './site-page.ts'
+import { MESSAGE_FORM, PAGE_WIDTH } from './site-page.ts'
 
-/** A quarter of an hour with somebody who shows it; where nothing can be booked, the contact details take its place. */
+/** A quarter of an hour with somebody who shows it; where no booking is set up, one writes instead. */
 export function Booking(props: PublicPageProps) {
   const t = landingContact(props.language)
   return (
@@ -35,7 +36,7 @@ function BookButton({ language, settings }: PublicPageProps) {
   const className = buttonClasses({}, ON_PRIMARY)
   if (!settings.bookingUrl)
     return (
-      <a href="#kontakt" className={className}>
+      <a href={`${sitePath('/contact', language)}#${MESSAGE_FORM}`} className={className}>
         {t('book')}
       </a>
     )

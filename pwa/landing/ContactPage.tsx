@@ -6,7 +6,7 @@ import { ToastProvider } from '../ui/index.ts'
 import type { Language } from '../words/copy.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
-import { PAGE_WIDTH } from './site-page.ts'
+import { MESSAGE_FORM, PAGE_WIDTH } from './site-page.ts'
 
 const questions = ['nfc', 'phones', 'start', 'swedish'] as const
 
@@ -21,7 +21,9 @@ function ContactPage(props: PublicPageProps) {
           <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
           <p className="mt-3 max-w-xl text-lg text-muted">{t('lead')}</p>
           <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <ContactForm email={settings.operator.email} />
+            <div id={MESSAGE_FORM} className="scroll-mt-4">
+              <ContactForm email={settings.operator.email} />
+            </div>
             <Reach operator={settings.operator} language={language} />
           </div>
           <Questions language={language} />

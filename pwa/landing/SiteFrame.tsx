@@ -19,12 +19,12 @@ export function SiteFrame({ children, ...props }: PublicPageProps & { children: 
       >
         {t('skip')}
       </a>
+      <CookieNotice language={props.language} gaId={props.settings.gaId} />
       <SiteHeader language={props.language} />
       <main id={CONTENT} tabIndex={-1} className="flex-1">
         {children}
       </main>
       <SiteFooter {...props} />
-      <CookieNotice language={props.language} gaId={props.settings.gaId} />
       <ChatButton language={props.language} />
     </div>
   )

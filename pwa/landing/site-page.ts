@@ -28,4 +28,7 @@ export interface SitePage {
 }
 
 /** The widest content of a page, with air at its sides. */
+/** Where the message form stands in the contact page. */
+export const MESSAGE_FORM = 'skriv'
+
 export const PAGE_WIDTH = 'mx-auto w-full max-w-page px-5 sm:px-8'

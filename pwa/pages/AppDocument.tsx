@@ -1,6 +1,9 @@
+// biome-ignore lint/style/noRestrictedImports: the pages are rendered on the server, in Node.
+import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Page, PageAssets, SiteProps } from '../../shared/pages/props.ts'
+import { beforePaint } from '../cookies/index.ts'
 import type { SitePage } from '../landing/index.ts'
 import { inLanguage } from './in-language.tsx'
 import { SiteMeta } from './SiteMeta.tsx'
@@ -15,6 +18,8 @@ interface DocumentProps extends AppDocumentProps {
   /** The rendered page. */
   body: string
 }
+
+const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`
 
 const AppDocument = ({ name, page, language, settings, assets, body }: DocumentProps) => {
   const head = page.head(language)
@@ -42,6 +47,8 @@ const AppDocument = ({ name, page, language, settings, assets, body }: DocumentP
           assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line, which the policy allows by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         {/* By its name pwa/main.tsx knows what to wake, and with what. */}
         <div
           id="root"
@@ -68,6 +75,7 @@ export async function appPage(props: AppDocumentProps): Promise<Page> {
   return {
     html: await rendered(<AppDocument {...props} body={body} />),
     inlineStyleHashes: page.carriesStyle ? [siteStyle.hash] : [],
+    inlineScriptHashes: [beforePaintHash],
   }
 }
 

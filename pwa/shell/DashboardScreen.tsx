@@ -5,6 +5,7 @@ import { dashboard } from '../../shared/copy/dashboard.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { CampaignList } from '../campaigns/index.ts'
 import { CustomerDatabase } from '../customers/index.ts'
+import { ExamplesNotice } from '../examples/index.ts'
 import { InstallCard } from '../install/index.ts'
 import { RepliesCard } from '../replies/index.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
@@ -49,6 +50,7 @@ function Dashboard({ business }: { business: Business }) {
       <Headline figures={figures} campaigns={campaigns} />
       <div className="flex flex-col gap-6">
         <ShopStatus business={business} />
+        <ExamplesNotice business={business} />
         <RepliesCard />
         <Suspense>
           <FirstSteps business={business} />

@@ -6,7 +6,7 @@ import { Button, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { QrImage } from './QrImage.tsx'
 import { type QrPicture, svgFile } from './qr.ts'
-import { shortOf } from './reach.ts'
+import { shortOf } from './short-address.ts'
 import { useQr } from './useQr.ts'
 
 /** A tag's code, large enough to be scanned from the screen. Open as long as it is there. */

@@ -8,7 +8,7 @@ import type { TagFigures as Counts, Tag } from '../../shared/tags.ts'
 import { type Local, useProfile } from '../sync/index.ts'
 import { Badge, Button, CopyButton, type ItemAction, ItemActions } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { shortOf } from './reach.ts'
+import { shortOf } from './short-address.ts'
 import { TagFigures } from './TagFigures.tsx'
 import { leadsOf } from './tag-form.ts'
 

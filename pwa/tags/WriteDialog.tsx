@@ -4,7 +4,7 @@ import type { Tag } from '../../shared/tags.ts'
 import { Button, CancelButton, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { openNdef, type TagFault } from './nfc.ts'
-import { shortOf } from './reach.ts'
+import { shortOf } from './short-address.ts'
 import { createTagWriter, type TagWriter, type WriterState } from './tag-writer.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
 export { QrCode } from './QrCode.tsx'
 export { QrImage } from './QrImage.tsx'
-export { shortOf } from './reach.ts'
+export { shortOf } from './short-address.ts'
 export { useQr } from './useQr.ts'

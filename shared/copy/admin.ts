@@ -91,6 +91,11 @@ export const admin = english({
   releaseAiText:
     'The day’s count of all accounts together begins anew. Each text costs what your provider asks.',
   doneAi: 'The accounts have the day’s texts again',
+  attention_address: 'Shops cannot hand out their addresses yet',
+  attentionAddress_here:
+    'Blipp calls itself {{url}} in links, tags and QR codes, which opens on this computer alone. Set PUBLIC_URL to the https address that customers’ phones reach, and start Blipp again.',
+  attentionAddress_plain:
+    'Blipp calls itself {{url}} in links, tags and QR codes. Over plain http nothing works offline, and no phone keeps a sign-up. Serve Blipp over https, set PUBLIC_URL to that address, and start it again.',
   attention_held: 'A provider refuses what shops send',
   held_senderRefused:
     'The sender is refused. A name is for the shop to change; a number has to be one of your account that may send texts.',

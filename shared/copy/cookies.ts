@@ -4,8 +4,8 @@ import { copy } from './copy.ts'
 export const cookies = copy('cookies', {
   title: ['Kakor på Blipp', 'Cookies on Blipp'],
   text: [
-    'Några kakor behövs för att sidan ska fungera. Med ditt ja räknar vi också besök och ser vad vi kan göra bättre.',
-    'Some cookies are needed for the site to work. With your yes we also count visits, to see what we can do better.',
+    'Några behövs för att sidan ska fungera. Med ditt ja räknar vi också besök.',
+    'Some are needed for the site to work. With your yes we also count visits.',
   ],
   policy: ['Så använder vi kakor', 'How we use cookies'],
   all: ['Godkänn alla', 'Accept all'],

@@ -81,8 +81,8 @@ export const tags = copy('tags', {
 
   localhostTitle: ['Fungerar bara på den här datorn', 'Works on this computer only'],
   localhost: [
-    'Blipp körs på {{host}}, så adresserna och QR-koderna öppnas ingen annanstans. Sätt PUBLIC_URL till en adress som kundernas telefoner når.',
-    'Blipp runs at {{host}}, so these addresses and QR codes open nowhere else. Set PUBLIC_URL to an address that customers’ phones can reach.',
+    'Kundernas telefoner når inte {{host}}. Prova här, men vänta med att skriva ut och dela ut något tills Blipp har fått en egen adress.',
+    'Customers’ phones cannot reach {{host}}. Try things out here, but print and hand out nothing until Blipp has an address of its own.',
   ],
   plainTitle: ['Offline kräver https', 'Offline needs https'],
   plain: [

@@ -25,6 +25,8 @@ export interface Page {
   html: string
   /** For `style-src`, ready to use: `'sha256-…'`, quotes included. Empty where the page has no inline style. */
   inlineStyleHashes: string[]
+  /** For `script-src`, in the same form; left out where the page has no inline script. */
+  inlineScriptHashes?: string[]
 }
 
 /** The built files that the browser loads, read from their manifests. */

@@ -21,7 +21,7 @@ export interface SiteSettings {
   /** The public address of Blipp, without a slash at its end. */
   publicUrl: string
   operator: Operator
-  /** The address at which a demo is booked; null where the contact section takes its place. */
+  /** The address at which a demo is booked; null where the contact form takes its place. */
   bookingUrl: string | null
   /** Google's measurement id; null where nothing is measured. */
   gaId: string | null

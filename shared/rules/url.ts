@@ -20,3 +20,18 @@ export const merchantIdOf = (name: string): string =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'shop'
+
+/** From where the addresses that Blipp hands out can be opened, and how well. */
+export type OpenedFrom = 'here' | 'plain' | 'everywhere'
+
+/**
+ * `here`: only on the computer that Blipp runs on. `plain`: from elsewhere, but over http, where browsers have neither
+ * workers nor storage that a sign-up could wait in.
+ * @param publicUrl `PUBLIC_URL`
+ */
+export function openedFrom(publicUrl: string): OpenedFrom {
+  const { hostname, protocol } = new URL(publicUrl)
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return 'here'
+  if (hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)) return 'here'
+  return protocol === 'https:' ? 'everywhere' : 'plain'
+}

@@ -75,7 +75,7 @@ onEachEngine('a shop whose mail is not wanted', (open) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'mailPaused' } })
     const admin = await hireAdmin(scene.blipp)
     const { attention } = await admin.call(adminDashboard, {})
-    expect(attention.filter(({ what }) => what !== 'smsPrices')).toMatchObject([
+    expect(attention.filter(({ what }) => what !== 'smsPrices' && what !== 'address')).toMatchObject([
       { what: 'mailPaused', businesses: [{ id: scene.shop.business.id, why: 'bounces' }] },
     ])
     const { business } = await admin.call(readBusiness, { id: scene.shop.business.id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowStyles, securityHeaders } from '../../backend/http/headers.ts'
+import { allowInline, securityHeaders } from '../../backend/http/headers.ts'
 import { serve } from './serve.ts'
 
 const policy = {
@@ -30,8 +30,10 @@ type Answered = Record<string, string>
 /** What an answer says of itself, but for what belongs to its connection and its body. */
 async function headersOf(path: string, https = true): Promise<Answered> {
   const visitor = await serve(securityHeaders({ https }), (ctx) => {
-    if (ctx.path === '/styled') allowStyles(ctx, ["'sha256-one'", "'sha256-two'"])
-    if (ctx.path === '/tagged') allowStyles(ctx, [], { withTag: true })
+    if (ctx.path === '/styled') allowInline(ctx, { inlineStyleHashes: ["'sha256-one'", "'sha256-two'"] })
+    if (ctx.path === '/scripted')
+      allowInline(ctx, { inlineStyleHashes: [], inlineScriptHashes: ["'sha256-three'"] })
+    if (ctx.path === '/tagged') allowInline(ctx, { inlineStyleHashes: [] }, { withTag: true })
     ctx.body = {}
   })
   const { headers } = await visitor.get(path)
@@ -70,6 +72,10 @@ test('a page that is opened by plain http does not say that there is https', asy
 test('a page has its own styles by their hashes, and Google’s tag only where it may fetch it', async () => {
   const styled = policyOf(await headersOf('/styled'))
   expect(styled).toEqual({ ...policy, 'style-src': "'self' 'sha256-one' 'sha256-two'" })
+  expect(policyOf(await headersOf('/scripted'))).toEqual({
+    ...policy,
+    'script-src': "'self' 'sha256-three'",
+  })
   const [tag, told] = ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
   expect(policyOf(await headersOf('/tagged'))).toEqual({
     ...policy,

@@ -83,7 +83,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
     [
       ...['updateProfile', 'addTemplate', 'removeTemplate'],
       ...['exportCustomers', 'exportPerson', 'erasePerson'],
-      'closeBusiness',
+      ...['closeBusiness', 'emptyExamples'],
       'takeOut',
       ...['setLogo', 'removeLogo'],
       ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../shared/copy/copy.ts'
@@ -12,6 +13,14 @@ const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) =>
     (value ?? '').replaceAll('&amp;', '&'),
   )
+
+/** Of the only script that stands in the page itself, for a policy. */
+function hashOf(html: string): string {
+  const [script, ...more] = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text = '']) => text)
+  if (script === undefined || more.length > 0) throw new Error('There is not one script in the page.')
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
 
 describe('a page that is looked for or shared', () => {
@@ -83,14 +92,16 @@ describe('a page that is looked for or shared', () => {
   })
 
   test('allows no script but ours', async () => {
-    expect(policyOf(await site.get('/'))).toContain("script-src 'self';")
+    const page = await site.get('/')
+    expect(policyOf(page)).toContain(`script-src 'self' ${hashOf(await page.text())};`)
   })
 })
 
 test('with a measurement id the policy widens for that tag alone, on these pages alone', async () => {
   const site = await startSite({ GA_ID: 'G-BLIPP1' })
-  const policy = policyOf(await site.get('/'))
-  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+  const page = await site.get('/')
+  const policy = policyOf(page)
+  expect(policy).toContain(`script-src 'self' ${hashOf(await page.text())} https://www.googletagmanager.com;`)
   expect(policy).not.toContain("'unsafe")
   expect(await site.html('/')).not.toContain('src="https://www.googletagmanager.com')
   for (const path of ['/t/finns-inte', '/u/finns-inte', '/c/finns-inte'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { variables } from '../../backend/config/variables.ts'
 import { sourcesOf } from './sources.ts'
 
 const isCopy = (path: string) => path.startsWith('shared/copy/')
@@ -58,4 +59,16 @@ test('one word stands for one thing', () => {
       ),
     )
   expect(others).toEqual([])
+})
+
+// The super admin's area is who runs the installation.
+test('no shop and no visitor reads of a variable of the installation', () => {
+  const names = Object.keys(variables.shape).filter((name) => name.includes('_'))
+  expect(names).toContain('PUBLIC_URL')
+  const told = product
+    .filter(({ path }) => isCopy(path) && path !== 'shared/copy/admin.ts')
+    .flatMap(({ path, text }) =>
+      names.filter((name) => text.includes(name)).map((name) => `${path}: ${name}`),
+    )
+  expect(told).toEqual([])
 })

@@ -69,7 +69,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const started = spawn(process.execPath, ['backend/main.ts'], {
       cwd: options.root ?? root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env, ...env },
+      env: {
+        ...{ PATH, HOME, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, EXAMPLES: 'off' },
+        ...options.env,
+        ...env,
+      },
     })
     child = started
     for (const stream of [started.stdout, started.stderr]) {

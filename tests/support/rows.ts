@@ -55,6 +55,8 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   erasedAt: null,
   verifyBy: null,
   verifyRemindedAt: null,
+  examplesUntil: null,
+  countedFrom: null,
   createdAt: OPENED,
   updatedAt: OPENED,
   ...values,

@@ -21,6 +21,7 @@ import * as importLimits from './017-import-limits.ts'
 import * as replies from './018-replies.ts'
 import * as partialRefunds from './019-partial-refunds.ts'
 import * as yesTimes from './021-yes-times.ts'
+import * as examples from './022-examples.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '018-replies': replies,
   '019-partial-refunds': partialRefunds,
   '021-yes-times': yesTimes,
+  '022-examples': examples,
 }

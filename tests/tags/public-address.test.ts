@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachOf } from '../../pwa/tags/reach.ts'
+import { openedFrom } from '../../shared/rules/url.ts'
 
 test.each([
   ['http://localhost:3000', 'here'],
@@ -13,6 +13,6 @@ test.each([
   ['https://blipp.example', 'everywhere'],
   ['https://localhost.example', 'everywhere'],
   ['https://127.0.0.1.example', 'everywhere'],
-])('tags of a Blipp at %s can be opened: %s', (publicUrl, reach) => {
-  expect(reachOf(publicUrl)).toBe(reach)
+])('tags of a Blipp at %s can be opened: %s', (publicUrl, from) => {
+  expect(openedFrom(publicUrl)).toBe(from)
 })

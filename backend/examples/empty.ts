@@ -1,0 +1,71 @@
+import { deleteAutomation } from '../automations/index.ts'
+import { deleteCampaign } from '../campaigns/index.ts'
+import { erase } from '../customers/index.ts'
+import type { Unit } from '../database/index.ts'
+import { tellProfile } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
+import { deleteSegment } from '../segments/index.ts'
+
+type Around = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>
+
+/**
+ * Takes away all that a shop had before its examples ended, in one transaction: customers, campaigns, automations, saved
+ * segments, taps and what was sent. The log of consents is never edited: it keeps its rows, which name nobody any more,
+ * and the reports begin after them. A shop without examples stays as it is.
+ */
+export const takeExamplesAway = ({ db, keys, live, clock }: Around, businessId: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const { examplesUntil: until } = await unit.trx
+      .selectFrom('businesses')
+      .select('examplesUntil')
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    if (until === null) return
+    const now = clock.now()
+    await dropSent(unit, until)
+    await unit.trx
+      .deleteFrom('taps')
+      .where('businessId', '=', businessId)
+      .where('hour', '<=', until)
+      .execute()
+    // As if they had never been: the reports count whoever was there for a while.
+    for (const { id, createdAt } of await examplesIn(unit, 'customers', until))
+      await erase(unit, keys, id, createdAt)
+    for (const { id } of await examplesIn(unit, 'campaigns', until)) await deleteCampaign(unit, id, now)
+    for (const { id } of await examplesIn(unit, 'automations', until)) await deleteAutomation(unit, id, now)
+    for (const { id } of await examplesIn(unit, 'segments', until)) await deleteSegment(unit, id, now)
+    await tellProfile(unit, live, { examplesUntil: null, countedFrom: until, updatedAt: now })
+  })
+
+const examplesIn = (
+  { trx, businessId }: Unit,
+  table: 'customers' | 'campaigns' | 'automations' | 'segments',
+  until: string,
+) =>
+  trx
+    .selectFrom(table)
+    .select(['id', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .where('createdAt', '<=', until)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** What was sent to examples went nowhere, so that nobody gets anything twice for want of it. */
+async function dropSent({ trx, businessId }: Unit, until: string): Promise<void> {
+  const sends = trx
+    .selectFrom('sends')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('createdAt', '<=', until)
+  await trx
+    .deleteFrom('linkClicks')
+    .where('businessId', '=', businessId)
+    .where('sendId', 'in', sends)
+    .execute()
+  await trx
+    .deleteFrom('deliveries')
+    .where('businessId', '=', businessId)
+    .where('sendId', 'in', sends)
+    .execute()
+  await trx.deleteFrom('sends').where('businessId', '=', businessId).where('createdAt', '<=', until).execute()
+}

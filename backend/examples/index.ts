@@ -1,0 +1,2 @@
+export { fillWithExamples } from './fill.ts'
+export { exampleRoutes } from './routes.ts'

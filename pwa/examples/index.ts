@@ -1,0 +1,2 @@
+export { ExampleMark } from './ExampleMark.tsx'
+export { ExamplesNotice } from './ExamplesNotice.tsx'
