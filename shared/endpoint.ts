@@ -37,7 +37,7 @@ export interface Endpoint<
    * or answered as the handler writes it. JSON unless said.
    */
   takes: 'json' | 'csv'
-  gives: 'json' | 'csv' | 'zip'
+  gives: 'json' | 'csv' | 'zip' | 'pdf'
 }
 
 export const MEGABYTE = 1_000_000

@@ -61,6 +61,35 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+const words = z.string().nullable()
+
+/** The operator as seller, as far as it is configured. */
+const seller = z.object({ name: words, address: words, number: words, vatNumber: words })
+
+/**
+ * The contents of a receipt, or of a credit note: what mervärdesskattelagen 17 kap. 24 § asks for. Sums in öre, VAT
+ * included, and never negative.
+ */
+export const receipt = z.object({
+  /** Money that goes back; `creditOf` is then the receipt's number. */
+  isCredit: z.boolean(),
+  number: z.number().int(),
+  creditOf: z.number().int().nullable(),
+  at: z.string(),
+  seller,
+  payer: z.object({ name: z.string(), taxId: z.string(), address: words }),
+  method: z.enum(paymentMethods),
+  planName: z.string(),
+  term: z.enum(terms),
+  periodFrom: words,
+  periodTo: words,
+  amountOre: z.number().int(),
+  vatOre: z.number().int(),
+  /** For its dates. */
+  timeZone: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
 const count = z.number().int()
 const left = count.nullable()
 
@@ -88,13 +117,7 @@ const planStanding = z.object({
   remaining: z.object({ newCustomers: left, sms: left, emails: left, aiTexts: left }),
   /** Newest first, those that came to nothing left out. */
   receipts: z.array(payment),
-  /** The seller, as far as it is configured. */
-  seller: z.object({
-    name: z.string().nullable(),
-    address: z.string().nullable(),
-    number: z.string().nullable(),
-    vatNumber: z.string().nullable(),
-  }),
+  seller,
   methods: z.object({ klarna: z.boolean(), swish: z.boolean() }),
 })
 export type PlanStanding = z.infer<typeof planStanding>
@@ -175,6 +198,31 @@ export const choosePlan = endpoint({
   output: z.object({ plan: planStanding }),
 })
 
+const receiptInput = z.object({
+  id: f.id,
+  /** The credit note of a payment that was given back, rather than its receipt. */
+  of: z.enum(['payment', 'refund']).default('payment'),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/receipt',
+  access: 'owner',
+  summary: 'The receipt of a payment, or the credit note of its refund.',
+  input: receiptInput,
+  output: z.object({ receipt }),
+})
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/receipt/pdf',
+  access: 'owner',
+  summary: 'The same as a PDF, in the language of the reader.',
+  input: receiptInput,
+  output: z.string(),
+  gives: 'pdf',
+})
+
 export const endpoints = {
   createKlarnaPayment,
   createSwishPayment,
@@ -183,4 +231,6 @@ export const endpoints = {
   cancelPayment,
   getPlan,
   choosePlan,
+  getReceipt,
+  getReceiptPdf,
 }

@@ -84,13 +84,15 @@ function idempotencyKeyOf(ctx: Context): string | null {
   return isUuid(key) ? key.toLowerCase() : uuidOf(key)
 }
 
+const fileTypes = { csv: 'text/csv; charset=utf-8', zip: 'application/zip', pdf: 'application/pdf' } as const
+
 function send(ctx: Context, endpoint: Endpoint, output: unknown): void {
   // A handler that answered by itself, such as with 304.
   if (ctx.respond === false || ctx.status === 304) return
   ctx.status = endpoint.status
   if (endpoint.gives !== 'json') {
-    ctx.type = endpoint.gives === 'csv' ? 'text/csv; charset=utf-8' : 'application/zip'
-    ctx.body = output as Readable
+    ctx.type = fileTypes[endpoint.gives]
+    ctx.body = output as Readable | Buffer
     return
   }
   ctx.body = endpoint.status === 204 ? null : answerOf(endpoint, output)

@@ -77,7 +77,12 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-const types = { json: 'application/json', csv: 'text/csv', zip: 'application/zip' } as const
+const types = {
+  json: 'application/json',
+  csv: 'text/csv',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+} as const
 const typeOf = (kind: Endpoint['gives']): string => types[kind]
 
 const bodyOf = ({ takes }: Endpoint, input: object): object => ({

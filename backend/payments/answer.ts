@@ -4,7 +4,7 @@ import { type PaidPlan, planNow, remaining } from '../../shared/rules/plans.ts'
 import type { PaymentRow, SubscriptionRow } from '../database/index.ts'
 import { smsUntilPaid, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { sellerOf } from './mails.ts'
+import { sellerOf } from './receipt.ts'
 import { findSubscription, putSubscription, receiptsOf } from './store.ts'
 import { chosen, graceEnd } from './term.ts'
 

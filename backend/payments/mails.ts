@@ -1,18 +1,11 @@
-import type { PaymentMailProps, Seller } from '../../shared/pages/payment-mails.ts'
+import type { PaymentMailProps } from '../../shared/pages/payment-mails.ts'
 import { planNames, vatWithin } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { refundOf } from './provider.ts'
+import { receiptOf } from './receipt.ts'
 import { type PaymentKey, setPayment } from './store.ts'
 import type { nextOffer } from './term.ts'
-
-/** The payer as a receipt names them, kept with the payment: what a business calls itself later changes no receipt. */
-export interface ReceiptPayer {
-  name: string
-  taxId: string
-  address: string | null
-}
 
 type Mailing = Pick<JobDeps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
 
@@ -50,13 +43,13 @@ async function mailOwners(
  */
 export async function mailReceipt(deps: Mailing, key: PaymentKey): Promise<void> {
   const payment = await claimMail(deps, key, 'receiptMailedAt')
-  if (payment) await mailOwners(deps, key.businessId, (owner) => receiptOf(deps, payment, owner, false))
+  if (payment) await mailOwners(deps, key.businessId, (owner) => receiptMail(deps, payment, owner, false))
 }
 
 /** The same for the credit note of a refund. */
 export async function mailCredit(deps: Mailing, key: PaymentKey): Promise<void> {
   const payment = await claimMail(deps, key, 'creditMailedAt')
-  if (payment) await mailOwners(deps, key.businessId, (owner) => receiptOf(deps, payment, owner, true))
+  if (payment) await mailOwners(deps, key.businessId, (owner) => receiptMail(deps, payment, owner, true))
 }
 
 const claimMail = (
@@ -76,41 +69,19 @@ const claimMail = (
     return setPayment(unit, id, { [column]: clock.now(), lookAt: null })
   })
 
-/** The operator of this installation, who sells its plans. */
-export const sellerOf = ({ operator }: Pick<JobDeps['config'], 'operator'>): Seller => ({
-  name: operator.name ?? null,
-  address: operator.address ?? null,
-  number: operator.number ?? null,
-  vatNumber: operator.vatNumber ?? null,
-})
-
-function receiptOf(
+function receiptMail(
   { config }: Mailing,
   payment: PaymentRow,
   { language, timeZone }: { language: 'sv' | 'en'; timeZone: string },
   isCredit: boolean,
 ): PaymentMailProps {
-  const payer = JSON.parse(payment.payer) as ReceiptPayer
-  const back = refundOf(payment)
-  const isPart = isCredit && back < Number(payment.amountOre)
+  const receipt = receiptOf(config, payment, { timeZone, isCredit })
   return {
+    ...receipt,
     kind: 'receipt',
-    isCredit,
     language,
-    timeZone,
-    number: Number(isCredit ? payment.creditNumber : payment.receiptNumber),
-    creditOf: isCredit ? payment.receiptNumber : null,
-    at: (isCredit ? payment.refundedAt : payment.paidAt) ?? payment.createdAt,
-    seller: sellerOf(config),
-    payer,
-    method: payment.method,
-    planName: planNames[payment.plan],
-    periodFrom: payment.periodFrom,
-    periodTo: payment.periodTo,
-    amountOre: isPart ? back : payment.amountOre,
-    vatOre: isPart ? vatWithin(back) : payment.vatOre,
-    isPart,
-    url: `${config.publicUrl}/dashboard/plan`,
+    isPart: isCredit && receipt.amountOre < Number(payment.amountOre),
+    url: `${config.publicUrl}/dashboard/plan/receipts/${payment.id}${isCredit ? '?of=refund' : ''}`,
     supportEmail: config.supportEmail,
   }
 }

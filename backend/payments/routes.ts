@@ -1,7 +1,9 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { errors } from '../../shared/copy/errors.ts'
+import { receipts } from '../../shared/copy/receipts.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as contract from '../../shared/payments.ts'
+import { getReceipt, getReceiptPdf } from '../../shared/payments.ts'
 import { MINUTE } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
@@ -10,6 +12,8 @@ import { type Route, route } from '../http/route.ts'
 import { choose, methodsOf, planOf, shown } from './answer.ts'
 import { createPayment } from './create.ts'
 import { ProviderAway } from './provider.ts'
+import { findReceipt } from './receipt.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import { isOpen, record, settle, settleQuietly } from './settle.ts'
 import type { PaymentKey } from './store.ts'
 
@@ -63,6 +67,16 @@ export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.choosePlan, async ({ input, signedIn }) => {
       await choose(deps, signedIn.businessId, input.next)
       return { plan: await planOf(deps, signedIn.businessId) }
+    }),
+    route(getReceipt, async ({ input, signedIn }) => ({
+      receipt: await findReceipt(deps, { businessId: signedIn.businessId, id: input.id }, input.of),
+    })),
+    route(getReceiptPdf, async ({ input, signedIn, language, ctx }) => {
+      const receipt = await findReceipt(deps, { businessId: signedIn.businessId, id: input.id }, input.of)
+      const name = receipts(language)(receipt.isCredit ? 'creditFile' : 'file', { n: receipt.number })
+      ctx.attachment(`${name}.pdf`)
+      ctx.set('Cache-Control', 'no-store')
+      return (await receiptPdf(receipt, language)) as never
     }),
   ]
 }

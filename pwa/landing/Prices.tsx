@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
+import { yearly } from '../../shared/copy/yearly.ts'
 import { plans, type Term } from '../../shared/rules/plans.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { Language } from '../words/copy.ts'
@@ -35,7 +36,8 @@ export function Prices({ language }: { language: Language }) {
             <PlanCard key={plan} plan={plan} term={term} language={language} />
           ))}
         </ul>
-        <p className="mt-8 max-w-prose text-muted">{t('after', { n: plans.free.emails })}</p>
+        <p className="mt-8 max-w-prose text-muted">{yearly(language)('means')}</p>
+        <p className="mt-3 max-w-prose text-muted">{t('after', { n: plans.free.emails })}</p>
       </div>
     </section>
   )

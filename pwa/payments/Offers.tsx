@@ -1,4 +1,5 @@
 import { payments } from '../../shared/copy/payments.ts'
+import { yearly } from '../../shared/copy/yearly.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
 import { type Offer, offers, paidPlans, planNames, plans } from '../../shared/rules/plans.ts'
 import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** The other plans: a more expensive one begins when it is paid, a cheaper one follows the paid time. */
 export function Offers({ plan, onChange }: Props) {
   const t = useCopy(payments)
+  const about = useCopy(yearly)
   const { methods, subscription } = plan
   const others = paidPlans.filter((each) => each !== subscription?.plan)
   return (
@@ -33,6 +35,7 @@ export function Offers({ plan, onChange }: Props) {
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-prose text-muted text-sm">{about('means')}</p>
     </Card>
   )
 }

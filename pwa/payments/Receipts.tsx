@@ -1,9 +1,11 @@
+import { Link } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
 import type { Payment, PlanStanding } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { Card } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { receiptPath } from './links.ts'
 
 const stateKeys = {
   paid: 'state_paid',
@@ -34,9 +36,13 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
             <li key={receipt.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
               <div>
                 <p className="font-semibold">
-                  {receipt.receiptNumber === null
-                    ? stateOf(receipt)
-                    : t('receipt', { n: receipt.receiptNumber })}
+                  {receipt.receiptNumber === null ? (
+                    stateOf(receipt)
+                  ) : (
+                    <ReceiptLink href={receiptPath(receipt.id)}>
+                      {t('receipt', { n: receipt.receiptNumber })}
+                    </ReceiptLink>
+                  )}
                 </p>
                 <p className="text-muted text-sm">
                   {date(receipt.paidAt ?? receipt.createdAt)}, {planNames[receipt.plan]},{' '}
@@ -53,6 +59,13 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
                 <p className="text-muted text-sm">{t('ofWhichVat', { vat: money(receipt.vatOre) })}</p>
                 {receipt.receiptNumber !== null && receipt.state !== 'paid' && (
                   <p className="text-sm">{stateOf(receipt)}</p>
+                )}
+                {receipt.creditNumber !== null && (
+                  <p className="text-sm">
+                    <ReceiptLink href={receiptPath(receipt.id, 'refund')}>
+                      {t('creditNote', { n: receipt.creditNumber })}
+                    </ReceiptLink>
+                  </p>
                 )}
               </div>
             </li>
@@ -71,5 +84,13 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
         </p>
       )}
     </Card>
+  )
+}
+
+function ReceiptLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {children}
+    </Link>
   )
 }

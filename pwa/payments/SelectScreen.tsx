@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
+import { yearly } from '../../shared/copy/yearly.ts'
 import { getPaymentMethods } from '../../shared/payments.ts'
 import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
 import { call } from '../api/call.ts'
@@ -42,6 +43,7 @@ export default function SelectScreen() {
 
 function Summary({ offer }: { offer: Offer }) {
   const t = useCopy(payments)
+  const about = useCopy(yearly)
   return (
     <Card title={t('summary')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -49,6 +51,7 @@ function Summary({ offer }: { offer: Offer }) {
         <span className="font-semibold">{t('aMonth', { amount: offer.priceOre / 100 })}</span>
       </div>
       <p className="mt-1 text-muted text-sm">{t(`terms_${offer.term}`)}</p>
+      {offer.term === 'yearly' && <p className="mt-3 text-sm">{about('means')}</p>}
       <p className="mt-3 text-sm">{t('howItGoes')}</p>
     </Card>
   )

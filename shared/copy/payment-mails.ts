@@ -33,7 +33,7 @@ export const paymentMails = copy('paymentMails', {
   net: ['Summa utan moms', 'Total without VAT'],
   vat: ['Moms 25 %', 'VAT 25%'],
   total: ['Summa med moms', 'Total with VAT'],
-  toPlan: ['Se plan och kvitton', 'See plan and receipts'],
+  toReceipt: ['Skriv ut eller hämta PDF', 'Print or download PDF'],
   questions: [
     'Frågor om betalningen? Skriv till {{email}}.',
     'Questions about the payment? Write to {{email}}.',

@@ -179,6 +179,7 @@ export const payments = copy('payments', {
   seller: ['Säljare: {{name}}', 'Seller: {{name}}'],
   vatNumber: ['momsnummer {{number}}', 'VAT number {{number}}'],
   receipt: ['Kvitto {{n}}', 'Receipt {{n}}'],
+  creditNote: ['Kreditkvitto {{n}}', 'Credit note {{n}}'],
   period: ['Period {{from}} – {{to}}', 'Period {{from}} – {{to}}'],
   ofWhichVat: ['varav moms {{vat}}', 'of which VAT {{vat}}'],
   state_paid: ['Betald', 'Paid'],

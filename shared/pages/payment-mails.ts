@@ -1,9 +1,20 @@
 import type { Language } from '../copy/copy.ts'
-import type { PaymentMethod } from '../payments.ts'
+import type { Receipt } from '../payments.ts'
 
 // The mails about what is paid: receipts and credit notes, and those that ask for the next month.
 
-interface OfPlan {
+export interface ReceiptMailProps extends Receipt {
+  kind: 'receipt'
+  language: Language
+  /** A credit of a part of what was paid. */
+  isPart?: boolean
+  /** The receipt's page. */
+  url: string
+  supportEmail: string
+}
+
+export interface PlanMailProps {
+  kind: 'plan'
   language: Language
   /** For the dates. */
   timeZone: string
@@ -12,36 +23,6 @@ interface OfPlan {
   amountOre: number
   vatOre: number
   url: string
-}
-
-/** The operator as seller, for receipts; null for what is not configured. */
-export interface Seller {
-  name: string | null
-  address: string | null
-  number: string | null
-  vatNumber: string | null
-}
-
-export interface ReceiptMailProps extends OfPlan {
-  kind: 'receipt'
-  /** Money that goes back; `creditOf` is then the receipt's number. */
-  isCredit: boolean
-  /** A credit of a part of what was paid. */
-  isPart?: boolean
-  number: number
-  creditOf: number | null
-  at: string
-  /** The seller, as far as it is configured. */
-  seller: Seller
-  payer: { name: string; taxId: string; address: string | null }
-  method: PaymentMethod
-  periodFrom: string | null
-  periodTo: string | null
-  supportEmail: string
-}
-
-export interface PlanMailProps extends OfPlan {
-  kind: 'plan'
   about: 'ask' | 'remind' | 'ended'
   businessName: string
   paidUntil: string

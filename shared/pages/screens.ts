@@ -25,6 +25,7 @@ export const signedInPaths = [
   '/dashboard/outbox',
   '/dashboard/settings',
   '/dashboard/plan',
+  '/dashboard/plan/receipts/:id',
   '/create-campaign',
   '/ai-campaigns',
 ] as const

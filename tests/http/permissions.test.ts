@@ -88,7 +88,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       ...['setLogo', 'removeLogo'],
       ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],
       ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],
-      ...['getPlan', 'choosePlan'],
+      ...['getPlan', 'choosePlan', 'getReceipt', 'getReceiptPdf'],
       ...['listStaff', 'inviteStaff', 'removeStaff', 'resendInvitation', 'withdrawInvitation'],
     ].sort(),
   )

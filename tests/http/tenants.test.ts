@@ -49,6 +49,8 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   deleteTag: ['tag', {}],
   checkPayment: ['payment', {}],
   cancelPayment: ['payment', {}],
+  getReceipt: ['payment', {}],
+  getReceiptPdf: ['payment', {}],
   deleteDevice: ['device', {}],
   removeStaff: ['staff', {}],
   resendInvitation: ['invitation', {}],

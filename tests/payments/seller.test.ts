@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../backend/config/index.ts'
 import { paymentAttention } from '../../backend/payments/index.ts'
-import { sellerOf } from '../../backend/payments/mails.ts'
+import { sellerOf } from '../../backend/payments/receipt.ts'
 import { paymentMail } from '../../pwa/pages/mails/payment-mail.tsx'
 import type { ReceiptMailProps } from '../../shared/pages/payment-mails.ts'
 import { makeAuthority } from '../support/authority.ts'
@@ -22,7 +22,15 @@ const now = '2026-11-21T09:00:00.000Z'
 describe('a receipt', () => {
   const receipt = (environment: Record<string, string>): ReceiptMailProps => ({
     ...{ kind: 'receipt', isCredit: false, language: 'sv', timeZone: 'Europe/Stockholm', number: 7 },
-    ...{ creditOf: null, at: now, method: 'swish', planName: 'Starter', amountOre: 29_900, vatOre: 5980 },
+    ...{
+      creditOf: null,
+      at: now,
+      method: 'swish',
+      planName: 'Starter',
+      term: 'yearly',
+      amountOre: 29_900,
+      vatOre: 5980,
+    },
     ...{ periodFrom: null, periodTo: null, url: 'https://blipp.example', supportEmail: 'a@blipp.example' },
     seller: sellerOf(readConfig(environment)),
     payer: { name: 'Björns Barbershop AB', taxId: '559123-4568', address: null },

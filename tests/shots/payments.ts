@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Payment, PaymentState, PlanStanding } from '../../shared/payments.ts'
+import type { Payment, PaymentState, PlanStanding, Receipt } from '../../shared/payments.ts'
 import { asBlipp } from '../support/as-blipp.ts'
 import { failing, type Shot } from './shot.ts'
 
@@ -73,6 +73,25 @@ const paidFor: PlanStanding = {
   methods: { klarna: true, swish: true },
 }
 
+const receiptPath = `/dashboard/plan/receipts/${id}`
+
+const receipt: Receipt = {
+  isCredit: false,
+  number: 12,
+  creditOf: null,
+  at: payment.createdAt,
+  seller: paidFor.seller,
+  payer: { name: 'Björns Barbershop AB', taxId: '559123-4568', address: 'Kungsgatan 4, 903 25 Umeå' },
+  method: 'klarna',
+  planName: 'Professional',
+  term: 'yearly',
+  periodFrom: '2026-11-21T09:00:00.000Z',
+  periodTo: '2026-12-21T09:00:00.000Z',
+  amountOre: 79_900,
+  vatOre: 15_980,
+  timeZone: 'Europe/Stockholm',
+}
+
 export const payments: Shot[] = [
   { name: 'payments-select', path: select, as: 'owner', arrange: ways(true, true) },
   { name: 'payments-select-signed-out', path: select, as: 'visitor', arrange: ways(true, true) },
@@ -123,6 +142,32 @@ export const payments: Shot[] = [
     path: '/dashboard/plan',
     as: 'owner',
     arrange: answering('**/api/plan', { plan: paidFor }),
+  },
+  {
+    name: 'payments-receipt',
+    path: receiptPath,
+    as: 'owner',
+    arrange: answering('**/api/payments/*/receipt*', { receipt }),
+  },
+  {
+    name: 'payments-receipt-gone',
+    path: receiptPath,
+    as: 'owner',
+  },
+  {
+    name: 'payments-receipt-failed',
+    path: receiptPath,
+    as: 'owner',
+    arrange: failing('**/api/payments/*/receipt*'),
+    prepare: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'payments-receipt-away',
+    path: receiptPath,
+    as: 'owner',
+    arrange: async (page) => {
+      await page.route('**/api/payments/*/receipt*', (route) => route.abort())
+    },
   },
   {
     name: 'payments-plan-failed',

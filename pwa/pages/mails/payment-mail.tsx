@@ -7,21 +7,10 @@ import type {
   PaymentMailProps,
   PlanMailProps,
   ReceiptMailProps,
-  Seller,
 } from '../../../shared/pages/payment-mails.ts'
 import type { Mail } from '../../../shared/pages/props.ts'
+import { type ReceiptRow, receiptFormats, receiptWords } from '../../../shared/pages/receipt.ts'
 import { MailDocument, style } from './MailDocument.tsx'
-
-const locales = { sv: 'sv-SE', en: 'en-SE' } as const
-
-function formatsOf(language: Language, timeZone: string) {
-  const money = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'SEK' })
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone })
-  return {
-    money: (ore: number) => money.format(ore / 100),
-    date: (at: string) => date.format(new Date(at)),
-  }
-}
 
 /** Receipts and credit notes, and what asks for the next month. */
 export const paymentMail = (props: PaymentMailProps): Mail =>
@@ -32,7 +21,8 @@ interface Parts {
   subject: string
   heading: string
   text: string
-  rows?: [string, string][]
+  rows?: ReceiptRow[]
+  notes?: string[]
   button: string
   url: string
   linkToo?: string
@@ -46,7 +36,8 @@ const row = {
   value: { display: 'inline-block', maxWidth: '100%' },
 } as const satisfies Record<string, CSSProperties>
 
-function written({ language, subject, heading, text, rows = [], button, url, linkToo, footer }: Parts): Mail {
+function written(parts: Parts): Mail {
+  const { language, subject, heading, text, rows = [], notes = [], button, url, linkToo, footer } = parts
   const body: ReactNode = (
     <MailDocument
       language={language}
@@ -57,7 +48,7 @@ function written({ language, subject, heading, text, rows = [], button, url, lin
       <p style={style.paragraph}>{text}</p>
       {rows.length > 0 && (
         <div style={{ margin: '0 0 24px' }}>
-          {rows.map(([name, value]) => (
+          {rows.map(({ name, value }) => (
             <p key={name} style={row.line}>
               <span className="mail-foot" style={row.name}>
                 {name}
@@ -67,6 +58,11 @@ function written({ language, subject, heading, text, rows = [], button, url, lin
           ))}
         </div>
       )}
+      {notes.map((note) => (
+        <p key={note} style={style.paragraph}>
+          {note}
+        </p>
+      ))}
       <p style={style.paragraph}>
         <a href={url} className="mail-button" style={style.button}>
           {button}
@@ -82,57 +78,30 @@ function written({ language, subject, heading, text, rows = [], button, url, lin
       )}
     </MailDocument>
   )
-  const lines = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const lines = rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
   return {
     subject,
     html: `<!doctype html>${renderToStaticMarkup(body)}`,
-    text: `${[heading, text, lines, url, footer].filter(Boolean).join('\n\n')}\n`,
+    text: `${[heading, text, lines, ...notes, url, footer].filter(Boolean).join('\n\n')}\n`,
   }
 }
 
 function receiptMail(props: ReceiptMailProps): Mail {
-  const { language, timeZone, isCredit, number, payer, periodFrom, periodTo } = props
+  const { language, isCredit, number, planName } = props
   const t = paymentMails(language)
-  const { money, date } = formatsOf(language, timeZone)
-  const sign = isCredit ? -1 : 1
-  const values = { plan: props.planName, number }
-  const rows: [string, string][] = [
-    [t('number'), String(number)],
-    ...(props.creditOf === null ? [] : [[t('creditOf'), String(props.creditOf)] as [string, string]]),
-    [t('date'), date(props.at)],
-    ...sellerRows(props.seller, language),
-    [t('payer'), [payer.name, payer.address].filter(Boolean).join(', ')],
-    [t('taxId'), payer.taxId],
-    [t('article'), t('articleIs', values)],
-    ...(periodFrom && periodTo
-      ? [[t('period'), `${date(periodFrom)} – ${date(periodTo)}`] as [string, string]]
-      : []),
-    [t('method'), props.method === 'klarna' ? 'Klarna' : 'Swish'],
-    [t('net'), money(sign * (props.amountOre - props.vatOre))],
-    [t('vat'), money(sign * props.vatOre)],
-    [t('total'), money(sign * props.amountOre)],
-  ]
+  const { heads, seller, payer, article, sums, notes } = receiptWords(props, language)
+  const values = { plan: planName, number }
   return written({
     language,
-    rows,
+    rows: [...heads, ...seller, ...payer, ...article, ...sums],
+    notes,
     subject: t(isCredit ? 'creditSubject' : 'receiptSubject', values),
     heading: t(isCredit ? 'creditHello' : 'receiptHello'),
     text: t(isCredit ? (props.isPart ? 'creditPartText' : 'creditText') : 'receiptText', values),
-    button: t('toPlan'),
+    button: t('toReceipt'),
     url: props.url,
     footer: t('questions', { email: props.supportEmail }),
   })
-}
-
-/** Leaves out what is not configured. */
-function sellerRows({ name, address, number, vatNumber }: Seller, language: Language): [string, string][] {
-  const t = paymentMails(language)
-  const rows: [string, string][] = [
-    [t('seller'), [name, address].filter(Boolean).join(', ')],
-    [t('sellerNumber'), number ?? ''],
-    [t('vatNumber'), vatNumber ?? ''],
-  ]
-  return rows.filter(([, value]) => value !== '')
 }
 
 const wordsOf = {
@@ -143,7 +112,7 @@ const wordsOf = {
 
 function planMail({ about, language, timeZone, businessName, planName, url, ...props }: PlanMailProps): Mail {
   const t = paymentMails(language)
-  const { money, date } = formatsOf(language, timeZone)
+  const { money, date } = receiptFormats(language, timeZone)
   const values = {
     business: businessName,
     plan: planName,
