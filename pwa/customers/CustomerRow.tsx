@@ -1,4 +1,4 @@
-import { CloudUpload, Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
+import { Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -7,7 +7,7 @@ import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, classes, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
+import { Badge, classes, ItemActions, type Placed, placeOf, Row, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
@@ -112,7 +112,7 @@ function Meta({ customer }: { customer: Local<Customer> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {customer.waiting && <WaitingMark />}
+        {customer.waiting && <WaitingBadge />}
         <ConsentSummary consents={customer.consents} />
       </span>
       <span>
@@ -120,15 +120,6 @@ function Meta({ customer }: { customer: Local<Customer> }) {
       </span>
       <span className="hidden whitespace-nowrap sm:inline xl:text-right">{date(customer.createdAt)}</span>
     </span>
-  )
-}
-
-function WaitingMark() {
-  const t = useCopy(customers)
-  return (
-    <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-      {t('waiting')}
-    </Badge>
   )
 }
 
