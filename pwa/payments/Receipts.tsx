@@ -36,7 +36,7 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
                 <p className="font-semibold">
                   {receipt.receiptNumber === null
                     ? stateOf(receipt)
-                    : t('receipt', { n: receipt.receiptNumber })}
+                    : t('receipt', { n: String(receipt.receiptNumber) })}
                 </p>
                 <p className="text-muted text-sm">
                   {date(receipt.paidAt ?? receipt.createdAt)}, {planNames[receipt.plan]},{' '}

@@ -95,7 +95,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
   const t = paymentMails(language)
   const { money, date } = formatsOf(language, timeZone)
   const sign = isCredit ? -1 : 1
-  const values = { plan: props.planName, number }
+  const values = { plan: props.planName, number: String(number) }
   const rows: [string, string][] = [
     [t('number'), String(number)],
     ...(props.creditOf === null ? [] : [[t('creditOf'), String(props.creditOf)] as [string, string]]),
