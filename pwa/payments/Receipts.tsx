@@ -40,7 +40,7 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
                     stateOf(receipt)
                   ) : (
                     <ReceiptLink href={receiptPath(receipt.id)}>
-                      {t('receipt', { n: receipt.receiptNumber })}
+                      {t('receipt', { n: String(receipt.receiptNumber) })}
                     </ReceiptLink>
                   )}
                 </p>

@@ -23,9 +23,8 @@ export const signs = copy('signs', {
   letter: ['bokstav utanför sms-alfabetet', 'letter outside the SMS alphabet'],
   other: ['tecken utanför sms-alfabetet', 'character outside the SMS alphabet'],
 
-  plain: ['Gör om till vanliga tecken', 'Use plain characters'],
+  plain: ['Byt till vanliga tecken', 'Use plain characters'],
   noEmoji: ['Ta bort emojier', 'Remove emoji'],
-  undo: ['Ångra', 'Undo'],
   done: ['Texten är ändrad.', 'The text was changed.'],
 
   forAll: [
@@ -45,7 +44,7 @@ export const signs = copy('signs', {
   forNobody: ['Ingen kan få det än.', 'Nobody can get it yet.'],
   sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
   onReceipt: [
-    'ungefär {{sum}}, på nästa kvitto enligt ert avtal',
+    'ungefär {{sum}}, på nästa kvitto enligt ditt avtal',
     'about {{sum}}, on your next receipt as agreed',
   ],
   included: ['ingår i din plan', 'included in your plan'],
@@ -69,7 +68,7 @@ export const signs = copy('signs', {
   ],
   more: ['{{n}} får {{parts}}', plural('{{n}} gets {{parts}}', '{{n}} get {{parts}}')],
   priceNote: [
-    'Ungefärligt pris utan moms, efter vart numren hör.',
-    'Approximate price without VAT, by the country of each number.',
+    'Ungefärligt pris utan moms, efter vilket land varje nummer hör till.',
+    'Approximate price without VAT, based on the country of each number.',
   ],
 })
