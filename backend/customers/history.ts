@@ -3,8 +3,8 @@ import { Failure } from '../../shared/errors.ts'
 import { HISTORY_MAX, type HistoryEntry, type HistoryOf, historyFields } from '../../shared/history.ts'
 import { everyIdOf } from '../consents/index.ts'
 import type { CustomerRow, ReplyRow, Tables } from '../database/index.ts'
+import { repliesOf, answersOf as shopAnswersOf } from '../replies/index.ts'
 import type { Changes } from './remember.ts'
-import { repliesOf } from './replies.ts'
 
 interface Whose {
   businessId: string
@@ -22,10 +22,15 @@ export async function historyOf(db: Kysely<Tables>, businessId: string, id: stri
     answersOf(db, businessId, ids),
     repliesOf(db, whose),
   ])
+  const shopAnswers = await shopAnswersOf(
+    db,
+    businessId,
+    replies.flatMap(({ campaignId }) => campaignId ?? []),
+  )
   const entries = [
     ...changes.map((row) => changeEntry(row, names)),
     ...answers.map((row) => consentEntry(row, names)),
-    ...replies.map(replyEntry),
+    ...replies.map((row) => replyEntry(row, shopAnswers)),
   ]
   return [...entries.sort(newestFirst), createdEntry(customer)]
 }
@@ -129,9 +134,13 @@ function consentEntry(
   }
 }
 
-const replyEntry = ({ id, at, channel, text, media }: ReplyRow): HistoryOf<'reply'> => ({
+const replyEntry = (
+  { id, at, channel, text, media, campaignId }: ReplyRow,
+  answers: Awaited<ReturnType<typeof shopAnswersOf>>,
+): HistoryOf<'reply'> => ({
   ...{ kind: 'reply', id, at, arrivedAt: at, by: null, source: 'self' },
   ...{ channel, text, media: Number(media) },
+  answer: campaignId === null ? null : (answers.get(campaignId) ?? null),
 })
 
 const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'created'> => ({

@@ -9,7 +9,7 @@ export const PULL_PATH = '/api/sync/pull'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 4
+export const SCHEMA = 5
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100
@@ -42,3 +42,10 @@ export function isChange(value: unknown): value is Change {
   if (typeof id !== 'string' || !Number.isInteger(revision)) return false
   return row === null || (isRecord(row) && needed[kind as EntityKind].every((name) => row[name] != null))
 }
+
+/**
+ * Whether an operation writes to people: it is never done again on the word of a device alone, because they would get it
+ * twice, and it changes nothing of the row that it names.
+ */
+export const writesToPeople = (kind: string): boolean =>
+  kind === 'campaign.send' || kind === 'campaign.answer'

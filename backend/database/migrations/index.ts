@@ -20,6 +20,7 @@ import * as claimedAddresses from './016-claimed-addresses.ts'
 import * as importLimits from './017-import-limits.ts'
 import * as replies from './018-replies.ts'
 import * as partialRefunds from './019-partial-refunds.ts'
+import * as answeredReplies from './020-answered-replies.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '017-import-limits': importLimits,
   '018-replies': replies,
   '019-partial-refunds': partialRefunds,
+  '020-answered-replies': answeredReplies,
 }
