@@ -26,6 +26,7 @@ export function ConversationRow({ conversation, queued, isOpen }: Props) {
   const { dateTime } = useFormat()
   const [newest] = conversation.replies
   const waits = isWaiting(conversation, queued)
+  const waitsFor = conversation.unanswered > 0 ? 'unanswered' : 'failedState'
   return (
     <Row
       title={conversation.name}
@@ -40,7 +41,7 @@ export function ConversationRow({ conversation, queued, isOpen }: Props) {
               waits ? <CircleAlert aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />
             }
           >
-            {t(waits ? 'unanswered' : 'done')}
+            {t(waits ? waitsFor : 'done')}
           </Badge>
         </>
       }
@@ -124,7 +125,7 @@ function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
       )}
       {stand === 'whatsapp' && <p className="max-w-prose text-muted text-sm">{t('byWhatsapp')}</p>}
       {stand === 'answered' && <p className="max-w-prose text-muted text-sm">{t('isAnswered', { name })}</p>}
-      <MarkDone conversation={conversation} />
+      {stand !== 'queued' && <MarkDone conversation={conversation} />}
     </>
   )
 }

@@ -35,6 +35,8 @@ const nothing: InboxState = {
   keep: async () => undefined,
 }
 
+const none: Inbox = { conversations: [], unanswered: 0, more: false }
+
 const InboxContext = createContext(nothing)
 
 export const useInbox = (): InboxState => useContext(InboxContext)
@@ -44,6 +46,11 @@ export function InboxProvider({ children }: { children: ReactNode }) {
   const { db } = useQueue()
   const told = useProfile()?.inbox
   const kept = useLiveQuery(() => readInbox(db), [db])
+  const isEmpty = told?.any === false
+  // The first that ever arrives is news too.
+  useEffect(() => {
+    if (isEmpty) void keepInbox(db, none)
+  }, [isEmpty, db])
   const [limit, setLimit] = useState(CONVERSATIONS_AT_ONCE)
   const [fetched, setFetched] = useState<Pick<InboxState, 'error' | 'again'>>(nothing)
   const state = useMemo(

@@ -1,5 +1,6 @@
 import { replies } from '../../shared/copy/replies.ts'
 import type { Conversation } from '../../shared/replies/contract.ts'
+import { isAnswerable } from '../../shared/replies/standing.ts'
 import { Card, LinkButton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -48,7 +49,9 @@ function Newest({ conversation }: { conversation: Conversation }) {
         <p className="max-w-prose [overflow-wrap:anywhere]">{newest.text || t('onlyMedia')}</p>
         <p className="text-muted text-sm">{dateTime(newest.at)}</p>
       </div>
-      <LinkButton href={`/dashboard/replies?customer=${customerId}`}>{t('answerLabel', { name })}</LinkButton>
+      <LinkButton href={`/dashboard/replies?customer=${customerId}`}>
+        {t(isAnswerable(newest) ? 'answerLabel' : 'readLabel', { name })}
+      </LinkButton>
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function WaitingAnswer({ answer, customerId, onTakenBack }: Props) {
   const { id, state, fields } = operation
   const isStuck = needsYou(operation)
   const Icon = isStuck ? CircleAlert : CloudUpload
-  const isOnItsWay = state === 'sending' || operation.mayHaveArrived === true
+  const mayHaveLeft = state === 'sending' || operation.mayHaveArrived === true
   const again = () => retry(id, isMendable(operation) ? { at: new Date().toISOString() } : undefined)
   /** The words are not lost: they stand in the box again. */
   const takeBack = async () => {
@@ -36,14 +36,14 @@ export function WaitingAnswer({ answer, customerId, onTakenBack }: Props) {
       <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       <p className="mt-1">
         <Badge tone={isStuck ? 'ember' : 'neutral'} icon={<Icon aria-hidden="true" size={16} />}>
-          {t(isStuck ? 'queuedStuck' : isOnItsWay ? 'queuedSending' : 'queued')}
+          {t(isStuck ? 'queuedStuck' : state === 'sending' ? 'queuedSending' : 'queued')}
         </Badge>
       </p>
       {why && <p className="mt-1 max-w-prose text-sm">{why}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {isStuck && <Button onClick={() => void again()}>{t('again')}</Button>}
         {/* What may have arrived cannot be called back. */}
-        {!isOnItsWay && (
+        {!mayHaveLeft && (
           <Button variant="quiet" onClick={() => void takeBack()}>
             {t('takeBack')}
           </Button>

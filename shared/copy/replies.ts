@@ -57,6 +57,7 @@ export const replies = copy('replies', {
 
   answerTo: ['Svar till {{name}}', 'Answer to {{name}}'],
   answerLabel: ['Svara {{name}}', 'Answer {{name}}'],
+  readLabel: ['Läs svaret från {{name}}', 'Read the reply from {{name}}'],
   answerHint: [
     'Går som ett sms med raden för att tacka nej. Du kan svara en gång på det som {{name}} har skrivit.',
     'Goes as an SMS with the opt-out line. You can answer once what {{name}} has written.',
@@ -81,7 +82,7 @@ export const replies = copy('replies', {
     'This came by WhatsApp, which takes approved templates only. Answer in WhatsApp or call.',
   ],
   markDone: ['Markera som klart', 'Mark as done'],
-  markDoneLabel: ['Markera svaren från {{name}} som klara', 'Mark the replies from {{name}} as done'],
+  markDoneLabel: ['Markera som klart: {{name}}', 'Mark as done: {{name}}'],
   markDoneFailed: ['Det gick inte att markera som klart', 'Could not mark it as done'],
 
   youAnswered: ['Du svarade', 'You answered'],
