@@ -119,6 +119,17 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     expect(await rows()).toEqual([])
   })
 
+  test('is promised where the shop’s texts come from a number, and not where they come from a name', async () => {
+    const takes = async () => (await profileOf()).inbox
+    expect(await takes()).toMatchObject({ takes: true, any: false, unanswered: 0 })
+    const { id } = await scene.customer(anna)
+    await scene.sms({ customerIds: [id], smsFrom: 'Bjorns' })
+    expect(await takes()).toMatchObject({ takes: false, any: false })
+    scene.blipp.clock.pass(1000)
+    await scene.sms({ customerIds: [id], smsFrom: ourNumber, resend: true })
+    expect(await takes()).toMatchObject({ takes: true })
+  })
+
   test('goes along when two entries become one, and away with whoever is erased', async () => {
     const id = await texted()
     await write('Ses på fredag')
