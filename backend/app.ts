@@ -29,6 +29,7 @@ import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
+import { replyRoutes } from './replies/index.ts'
 import { createProgress, reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
 import { segmentRoutes } from './segments/index.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...importRoutes(deps),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
+      ...replyRoutes(deps, perform),
       ...rightsRoutes(deps),
       ...campaignRoutes(deps, perform),
       ...sendRoutes(deps),

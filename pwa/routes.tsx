@@ -22,6 +22,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/tags/:id/print': lazy(() => import('./tags/PrintTagScreen.tsx')),
+  '/dashboard/replies': lazy(() => import('./replies/RepliesScreen.tsx')),
   '/dashboard/reports': lazy(() => import('./reports/ReportsScreen.tsx')),
   '/dashboard/outbox': lazy(() => import('./outbox/OutboxScreen.tsx')),
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { ownName } from './names.ts'
 import { addedCountries, quietHours, sendCap, texting, trackingChoice } from './pace.ts'
+import { inboxOf } from './replies/contract.ts'
 import { isColor } from './rules/color.ts'
 import { storedPlans } from './rules/plans.ts'
 import { PROFILE_PATH } from './rules/profile.ts'
@@ -58,6 +59,8 @@ export const business = z.object({
   /** The version of the picture on the tap page. */
   logoVersion: z.string().nullish(),
   industry: z.enum(industries).optional(),
+  /** What customers write back, and whether it arrives at all. */
+  inbox: inboxOf.optional(),
   /** The voice of texts that are written for the shop. */
   voice: voice.optional(),
   plan: z.enum(storedPlans),

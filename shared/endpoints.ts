@@ -17,6 +17,7 @@ import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
 import * as payments from './payments.ts'
 import * as reach from './reach.ts'
+import * as replies from './replies/contract.ts'
 import * as reports from './reports.ts'
 import * as rights from './rights.ts'
 import * as schedules from './schedules.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...devices.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
+  ...replies.endpoints,
   ...imports.endpoints,
   ...exports.endpoints,
   ...takingOut.endpoints,

@@ -31,6 +31,8 @@ export const statusOf = {
   notScheduled: 409,
   campaignChanged: 409,
   sendIdTaken: 409,
+  alreadyAnswered: 409,
+  answerOld: 409,
   sendDiffers: 409,
   nobodyLeft: 409,
   channelOff: 409,

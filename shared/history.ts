@@ -1,20 +1,13 @@
 import * as z from 'zod'
 import { channelSchema, setAsides } from './consents.ts'
-import { summary } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { replyAnswer, replyChannel } from './replies/contract.ts'
 import { consentBases } from './rules/channels.ts'
-import { TEXT_MAX } from './rules/texts/limit.ts'
 
 export const historyFields = ['name', 'email', 'phone', 'notes', 'labels'] as const
 
 const answer = z.enum(['yes', 'no']).nullable()
-
-/** What can be written back by; a mail is answered to the shop's own address. */
-const replyChannel = z.enum(['sms', 'whatsapp'])
-
-/** Characters of what was written back that are kept: as many as Twilio brings. */
-export const REPLY_MAX = 1600
 
 const common = {
   id: f.id,
@@ -69,6 +62,8 @@ export const historyEntry = z.discriminatedUnion('kind', [
     channel: replyChannel,
     text: z.string(),
     media: z.number().int(),
+    /** What the shop answered; null while it has not. */
+    answer: replyAnswer.nullable(),
   }),
   z.object({ ...common, kind: z.literal('created') }),
 ])
@@ -88,49 +83,4 @@ export const customerHistory = endpoint({
   output: z.object({ entries: z.array(historyEntry) }),
 })
 
-/** The newest that stand on the dashboard at once. */
-export const REPLIES_SHOWN = 20
-
-const reply = z.object({
-  id: f.id,
-  customerId: f.id,
-  name: z.string(),
-  channel: replyChannel,
-  text: z.string(),
-  /** How many pictures and other files came with it; they are not kept. */
-  media: z.number().int(),
-  at: z.string(),
-})
-export type UnreadReply = z.infer<typeof reply>
-
-const unread = z.object({ replies: z.array(reply), unread: z.number().int() })
-
-export const listReplies = endpoint({
-  method: 'GET',
-  path: '/api/replies',
-  access: 'staff',
-  summary: `What customers wrote back that nobody has marked as read, newest first, at most ${REPLIES_SHOWN}, and how many there are.`,
-  input: z.object({}),
-  output: unread,
-})
-
-export const readReplies = endpoint({
-  method: 'POST',
-  path: '/api/replies/read',
-  access: 'staff',
-  summary: 'Marks replies as read; they stay in the history of the customer.',
-  input: z.object({ ids: z.array(f.id).min(1).max(REPLIES_SHOWN) }),
-  output: unread,
-})
-
-export const answerReply = endpoint({
-  method: 'POST',
-  path: '/api/replies/:id/answer',
-  access: 'staff',
-  summary:
-    'Answers a reply by SMS with one text, from the number that it was written to: a campaign to one customer, under the same rules as any. Once: the same text again is the same answer, another is a 409.',
-  input: z.object({ id: f.id, text: f.paragraph(TEXT_MAX, 'messageRequired') }),
-  output: z.object({ summary, sendId: z.string(), campaignId: f.id }),
-})
-
-export const endpoints = { customerHistory, listReplies, readReplies, answerReply }
+export const endpoints = { customerHistory }

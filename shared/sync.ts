@@ -69,6 +69,7 @@ export const operationKinds = [
   'campaign.update',
   'campaign.delete',
   'campaign.send',
+  'campaign.answer',
   'tag.create',
   'tag.update',
   'tag.delete',

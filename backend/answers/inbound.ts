@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { WHATSAPP } from '../carriers/index.ts'
 import { grant, withdraw } from '../consents/index.ts'
-import { keepReply } from '../customers/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import { touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { keepReply } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
 import { type Reply, replyOf } from './reply.ts'
 
@@ -75,10 +75,7 @@ async function keepForShop(ours: Ours, meant: Texted[], inbound: Inbound): Promi
   const isKept = await ours.db.write(businessId, async (unit) => {
     const at = ours.clock.now()
     const row = { id: uuidOf(sid), customerId, deliveryId, channel, writtenTo, text, media, at }
-    if (!(await keepReply(unit, row))) return false
-    const { revision } = unit.turn
-    unit.afterCommit(() => ours.live.changed(businessId, revision))
-    return true
+    return keepReply(unit, ours.live, row)
   })
   ours.log.info({ isKept }, 'a reply for a shop')
 }

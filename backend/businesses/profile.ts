@@ -19,6 +19,7 @@ import {
   usageOf,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { inboxOf } from '../replies/index.ts'
 import { messagesOf } from '../reports/index.ts'
 import { keepWallTimes } from '../sends/index.ts'
 import { trackingOf } from '../tracking/index.ts'
@@ -44,6 +45,7 @@ export async function businessOf(deps: Deps, businessId: string): Promise<Busine
   return {
     ...shownOf(row),
     whatsapp: { on: row.whatsappAt !== null, templates },
+    inbox: await inboxOf({ db, config }, row),
     remaining: remaining(row, used, clock.now(), untilPaid),
     smsUntilPaid: untilPaid,
     mailsUntilPaid: await mailsUntilPaid(db.read, { carriers }, row, clock.now()),

@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { everyIdOf, notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { eraseReplies } from '../replies/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
@@ -52,6 +53,7 @@ export async function erase(
     else if (state === 'no' || state === 'waiting') await suppress(unit, { ...no, reason: 'erased' })
   }
   if (byRequest) await suppressWrittenTo(unit, id, now)
+  await eraseReplies(unit, id, now)
   await eraseTraces(unit, id)
   return setCustomer(unit, id, {
     ...emptied,
@@ -102,12 +104,11 @@ export async function leaveTombstone(unit: Unit, id: string, now: string): Promi
 
 async function eraseTraces(unit: Unit, customerId: string): Promise<void> {
   const { trx, businessId } = unit
-  for (const table of ['customerHistory', 'replies'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('businessId', '=', businessId)
-      .where('customerId', '=', customerId)
-      .execute()
+  await trx
+    .deleteFrom('customerHistory')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .execute()
   await trx
     .updateTable('deliveries')
     .set({ address: null, detail: null, bodyHash: null, lookAt: null })

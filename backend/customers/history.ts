@@ -10,8 +10,8 @@ import {
 import { channels } from '../../shared/rules/channels.ts'
 import { everyIdOf } from '../consents/index.ts'
 import type { CustomerRow, ReplyRow, Tables } from '../database/index.ts'
+import { repliesOf, answersOf as shopAnswersOf } from '../replies/index.ts'
 import { type Changes, yesKey } from './remember.ts'
-import { repliesOf } from './replies.ts'
 
 interface Whose {
   businessId: string
@@ -29,10 +29,15 @@ export async function historyOf(db: Kysely<Tables>, businessId: string, id: stri
     answersOf(db, businessId, ids),
     repliesOf(db, whose),
   ])
+  const shopAnswers = await shopAnswersOf(
+    db,
+    businessId,
+    replies.flatMap(({ campaignId }) => campaignId ?? []),
+  )
   const entries = [
     ...changes.map((row) => changeEntry(row, names)),
     ...answers.map((row) => consentEntry(row, names)),
-    ...replies.map(replyEntry),
+    ...replies.map((row) => replyEntry(row, shopAnswers)),
   ]
   return [...entries.sort(newestFirst), createdEntry(customer)]
 }
@@ -146,9 +151,13 @@ function consentEntry(
   }
 }
 
-const replyEntry = ({ id, at, channel, text, media }: ReplyRow): HistoryOf<'reply'> => ({
+const replyEntry = (
+  { id, at, channel, text, media, campaignId }: ReplyRow,
+  answers: Awaited<ReturnType<typeof shopAnswersOf>>,
+): HistoryOf<'reply'> => ({
   ...{ kind: 'reply', id, at, arrivedAt: at, by: null, source: 'self' },
   ...{ channel, text, media: Number(media) },
+  answer: campaignId === null ? null : (answers.get(campaignId) ?? null),
 })
 
 const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'created'> => ({

@@ -8,12 +8,11 @@ import {
   updateCustomer,
 } from '../../shared/customers.ts'
 import { invalid } from '../../shared/errors.ts'
-import { customerHistory, listReplies, readReplies } from '../../shared/history.ts'
+import { customerHistory } from '../../shared/history.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Perform } from '../operations/index.ts'
 import { historyOf } from './history.ts'
-import { markRead, unreadReplies } from './replies.ts'
 import { toCustomer } from './rows.ts'
 import { newest } from './store.ts'
 
@@ -45,12 +44,6 @@ export const customerRoutes = (deps: Deps, perform: Perform): Route[] => [
   route(customerHistory, async ({ input, signedIn }) => ({
     entries: await historyOf(deps.db.read, signedIn.businessId, input.id),
   })),
-  route(listReplies, ({ signedIn }) => unreadReplies(deps.db.read, signedIn.businessId)),
-  route(readReplies, async ({ input, signedIn }) => {
-    const { businessId } = signedIn
-    await deps.db.write(businessId, (unit) => markRead(unit, input.ids, deps.clock.now()))
-    return unreadReplies(deps.db.read, businessId)
-  }),
 ]
 
 function placeOf(after: string): { createdAt: string; id: string } {

@@ -165,6 +165,8 @@ export interface ReplyRow {
   /** How many pictures and other files came with it; they are not kept. */
   media: number
   at: string
-  /** When somebody of the shop marked it as read. */
+  /** When the shop answered it, or marked it as done. */
   readAt: string | null
+  /** The campaign that answered it, newest where an earlier one reached nobody; null without an answer. */
+  campaignId: string | null
 }

@@ -52,7 +52,9 @@ export const lists: readonly List[] = [
   list('history', 'customerHistory', ['id', 'customerId', 'userId', 'source', 'changes', 'at', 'arrivedAt'], {
     json: ['changes'],
   }),
-  list('replies', 'replies', ['id', 'customerId', 'channel', 'text', 'media', 'at', 'readAt']),
+  list('replies', 'replies', [
+    ...(['id', 'customerId', 'channel', 'text', 'media', 'at', 'readAt', 'campaignId'] as const),
+  ]),
   list(
     'campaigns',
     'campaigns',

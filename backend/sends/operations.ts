@@ -1,6 +1,8 @@
 import { plannedSend } from '../../shared/deliveries.ts'
+import { writtenAnswer } from '../../shared/replies/contract.ts'
 import type { Deps } from '../deps.ts'
 import { type Operations, parsePatch } from '../operations/index.ts'
+import { carryOutAnswer } from './answer.ts'
 import { type Foreseen, foresee } from './foresee.ts'
 import { carryOut } from './planned.ts'
 import { pressOf } from './press.ts'
@@ -25,8 +27,12 @@ export async function foreseeSends(
   return all
 }
 
-/** A send that was planned on a device, with what the device knew of its campaign. */
-export const sendOperations: Pick<Operations<'campaign'>, 'campaign.send'> = {
+/** A send that was planned on a device, with what the device knew of its campaign; and an answer to one customer. */
+export const sendOperations: Pick<Operations<'campaign'>, 'campaign.send' | 'campaign.answer'> = {
+  'campaign.answer': async (unit, { userId, now, at, sending }, { entityId, patch }) => {
+    const answering = { ...parsePatch(writtenAnswer, patch), campaignId: entityId, userId, now, at }
+    return { status: 'applied', ...(await carryOutAnswer(unit, sending, answering)) }
+  },
   'campaign.send': async (unit, { userId, now, at, sending }, { entityId, patch, baseRevision = null }) => {
     const plan = parsePatch(plannedSend, patch)
     const foreseen = sending.foreseen?.find(({ sendId }) => sendId === plan.sendId)

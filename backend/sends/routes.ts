@@ -12,7 +12,6 @@ import {
   settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
-import { answerReply } from '../../shared/history.ts'
 import { findReach } from '../../shared/reach.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import {
@@ -28,7 +27,6 @@ import { chosenOf, findSend, type Send } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { campaignReportOf, reportsOf, runsOf, summaryOf } from '../reports/index.ts'
-import { answer } from './answer.ts'
 import { startComparison as compare, comparisonOf, decideNow, waitingIn } from './comparison/index.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
@@ -72,12 +70,6 @@ export const sendRoutes = (deps: Deps): Route[] => [
   route(sendWhatsapp, ({ input, signedIn, idempotencyKey }) =>
     press(deps, signedIn, 'whatsapp', input, idempotencyKey),
   ),
-  route(answerReply, async ({ input, signedIn }) => {
-    const begun = await answer(deps, signedIn, input)
-    await doneOrLate(deps, signedIn.businessId, begun.sendId)
-    const { summary } = await summaryOf(deps, await sendOf(deps, signedIn.businessId, begun.sendId))
-    return { summary, ...begun }
-  }),
   route(getSend, async ({ input, signedIn }) => {
     const send = await sendOf(deps, signedIn.businessId, input.id)
     const { id, campaignId, run, state, createdAt, finishedAt } = send

@@ -40,18 +40,33 @@ export async function schedule(
     await assertRecipients(unit, channel, chosen, now)
     const from = await senderOf(unit, { channel, smsFrom: smsFrom.trim() }, campaign, config)
     await refuseTooLong(unit, config, campaign, from)
-    await write(unit, campaign, { at: allowed, timeZone: shop.timeZone, chosen, from, userId, now })
-    await touchCampaign(unit, live, campaignId, {
-      status: 'scheduled',
-      scheduledAt: allowed,
-      scheduledFor: JSON.stringify(await shownOf(unit, chosen)),
-      scheduleTrouble: null,
-      updatedAt: now,
-      ...(channel === 'sms' ? { smsFrom: from } : {}),
-    })
-    unit.afterCommit(() => jobs.wake())
+    await scheduleFor(unit, { live, jobs }, campaign, { at: allowed, chosen, from, userId, now })
     return { askedFor: allowed === asked ? null : asked }
   })
+}
+
+/**
+ * Has a campaign that may be sent go at an instant outside quiet hours.
+ * @returns the campaign's revision after it
+ */
+export async function scheduleFor(
+  unit: Unit,
+  { live, jobs }: Pick<Deps, 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
+  campaign: CampaignRow,
+  { at, chosen, from, userId, now }: Omit<NewSchedule, 'timeZone'>,
+): Promise<number> {
+  const { timeZone } = await shopClockOf(unit)
+  await write(unit, campaign, { at, timeZone, chosen, from, userId, now })
+  const revision = await touchCampaign(unit, live, campaign.id, {
+    status: 'scheduled',
+    scheduledAt: at,
+    scheduledFor: JSON.stringify(await shownOf(unit, chosen)),
+    scheduleTrouble: null,
+    updatedAt: now,
+    ...(campaign.type === 'sms' ? { smsFrom: from } : {}),
+  })
+  unit.afterCommit(() => jobs.wake())
+  return revision
 }
 
 /** The whole minute that was asked for. */

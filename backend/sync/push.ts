@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
+import { writesToPeople } from '../../shared/rules/sync.ts'
 import { type Operation, operation, operationKinds, type push } from '../../shared/sync.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import { isDataFault, type Unit } from '../database/index.ts'
@@ -97,7 +98,7 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   if (batch.stuck.has(wanted.entityId) || !(await hasAllItNeeds(unit, batch, wanted)))
     return { ...known, status: 'blocked', why: 'blocked' }
   // The device may have had it carried out before the restore, and says so once it has heard of it.
-  if (!batch.isOfNow && wanted.kind === 'campaign.send' && !(await isKnown(unit, wanted)))
+  if (!batch.isOfNow && writesToPeople(wanted.kind) && !(await isKnown(unit, wanted)))
     return { ...known, status: 'later', why: 'later' }
   try {
     const { repeated, ...done } = await unit.savepoint(() => apply(unit, batch, wanted, parsed.data.entityId))
@@ -171,6 +172,8 @@ async function refused(
   if (error.code === 'sendDiffers') return { status: 'held', failure: error }
   if (error.code === 'campaignChanged') return { status: 'conflict', failure: error }
   if (error.code !== 'notFound') return { status: 'rejected', failure: error }
+  // An answer names a campaign that is only to be.
+  if (kind === 'campaign.answer') return { status: 'rejected', failure: error, why: 'goneReply' }
   if (!isOfNow && !(await knowsAll(unit, operation))) return { status: 'later', why: 'later' }
   if (kind === 'customer.merge') return { status: 'rejected', failure: error, why: 'goneMerge' }
   // Of a deleted campaign nothing can be given back by sending it.

@@ -4,6 +4,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { SendQuestion } from '../../shared/deliveries.ts'
+import type { Inbox } from '../../shared/replies/contract.ts'
 import type { Segment } from '../../shared/segments.ts'
 import type { Change, EntityKind, Operation } from '../../shared/sync.ts'
 import type { Tag } from '../../shared/tags.ts'
@@ -162,6 +163,12 @@ export interface LeftMeta {
   at: string
 }
 
+/** What customers wrote back, as the server last told it. */
+export interface InboxMeta {
+  key: 'inbox'
+  inbox: Inbox
+}
+
 /** The last sign-in of its person, in milliseconds since 1970. */
 export interface BackMeta {
   key: 'back'
@@ -176,7 +183,7 @@ export interface Database extends Dexie {
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
   aliases: EntityTable<Alias, 'from'>
-  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta, string>
+  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta | InboxMeta, string>
 }
 
 /** A person who signed in on this device. */

@@ -1,12 +1,14 @@
 import { history } from '../../shared/copy/history.ts'
+import { replies } from '../../shared/copy/replies.ts'
 import type { Customer } from '../../shared/customers.ts'
-import { customerHistory, type HistoryEntry } from '../../shared/history.ts'
+import { customerHistory, type HistoryEntry, type HistoryOf } from '../../shared/history.ts'
 import { OfflineError } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
 import { useConnection } from '../sync/index.ts'
-import { ErrorState, Skeleton } from '../ui/index.ts'
+import { ErrorState, LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { AnswerLines } from './AnswerLines.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import { ConsentLines } from './ConsentLines.tsx'
 import { ReplyLines } from './ReplyLines.tsx'
@@ -52,7 +54,24 @@ function Entry({ entry, customer }: { entry: HistoryEntry; customer: Customer })
       {entry.kind === 'reply' && <ReplyLines entry={entry} />}
       {entry.kind === 'created' && <p className="font-semibold">{t('created')}</p>}
       <EntryMeta entry={entry} />
+      {entry.kind === 'reply' && <Answered entry={entry} customer={customer} />}
     </>
+  )
+}
+
+/** What the shop answered; the inbox is where it can. */
+function Answered({ entry: { answer }, customer }: { entry: HistoryOf<'reply'>; customer: Customer }) {
+  const t = useCopy(replies)
+  if (answer)
+    return (
+      <div className="mt-2">
+        <AnswerLines answer={answer} />
+      </div>
+    )
+  return (
+    <LinkButton href={`/dashboard/replies?customer=${customer.id}`} variant="quiet">
+      {t('open')}
+    </LinkButton>
   )
 }
 

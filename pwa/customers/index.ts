@@ -1,4 +1,5 @@
 export { AllCustomers } from './AllCustomers.tsx'
+export { AnswerLines } from './AnswerLines.tsx'
 export { CustomerDatabase } from './CustomerDatabase.tsx'
 export { GiveBack } from './GiveBack.tsx'
 export { ReplyLines } from './ReplyLines.tsx'

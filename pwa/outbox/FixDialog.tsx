@@ -4,6 +4,8 @@ import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { customerPatch, newCustomer } from '../../shared/customers.ts'
+import { writtenAnswer } from '../../shared/replies/contract.ts'
+import { writesToPeople } from '../../shared/rules/sync.ts'
 import type { OperationKind } from '../../shared/sync.ts'
 import { newTag, tagPatch } from '../../shared/tags.ts'
 import type { QueuedOperation } from '../browser/database.ts'
@@ -18,6 +20,7 @@ const contracts: Partial<Record<OperationKind, z.ZodType>> = {
   'customer.update': customerPatch,
   'campaign.create': campaignTexts,
   'campaign.update': campaignPatch,
+  'campaign.answer': writtenAnswer,
   'automation.create': automationTexts,
   'automation.update': automationPatch,
   'tag.create': newTag,
@@ -54,7 +57,7 @@ export function FixDialog({ operation, title, onClose }: Props) {
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      await retry(operation.id, { patch: typed })
+      await retry(operation.id, mended(operation, typed))
       toast({ tone: 'success', title: t('fixed') })
       onClose()
     } catch {
@@ -93,6 +96,10 @@ export function FixDialog({ operation, title, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** What is written to somebody is as old as the last look at it. */
+const mended = ({ kind }: QueuedOperation, patch: Record<string, unknown>) =>
+  writesToPeople(kind) ? { patch, at: new Date().toISOString() } : { patch }
 
 interface WrittenProps {
   name: WrittenField

@@ -15,6 +15,7 @@ const titles = {
   'campaign.update': 'campaignUpdate',
   'campaign.delete': 'campaignDelete',
   'campaign.send': 'campaignSend',
+  'campaign.answer': 'campaignAnswer',
   'automation.create': 'automationCreate',
   'automation.update': 'automationUpdate',
   'automation.delete': 'automationDelete',

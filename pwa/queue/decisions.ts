@@ -1,4 +1,5 @@
 import { changes } from '../../shared/copy/changes.ts'
+import { writesToPeople } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
@@ -141,13 +142,13 @@ export async function reviveOutdated(db: Database): Promise<void> {
 }
 
 /**
- * The server was restored from an older copy, and does not know any more whether it carried out a planned send whose
- * answer was lost. People may have got it, so it goes again only at its person's word.
+ * The server was restored from an older copy, and does not know any more whether it carried out a send or an answer of which
+ * it never said so. People may have got it, so it goes again only at its person's word.
  */
 export async function doubtSends(db: Database): Promise<void> {
   const message = changes(currentLanguage())('mayHaveBeenSent')
   await db.operations
-    .filter(({ kind, state }) => kind === 'campaign.send' && ON_THEIR_WAY.includes(state))
+    .filter(({ kind, state }) => writesToPeople(kind) && ON_THEIR_WAY.includes(state))
     .filter(({ mayHaveArrived, state }) => mayHaveArrived === true || state === 'sending')
     .modify({ state: 'rejected', message, mayHaveArrived: true, leaseUntil: 0 })
 }

@@ -1,4 +1,5 @@
 // What the server has confirmed is kept for a while: should the server be restored from an older copy, it is sent again.
+import { writesToPeople } from '../../shared/rules/sync.ts'
 import type { Database, Done, DoneOperation, QueuedOperation } from '../browser/database.ts'
 import { contract } from './send.ts'
 
@@ -12,7 +13,7 @@ export async function keepDone(
   confirmed: Pick<Done, 'epoch' | 'at'>,
 ): Promise<void> {
   // A send is never repeated: who was messaged by the server that is gone would be messaged twice.
-  const kept = operations.filter(({ kind }) => kind !== 'campaign.send').map(compact)
+  const kept = operations.filter(({ kind }) => !writesToPeople(kind)).map(compact)
   if (kept.length > 0) await db.done.add({ ...confirmed, operations: kept })
 }
 

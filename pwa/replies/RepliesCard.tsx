@@ -1,115 +1,57 @@
-import { Check, Reply as ReplyIcon } from 'lucide-react'
-import { useState } from 'react'
-import { history } from '../../shared/copy/history.ts'
-import { listReplies, readReplies, type UnreadReply } from '../../shared/history.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
-import { useAnswer } from '../api/useAnswer.ts'
-import { ReplyLines } from '../customers/index.ts'
-import { useConnection, useRows } from '../sync/index.ts'
-import { Button, Card, useToast } from '../ui/index.ts'
+import { replies } from '../../shared/copy/replies.ts'
+import type { Conversation } from '../../shared/replies/contract.ts'
+import { isAnswerable } from '../../shared/replies/standing.ts'
+import { Card, LinkButton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
+import { useInbox } from './InboxProvider.tsx'
+import { useInboxCount } from './useInboxCount.ts'
 
-type Unread = ReturnType<typeof useUnread>['value']
+/** So many stand on the dashboard; the inbox has them all. */
+const SHOWN = 3
 
-/** What customers wrote back that nobody has read; nothing while there is none, or nobody knows. */
+/** The newest of what customers wrote back and nobody has answered; nothing while nothing waits, or nobody knows. */
 export function RepliesCard() {
-  const { value, setRead, again } = useUnread()
-  if (!value || value.replies.length === 0) return null
-  return <Replies unread={value} onRead={setRead} onAnswered={again} />
-}
-
-/** A reply moves its customer's revision, which the mirror hears of. */
-function useUnread() {
-  const customers = useRows('customer')
-  const { online } = useConnection()
-  const newest = (customers ?? []).reduce((most, { revision }) => Math.max(most, revision), 0)
-  const version = `${newest} ${online}`
-  const { value, again } = useAnswer(listReplies, {}, version)
-  const [read, setRead] = useState<{ version: string; value: typeof value } | null>(null)
-  return {
-    value: read?.version === version ? read.value : value,
-    again,
-    setRead: (after: NonNullable<typeof value>) => setRead({ version, value: after }),
-  }
-}
-
-function Replies({
-  unread: { replies, unread },
-  onRead,
-  onAnswered,
-}: {
-  unread: NonNullable<Unread>
-  onRead: (after: NonNullable<Unread>) => void
-  onAnswered: () => void
-}) {
-  const t = useCopy(history)
-  const toast = useToast()
-  const { number } = useFormat()
-  const [busy, setBusy] = useState(false)
-  const [answered, setAnswered] = useState<UnreadReply | null>(null)
-  const markRead = async () => {
-    setBusy(true)
-    try {
-      onRead(await call(readReplies, { ids: replies.map(({ id }) => id) }))
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
-      toast({ tone: 'error', title: t('markReadFailed'), description: error.words })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const t = useCopy(replies)
+  const { inbox } = useInbox()
+  const { unanswered } = useInboxCount()
+  const waiting = inbox?.conversations.filter((conversation) => conversation.unanswered > 0) ?? []
+  if (unanswered === 0 || waiting.length === 0) return null
   return (
     <Card
-      title={t('repliesTitle')}
-      text={t('repliesText', { n: unread })}
+      title={t('title')}
+      text={t('cardText', { n: unanswered })}
       actions={
-        <Button
-          variant="quiet"
-          busy={busy}
-          icon={<Check aria-hidden="true" size={18} />}
-          onClick={() => void markRead()}
-        >
-          {t('markRead')}
-        </Button>
+        <LinkButton href="/dashboard/replies" variant="quiet">
+          {t('open')}
+        </LinkButton>
       }
     >
       <ol className="divide-y divide-base-300">
-        {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} onAnswer={() => setAnswered(reply)} />
+        {waiting.slice(0, SHOWN).map((conversation) => (
+          <Newest key={conversation.customerId} conversation={conversation} />
         ))}
       </ol>
-      {unread > replies.length && (
-        <p className="text-muted text-sm">{t('repliesOlder', { n: number(replies.length) })}</p>
-      )}
-      <p className="mt-2 text-muted text-sm">{t('repliesHow')}</p>
-      {answered && (
-        <AnswerDialog reply={answered} onClose={() => setAnswered(null)} onAnswered={onAnswered} />
-      )}
     </Card>
   )
 }
 
-function Reply({ reply, onAnswer }: { reply: UnreadReply; onAnswer: () => void }) {
-  const t = useCopy(history)
+function Newest({ conversation }: { conversation: Conversation }) {
+  const t = useCopy(replies)
   const { dateTime } = useFormat()
+  const { customerId, name, replies: all } = conversation
+  const [newest] = all
+  if (!newest) return null
   return (
-    <li className="py-3">
-      <p className="text-muted text-sm">
-        {reply.name} · {dateTime(reply.at)}
-      </p>
-      <ReplyLines entry={reply} />
-      {reply.channel === 'sms' && (
-        <Button
-          className="mt-2"
-          icon={<ReplyIcon aria-hidden="true" size={18} />}
-          aria-label={t('answerLabel', { name: reply.name })}
-          onClick={onAnswer}
-        >
-          {t('answer')}
-        </Button>
-      )}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{name}</p>
+        <p className="max-w-prose [overflow-wrap:anywhere]">{newest.text || t('onlyMedia')}</p>
+        <p className="text-muted text-sm">{dateTime(newest.at)}</p>
+      </div>
+      <LinkButton href={`/dashboard/replies?customer=${customerId}`}>
+        {t(isAnswerable(newest) ? 'answerLabel' : 'readLabel', { name })}
+      </LinkButton>
     </li>
   )
 }

@@ -1,1 +1,3 @@
+export { InboxProvider } from './InboxProvider.tsx'
 export { RepliesCard } from './RepliesCard.tsx'
+export { useInboxCount } from './useInboxCount.ts'

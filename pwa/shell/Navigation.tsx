@@ -4,6 +4,7 @@ import {
   House,
   Inbox,
   Megaphone,
+  MessageCircleReply,
   Nfc,
   Settings,
   Sparkles,
@@ -12,14 +13,17 @@ import {
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
+import { useInboxCount } from '../replies/index.ts'
 import { classes } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
 
 const places = [
   { href: '/dashboard', key: 'overview', Icon: House },
   { href: '/dashboard/customers', key: 'customers', Icon: Users },
   { href: '/dashboard/campaigns', key: 'campaigns', Icon: Megaphone },
   { href: '/ai-campaigns', key: 'ai', Icon: Sparkles },
+  { href: '/dashboard/replies', key: 'replies', Icon: MessageCircleReply },
   { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/reports', key: 'reports', Icon: ChartColumn },
@@ -29,7 +33,7 @@ const places = [
 ] as const
 
 /** On a phone these are in the menu above, where five have room below. */
-const inMenu = new Set<string>(['ai', 'automations', 'reports', 'plan', 'settings'])
+const inMenu = new Set<string>(['ai', 'replies', 'automations', 'reports', 'plan', 'settings'])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {
@@ -42,25 +46,41 @@ function useCurrent(): (href: string) => boolean {
 export function SideNavigation() {
   const t = useCopy(shell)
   const isCurrent = useCurrent()
+  const { isThere, unanswered } = useInboxCount()
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
-      {places.map(({ href, key, Icon }) => (
-        <Link
-          key={key}
-          href={href}
-          aria-current={isCurrent(href) ? 'page' : undefined}
-          className={classes(
-            'flex min-h-11 items-center gap-3 rounded-field px-3',
-            isCurrent(href)
-              ? 'bg-base-300 font-semibold'
-              : 'text-muted hover:bg-base-300/60 hover:text-base-content',
-          )}
-        >
-          <Icon aria-hidden="true" size={20} />
-          {t(key)}
-        </Link>
-      ))}
+      {places
+        .filter(({ key }) => key !== 'replies' || isThere)
+        .map(({ href, key, Icon }) => (
+          <Link
+            key={key}
+            href={href}
+            aria-current={isCurrent(href) ? 'page' : undefined}
+            className={classes(
+              'flex min-h-11 items-center gap-3 rounded-field px-3',
+              isCurrent(href)
+                ? 'bg-base-300 font-semibold'
+                : 'text-muted hover:bg-base-300/60 hover:text-base-content',
+            )}
+          >
+            <Icon aria-hidden="true" size={20} />
+            {t(key)}
+            {key === 'replies' && unanswered > 0 && <Count n={unanswered} />}
+          </Link>
+        ))}
     </nav>
+  )
+}
+
+/** How many wait for an answer. */
+function Count({ n }: { n: number }) {
+  const t = useCopy(shell)
+  const { number } = useFormat()
+  return (
+    <span className="ml-auto rounded-full border border-base-300 bg-base-100 px-2.5 font-semibold text-ember-text text-sm tabular-nums">
+      <span aria-hidden="true">{number(n)}</span>
+      <span className="sr-only">{t('unanswered', { n })}</span>
+    </span>
   )
 }
 

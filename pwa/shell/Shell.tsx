@@ -4,6 +4,7 @@ import {
   Globe,
   LogOut,
   Menu as MenuIcon,
+  MessageCircleReply,
   Settings,
   Sparkles,
   Workflow,
@@ -14,6 +15,7 @@ import { shell } from '../../shared/copy/shell.ts'
 import { followTheme } from '../browser/theme.ts'
 import { useBadge } from '../install/index.ts'
 import { useNotices, useWaiting } from '../queue/index.ts'
+import { InboxProvider, useInboxCount } from '../replies/index.ts'
 import { PlannedWatch } from '../sends/index.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
 import { Button, ErrorBoundary, Menu, Notice, TapMark } from '../ui/index.ts'
@@ -31,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary>
       <StoreProvider fallback={<Waiting />}>
-        <Frame>{children}</Frame>
+        <InboxProvider>
+          <Frame>{children}</Frame>
+        </InboxProvider>
       </StoreProvider>
     </ErrorBoundary>
   )
@@ -141,7 +145,15 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const t = useCopy(shell)
   const [, go] = useLocation()
   const { label, change } = useOtherLanguage()
+  const { isThere, unanswered } = useInboxCount()
+  const inbox = {
+    id: 'replies',
+    label: unanswered > 0 ? t('repliesCount', { n: unanswered }) : t('replies'),
+    icon: <MessageCircleReply aria-hidden="true" size={20} />,
+    onSelect: () => go('/dashboard/replies'),
+  }
   const items = [
+    ...(isThere ? [inbox] : []),
     {
       id: 'ai',
       label: t('ai'),

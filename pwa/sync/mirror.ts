@@ -134,6 +134,7 @@ export function forgetMirror(db: Database): Promise<void> {
     await clear(db)
     // They name people.
     await db.meta.delete('notices')
+    await db.meta.delete('inbox')
   })
 }
 

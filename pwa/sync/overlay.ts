@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
+import { writesToPeople } from '../../shared/rules/sync.ts'
 import type { QueuedOperation, RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import { givenUp, mergedRow } from './merged.ts'
@@ -47,7 +48,7 @@ export function changesById(
 ): Map<string, QueuedOperation[]> {
   const byId = new Map<string, QueuedOperation[]>()
   for (const operation of queue) {
-    if (operation.entityKind !== kind || isRefused(operation) || isSend(operation)) continue
+    if (operation.entityKind !== kind || isRefused(operation) || writesToPeople(operation.kind)) continue
     const id = aliases.get(operation.entityId) ?? operation.entityId
     add(byId, id, operation)
     const given = givenUp(operation)
@@ -63,9 +64,6 @@ function add(byId: Map<string, QueuedOperation[]>, id: string, operation: Queued
   if (earlier) earlier.push(operation)
   else byId.set(id, [operation])
 }
-
-/** A planned send changes nothing of its row; it is shown as a plan of its own. */
-const isSend = ({ kind }: QueuedOperation): boolean => kind === 'campaign.send'
 
 const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 

@@ -2,10 +2,12 @@ import { sentencesOf } from '../rules/sentences.ts'
 import type { CheckContext, Finding, FindingCode, Severity } from './finding.ts'
 
 /**
- * Claims that marketing may not make, or only where they are true: the black list that 4 § marknadsföringslagen
- * (2008:486) makes law, annex I of directive 2005/29/EC, by its numbers. Source: the consolidated text of 2022-05-28
- * (eur-lex.europa.eu, CELEX 02005L0029-20220528); 7, 10, 17 and 31 were held against public copies of it in November
- * 2026, 15 and 20 are still to be. A rule sees words and no truth: its author decides.
+ * Claims that marketing may not make, or only where they are true: the black list, annex I of directive 2005/29/EC, by
+ * its numbers. Source: the consolidated text of 2022-05-28 (eur-lex.europa.eu, CELEX 02005L0029-20220528). Held in
+ * November 2026 against public copies of the list (7, 10, 17, 31), against the Commission's guidance on the directive
+ * (17, 20, 31: webgate.ec.europa.eu/ucp, "The Black List") and against the transposition that keeps its order (15:
+ * legislation.gov.uk/uksi/2008/1277/schedule/1/paragraph/15). Swedish law has the list by marknadsföringslagen
+ * (2008:486). A rule sees words and no truth: its author decides.
  */
 const claims: readonly (readonly [FindingCode, Severity, RegExp])[] = [
   // 20: free, but something must be paid or bought.
@@ -60,9 +62,10 @@ const ends = new RegExp(
 )
 
 /**
- * A discount whose end is not told. What limits an offer belongs to it (marknadsföringslagen 10 §), and a sale is one
- * only for a limited time (17 §). Source: marknadsföringslagen (2008:486), lagen.nu/2008:486; what it says of
- * a sale was held against public guidance (tu.se) in November 2026, the numbers of its sections are still to be.
+ * A discount whose end is not told. What limits an offer belongs to it, and a sale is one only for a limited time.
+ * Source: marknadsföringslagen (2008:486), lagen.nu/2008:486, whose sections are not named here because their text could
+ * not be read; what it says of a sale was held against public guidance (tu.se, and
+ * sverigesannonsorer.se/blogg/utforsaljning-eller-rea-eller-kanske-bade-och) in November 2026.
  */
 function openEnded(text: string): Finding[] {
   const [found] = text.match(discount) ?? []

@@ -7,8 +7,10 @@ const tellsToStop = /\b(?:STOPP?|avböj|avregistrera|avanmäl|opt out|unsubscrib
 const SUBJECT_SEEN = 60
 
 /**
- * The sender's name and the way to say no, which every advertisement must state (marknadsföringslagen 2008:486, 9 and
- * 20 §§). Blipp appends the way out to SMS and mail itself, and mail shows the shop's name.
+ * The sender's name and the way to say no, which every advertisement must state. Source: marknadsföringslagen
+ * (2008:486), of which 20 § asks for an address to say no to; that much was held against public guidance
+ * (iabsverige.se, expowera.se/marknadsforing/reklamidentifiering) in November 2026. Blipp appends the way out to SMS and
+ * mail itself, and mail shows the shop's name.
  */
 export function senderFindings(text: string, context: CheckContext): Finding[] {
   const { channel, from, businessName, subject } = context

@@ -88,6 +88,14 @@ const sentences: Record<FailureCode, Pair> = {
     'Det utskicket finns redan, med annat innehåll.',
     'This send already exists, with other contents.',
   ],
+  alreadyAnswered: [
+    'Det meddelandet är redan besvarat, med en annan text. Kunden får inget svar till.',
+    'That message has been answered already, with another text. The customer gets no second answer.',
+  ],
+  answerOld: [
+    'Svaret låg kvar på enheten i mer än {{hours}} timmar, så det skickades inte. Skicka det igen om det fortfarande stämmer.',
+    'The answer stayed on the device for more than {{hours}} hours, so it was not sent. Send it again if it still holds.',
+  ],
   sendDiffers: [
     'Det som skulle skickas är inte längre det du såg. Inget har skickats. Vill du skicka ändå?',
     'What would be sent is no longer what you saw. Nothing was sent. Do you want to send it anyway?',

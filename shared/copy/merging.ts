@@ -34,6 +34,10 @@ export const merging = copy('merging', {
     'Kampanjen togs bort någon annanstans innan ändringen kom fram.',
     'The campaign was deleted somewhere else before the change arrived.',
   ],
+  goneReply: [
+    'Kunden finns inte kvar, så svaret skickades inte.',
+    'The customer is gone, so the answer was not sent.',
+  ],
   goneTag: [
     'Taggen togs bort någon annanstans innan ändringen kom fram.',
     'The tag was deleted somewhere else before the change arrived.',

@@ -84,6 +84,7 @@ export const outbox = copy('outbox', {
   campaignUpdate: ['Ändrad kampanj: {{name}}', 'Changed campaign: {{name}}'],
   campaignDelete: ['Borttagen kampanj: {{name}}', 'Deleted campaign: {{name}}'],
   campaignSend: ['Planerat utskick: {{name}}', 'Planned send: {{name}}'],
+  campaignAnswer: ['Svar till {{name}}', 'Answer to {{name}}'],
   automationCreate: ['Ny automation: {{name}}', 'New automation: {{name}}'],
   automationUpdate: ['Ändrad automation: {{name}}', 'Changed automation: {{name}}'],
   automationDelete: ['Borttagen automation: {{name}}', 'Deleted automation: {{name}}'],

@@ -20,6 +20,7 @@ export const signedInPaths = [
   '/dashboard/automations',
   '/dashboard/tags',
   '/dashboard/tags/:id/print',
+  '/dashboard/replies',
   '/dashboard/reports',
   '/dashboard/counter',
   '/dashboard/outbox',

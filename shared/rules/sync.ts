@@ -42,3 +42,10 @@ export function isChange(value: unknown): value is Change {
   if (typeof id !== 'string' || !Number.isInteger(revision)) return false
   return row === null || (isRecord(row) && needed[kind as EntityKind].every((name) => row[name] != null))
 }
+
+/**
+ * Whether an operation writes to people: it is never done again on the word of a device alone, because they would get it
+ * twice, and it changes nothing of the row that it names.
+ */
+export const writesToPeople = (kind: string): boolean =>
+  kind === 'campaign.send' || kind === 'campaign.answer'

@@ -90,7 +90,7 @@ const byPath: Record<string, [keyof Theirs, object]> = {
   sendEmail: ['campaign', { audience: { segment: 'all' } }],
   getSend: ['send', {}],
   customerHistory: ['customer', {}],
-  answerReply: ['reply', { text: 'Stulet' }],
+  answerReply: ['reply', { message: 'Stulet' }],
   getImport: ['import', {}],
   exportPerson: ['customer', {}],
   erasePerson: ['customer', {}],

@@ -109,8 +109,11 @@ describe('after the server was restored from an older copy', () => {
     expect(kinds(blipp.pushes)).toEqual(['customer.create', 'customer.update', 'customer.update'])
   })
 
-  test('a send is not repeated: its people have been messaged', async () => {
-    const send = operation('campaign.send', uuid7(), { sendId: uuid7() })
+  test.each([
+    ['send', 'campaign.send'],
+    ['answer', 'campaign.answer'],
+  ] as const)('a confirmed %s is not repeated: its people have been messaged', async (_, kind) => {
+    const send = operation(kind, uuid7(), { sendId: uuid7() })
     const { db, deps, blipp } = await restored(send)
     await pullAll(db(), { locks: browserLocks })
     await drain(db(), deps(), later)

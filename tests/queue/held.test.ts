@@ -157,30 +157,36 @@ describe('a change that is tried again', () => {
   })
 })
 
-test('a send that may have gone before the server was restored asks its person, and no other change does', async () => {
-  const send = () => operation('campaign.send', uuid7(), {})
-  const { db } = await tablet()
-  const queue: QueuedOperation[] = [
-    queued(send(), { mayHaveArrived: true, attempts: 1 }),
-    queued(send(), { state: 'sending', attempts: 1, leaseUntil: 5 }),
-    queued(send(), { state: 'waiting', mayHaveArrived: true, attempts: 1 }),
-    queued(send()),
-    queued(send(), { state: 'waiting', attempts: 1 }),
-    queued(send(), { state: 'held', heldFor: 'answer', mayHaveArrived: true }),
-    queued(rename(uuid7(), 'Anna', 'Anna Ek'), { mayHaveArrived: true, attempts: 1 }),
-  ]
-  await db.operations.bulkAdd(queue.map((each, at) => ({ ...each, seq: at + 1 })))
-  await doubtSends(db)
-  const now = await db.operations.orderBy('seq').toArray()
-  const doubted = {
-    state: 'rejected',
-    message: changes('sv')('mayHaveBeenSent'),
-    mayHaveArrived: true,
-    leaseUntil: 0,
-  }
-  expect(now.slice(0, 3)).toMatchObject([doubted, doubted, doubted])
-  expect(now.slice(3).map(({ state }) => state)).toEqual(['pending', 'waiting', 'held', 'pending'])
-})
+test.each([
+  ['send', 'campaign.send'],
+  ['answer', 'campaign.answer'],
+] as const)(
+  'a %s that may have gone before the server was restored asks its person, and no other change does',
+  async (_, kind) => {
+    const send = () => operation(kind, uuid7(), {})
+    const { db } = await tablet()
+    const queue: QueuedOperation[] = [
+      queued(send(), { mayHaveArrived: true, attempts: 1 }),
+      queued(send(), { state: 'sending', attempts: 1, leaseUntil: 5 }),
+      queued(send(), { state: 'waiting', mayHaveArrived: true, attempts: 1 }),
+      queued(send()),
+      queued(send(), { state: 'waiting', attempts: 1 }),
+      queued(send(), { state: 'held', heldFor: 'answer', mayHaveArrived: true }),
+      queued(rename(uuid7(), 'Anna', 'Anna Ek'), { mayHaveArrived: true, attempts: 1 }),
+    ]
+    await db.operations.bulkAdd(queue.map((each, at) => ({ ...each, seq: at + 1 })))
+    await doubtSends(db)
+    const now = await db.operations.orderBy('seq').toArray()
+    const doubted = {
+      state: 'rejected',
+      message: changes('sv')('mayHaveBeenSent'),
+      mayHaveArrived: true,
+      leaseUntil: 0,
+    }
+    expect(now.slice(0, 3)).toMatchObject([doubted, doubted, doubted])
+    expect(now.slice(3).map(({ state }) => state)).toEqual(['pending', 'waiting', 'held', 'pending'])
+  },
+)
 
 test.each<[Of, boolean]>([
   [{ state: 'held', heldFor: 'answer' }, true],

@@ -20,6 +20,7 @@ import { misuse } from './misuse.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
+import { replies } from './replies.ts'
 import { reports } from './reports.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
@@ -42,6 +43,7 @@ export const shots: Shot[] = [
   ...closing,
   ...accounts,
   ...dashboard,
+  ...replies,
   ...customers,
   ...imports,
   ...segments,

@@ -14,6 +14,8 @@ interface OfAWorker {
   providers: 'connected' | 'none'
   mailServer: SmtpSink
   smsProvider: TwilioStandIn
+  /** The operator's own number, where texts go from one; empty where they go from names alone. */
+  smsNumber: string
   /** Whether a language model is there to write. */
   writer: 'model' | 'builtIn'
   languageModel: OpenaiStandIn
@@ -58,6 +60,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     },
     { scope: 'worker' },
   ],
+  smsNumber: ['', { option: true, scope: 'worker' }],
   writer: ['builtIn', { option: true, scope: 'worker' }],
   languageModel: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
@@ -69,11 +72,12 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ providers, mailServer, smsProvider, writer, languageModel }, use) => {
+    async ({ providers, mailServer, smsProvider, smsNumber, writer, languageModel }, use) => {
       const connected = providers === 'connected' ? { ...mailServer.env, ...smsProvider.env } : {}
+      const sender: Record<string, string> = smsNumber ? { TWILIO_FROM: smsNumber } : {}
       const writes = writer === 'model' ? languageModel.env : {}
       const product = await startProduct({
-        env: { ...connected, ...writes, ...superadminEnv, LIMITS: 'off' },
+        env: { ...connected, ...writes, ...superadminEnv, ...sender, LIMITS: 'off' },
       })
       await use(product)
       await product.dispose()

@@ -8,7 +8,10 @@ export async function writtenBack(
 ): Promise<string> {
   const id = uuid7()
   const text = { channel: 'sms', writtenTo: '+46701740690', text: 'Har ni öppet?', media: 0 } as const
-  const row = { businessId, id, customerId, deliveryId: uuid7(), ...text, at: clock.now(), readAt: null }
+  const row = {
+    ...{ businessId, id, customerId, deliveryId: uuid7(), ...text },
+    ...{ at: clock.now(), readAt: null, campaignId: null },
+  }
   await deps.db.write(businessId, ({ trx }) => trx.insertInto('replies').values(row).execute())
   return id
 }

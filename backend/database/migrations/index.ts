@@ -20,6 +20,7 @@ import * as claimedAddresses from './016-claimed-addresses.ts'
 import * as importLimits from './017-import-limits.ts'
 import * as replies from './018-replies.ts'
 import * as partialRefunds from './019-partial-refunds.ts'
+import * as answeredReplies from './020-answered-replies.ts'
 import * as yesTimes from './021-yes-times.ts'
 import * as examples from './022-examples.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '017-import-limits': importLimits,
   '018-replies': replies,
   '019-partial-refunds': partialRefunds,
+  '020-answered-replies': answeredReplies,
   '021-yes-times': yesTimes,
   '022-examples': examples,
 }

@@ -2,6 +2,7 @@ import type { Business } from '../../../shared/businesses.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import type { PlannedSend, SeenBySender, SendSummary } from '../../../shared/deliveries.ts'
+import { writesToPeople } from '../../../shared/rules/sync.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Segment } from '../../../shared/segments.ts'
 import type { Operation } from '../../../shared/sync.ts'
@@ -152,7 +153,7 @@ async function sendAlone(
  */
 const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: ReadonlySet<string>): string[] =>
   queue
-    .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && kind !== 'campaign.send')
+    .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && !writesToPeople(kind))
     .filter(({ entityKind, entityId }) =>
       entityKind === 'customer' || entityKind === 'segment' ? restsOn.has(entityId) : entityId === campaignId,
     )

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import { deleteCustomer } from '../../shared/customers.ts'
-import { answerReply, listReplies } from '../../shared/history.ts'
+import { answerReply, listReplies } from '../../shared/replies/contract.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, floraBlommor } from '../support/people.ts'
@@ -34,11 +34,13 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
       .executeTakeFirstOrThrow()
     return id
   }
-  const answer = async (id: string, text: string) => {
-    const answered = await scene.shop.owner.ask(answerReply, { id, text })
+  const answer = async (id: string, text: string, more: { evenQuiet?: boolean } = {}) => {
+    const answered = await scene.shop.owner.ask(answerReply, { id, message: text, ...more })
     await scene.blipp.jobs.idle()
     return answered
   }
+  const idIn = ({ body }: { body: unknown }) => (body as { answer: { campaignId: string } }).answer.campaignId
+  const inbox = () => scene.shop.owner.call(listReplies, {})
   const bodies = () => scene.twilio.texts.map(({ body }) => body)
 
   test('is one text from the number that they wrote to, in the ledger, however often it is pressed', async () => {
@@ -46,7 +48,7 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
     const before = scene.twilio.texts.length
     const [first, again] = await Promise.all([answer(id, 'Ja, till fem.'), answer(id, 'Ja, till fem.')])
     expect([first.status, again.status]).toEqual([200, 200])
-    expect((first.body as { sendId: string }).sendId).toBe((again.body as { sendId: string }).sendId)
+    expect(idIn(first)).toBe(idIn(again))
     expect(scene.twilio.texts).toHaveLength(before + 1)
     expect(scene.twilio.texts.at(-1)).toMatchObject({
       from: ourNumber,
@@ -56,7 +58,10 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
     expect((await scene.ledger()).at(-1)).toMatchObject({ customerId, state: 'accepted', parts: 1 })
     expect(await answer(id, 'Nej, stängt.')).toMatchObject({ status: 409 })
     expect(bodies()).not.toContain('Nej, stängt.\nAvböj: svara STOPP')
-    expect(await scene.shop.owner.call(listReplies, {})).toEqual({ replies: [], unread: 0 })
+    expect(await inbox()).toMatchObject({
+      unanswered: 0,
+      conversations: [{ replies: [{ isOpen: false, answer: { text: 'Ja, till fem.', state: 'sent' } }] }],
+    })
   })
 
   test('is held to the same rules: a no, a used plan and a text that is too long stop it', async () => {
@@ -64,7 +69,7 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
     const sent = scene.twilio.texts.length
     expect(await answer(id, 'a'.repeat(1600))).toMatchObject({
       status: 422,
-      body: { fields: { text: expect.any(String) } },
+      body: { fields: { message: expect.any(String) } },
     })
     expect(
       await db.read.selectFrom('campaigns').select('id').where('name', 'like', 'Svar till%').execute(),
@@ -85,7 +90,7 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
   test('of another shop, to nobody or to somebody who is gone is a 404', async () => {
     const id = await written()
     const flora = await openShop(scene.blipp.url, floraBlommor)
-    expect((await flora.owner.ask(answerReply, { id, text: 'Hej' })).status).toBe(404)
+    expect((await flora.owner.ask(answerReply, { id, message: 'Hej' })).status).toBe(404)
     await scene.shop.owner.call(deleteCustomer, { id: customerId })
     expect((await answer(id, 'Hej')).status).toBe(404)
   })

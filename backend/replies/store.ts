@@ -1,20 +1,24 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
-import { HISTORY_MAX, REPLIES_SHOWN, REPLY_MAX, type UnreadReply } from '../../shared/history.ts'
+import { HISTORY_MAX } from '../../shared/history.ts'
+import { REPLY_MAX } from '../../shared/replies/contract.ts'
 import { DAY, later } from '../clock.ts'
 import type { ReplyRow, Tables, Unit } from '../database/index.ts'
-import { findCustomer, setCustomer } from './store.ts'
+import { tellProfile } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
 
 /** Replies of one person in a day that are kept: whoever sends more is no customer with a question. */
 const A_DAY = 50
 
 /**
- * Keeps what a customer wrote back, once by its id, and moves the customer's revision, so that open screens look again.
- * False for one that is kept already, of somebody who was deleted, or beyond what one person may write in a day.
+ * Keeps what a customer wrote back, once by its id, and moves the customer's revision and the profile's, so that open
+ * screens look again. False for one that is kept already, of somebody who was deleted, or beyond what one person may
+ * write in a day.
  */
 export async function keepReply(
   unit: Unit,
-  reply: Omit<ReplyRow, 'businessId' | 'readAt'>,
+  live: Deps['live'],
+  reply: Omit<ReplyRow, 'businessId' | 'readAt' | 'campaignId'>,
 ): Promise<boolean> {
   const { trx, businessId } = unit
   const alias = await trx
@@ -24,8 +28,14 @@ export async function keepReply(
     .where('id', '=', reply.customerId)
     .executeTakeFirst()
   const customerId = alias?.target ?? reply.customerId
-  const customer = await unit.one(findCustomer, { businessId, id: customerId })
-  if (!customer || customer.deletedAt !== null) return false
+  const customer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!customer) return false
   const { n } = await trx
     .selectFrom('replies')
     .select(({ fn }) => fn.countAll().as('n'))
@@ -36,12 +46,18 @@ export async function keepReply(
   if (Number(n) >= A_DAY) return false
   const kept = await trx
     .insertInto('replies')
-    .values({ ...reply, businessId, customerId, text: cut(reply.text), readAt: null })
+    .values({ ...reply, businessId, customerId, text: cut(reply.text), readAt: null, campaignId: null })
     .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!kept) return false
-  await setCustomer(unit, customerId, { revision: unit.nextRevision() })
+  await trx
+    .updateTable('customers')
+    .set({ revision: unit.nextRevision() })
+    .where('businessId', '=', businessId)
+    .where('id', '=', customerId)
+    .execute()
+  await tellProfile(unit, live)
   return true
 }
 
@@ -66,38 +82,24 @@ export const repliesOf = (
     .limit(HISTORY_MAX)
     .execute()
 
-/** What nobody has marked as read, newest first, and how many there are. */
-export async function unreadReplies(
-  db: Kysely<Tables>,
-  businessId: string,
-): Promise<{ replies: UnreadReply[]; unread: number }> {
-  const unread = db
-    .selectFrom('replies')
-    .where('replies.businessId', '=', businessId)
-    .where('readAt', 'is', null)
-  const { n } = await unread.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await unread
-    .innerJoin('customers', (join) =>
-      join
-        .onRef('customers.businessId', '=', 'replies.businessId')
-        .onRef('customers.id', '=', 'replies.customerId'),
-    )
-    .select(['replies.id', 'customerId', 'name', 'channel', 'text', 'media', 'at'])
-    .orderBy('at', 'desc')
-    .orderBy('replies.id', 'desc')
-    .limit(REPLIES_SHOWN)
-    .execute()
-  return { replies: rows.map((row) => ({ ...row, media: Number(row.media) })), unread: Number(n) }
-}
-
-export const markRead = ({ trx, businessId }: Unit, ids: readonly string[], now: string) =>
-  trx
+/** Marks replies as done; true when any of them waited. The profile tells how many still wait. */
+export async function markDone(
+  unit: Unit,
+  live: Deps['live'],
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
+  const { trx, businessId } = unit
+  const done = await trx
     .updateTable('replies')
     .set({ readAt: now })
     .where('businessId', '=', businessId)
     .where('id', 'in', ids)
     .where('readAt', 'is', null)
+    .returning('id')
     .execute()
+  if (done.length > 0) await tellProfile(unit, live)
+}
 
 /** Of a customer who is still there; throws `notFound` for any other. */
 export async function findReply({ trx, businessId }: Unit, id: string): Promise<ReplyRow & { name: string }> {
@@ -116,4 +118,23 @@ export async function findReply({ trx, businessId }: Unit, id: string): Promise<
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
   return row
+}
+
+/** Writes down which campaign answers a reply. With it all that the person had written until then is answered. */
+export async function setAnswer(
+  unit: Unit,
+  live: Deps['live'],
+  { id, customerId, at }: Pick<ReplyRow, 'id' | 'customerId' | 'at'>,
+  { campaignId, now }: { campaignId: string; now: string },
+): Promise<void> {
+  const { trx, businessId } = unit
+  const mine = trx.updateTable('replies').where('businessId', '=', businessId)
+  await mine.set({ campaignId, readAt: now }).where('id', '=', id).execute()
+  await mine
+    .set({ readAt: now })
+    .where('customerId', '=', customerId)
+    .where('at', '<=', at)
+    .where('readAt', 'is', null)
+    .execute()
+  await tellProfile(unit, live)
 }

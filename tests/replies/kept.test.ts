@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
+import { getProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
 import { sendSms } from '../../shared/deliveries.ts'
-import { customerHistory, type HistoryOf, listReplies, REPLY_MAX, readReplies } from '../../shared/history.ts'
+import { customerHistory, type HistoryOf } from '../../shared/history.ts'
+import { listReplies, REPLIES_OF_ONE, REPLY_MAX, readReplies } from '../../shared/replies/contract.ts'
 import { exportPerson } from '../../shared/rights.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -31,27 +33,39 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     scene.blipp.clock.pass(1000)
     await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body, ...values })
   }
-  const unread = (shop: Shop = scene.shop) => shop.owner.call(listReplies, {})
+  const inbox = (shop: Shop = scene.shop) => shop.owner.call(listReplies, {})
+  const textsIn = async (shop?: Shop) =>
+    (await inbox(shop)).conversations.flatMap(({ replies }) => replies.map(({ text }) => text))
   const historyOf = async (id: string) =>
     (await scene.shop.owner.call(customerHistory, { id })).entries.filter(
       (entry): entry is HistoryOf<'reply'> => entry.kind === 'reply',
     )
+  const profileOf = async () => (await scene.shop.owner.call(getProfile, {})).business
   const rows = () => db.read.selectFrom('replies').selectAll().execute()
 
-  test('stands in their history and on the dashboard, once, until it is marked as read', async () => {
+  test('stands in their history and in the inbox, once, and waits until it is marked as done', async () => {
     const id = await texted()
     const sid = newSid()
     await write('Har ni öppet på lördag?', { sid })
     await write('Har ni öppet på lördag?', { sid })
     const shown = { channel: 'sms', text: 'Har ni öppet på lördag?', media: 0 }
-    expect(await unread()).toMatchObject({
-      unread: 1,
-      replies: [{ customerId: id, name: anna.name, ...shown }],
+    expect(await inbox()).toMatchObject({
+      unanswered: 1,
+      conversations: [
+        {
+          customerId: id,
+          name: anna.name,
+          unanswered: 1,
+          replies: [{ ...shown, isOpen: true, answer: null }],
+        },
+      ],
     })
     expect(await historyOf(id)).toMatchObject([{ ...shown, source: 'self', by: null }])
-    const [reply] = (await unread()).replies
-    const after = await scene.shop.owner.call(readReplies, { ids: [reply?.id ?? ''] })
-    expect(after).toEqual({ replies: [], unread: 0 })
+    expect((await profileOf()).inbox).toMatchObject({ any: true, unanswered: 1 })
+    const ids = (await inbox()).conversations.flatMap(({ replies }) => replies.map((reply) => reply.id))
+    const after = await scene.shop.owner.call(readReplies, { ids })
+    expect(after).toMatchObject({ unanswered: 0, conversations: [{ replies: [{ isOpen: false }] }] })
+    expect((await profileOf()).inbox).toMatchObject({ any: true, unanswered: 0 })
     expect(await historyOf(id)).toHaveLength(1)
   })
 
@@ -90,11 +104,11 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     })
     await scene.settle()
     await write('Till Flora')
-    expect((await unread()).replies.map(({ text }) => text)).toEqual(['Till Björn'])
-    expect((await unread(flora)).replies.map(({ text }) => text)).toEqual(['Till Flora'])
-    const ids = (await unread()).replies.map(({ id }) => id)
+    expect(await textsIn()).toEqual(['Till Björn'])
+    expect(await textsIn(flora)).toEqual(['Till Flora'])
+    const ids = (await inbox()).conversations.flatMap(({ replies }) => replies.map((reply) => reply.id))
     await flora.owner.call(readReplies, { ids })
-    expect((await unread()).unread).toBe(1)
+    expect((await inbox()).unanswered).toBe(1)
   })
 
   test('from somebody whom no shop has written to is nobody’s', async () => {
@@ -103,6 +117,17 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     // A name takes no answers: what comes to a number is none to it.
     await write('Hallå?')
     expect(await rows()).toEqual([])
+  })
+
+  test('is promised where the shop’s texts come from a number, and not where they come from a name', async () => {
+    const takes = async () => (await profileOf()).inbox
+    expect(await takes()).toMatchObject({ takes: true, any: false, unanswered: 0 })
+    const { id } = await scene.customer(anna)
+    await scene.sms({ customerIds: [id], smsFrom: 'Bjorns' })
+    expect(await takes()).toMatchObject({ takes: false, any: false })
+    scene.blipp.clock.pass(1000)
+    await scene.sms({ customerIds: [id], smsFrom: ourNumber, resend: true })
+    expect(await takes()).toMatchObject({ takes: true })
   })
 
   test('goes along when two entries become one, and away with whoever is erased', async () => {
@@ -125,8 +150,9 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     const id = await texted()
     for (let n = 0; n < 52; n++) await write(`Svar ${n}`)
     expect(await rows()).toHaveLength(50)
-    expect(await unread()).toMatchObject({ unread: 50 })
-    expect((await unread()).replies).toHaveLength(20)
+    expect(await inbox()).toMatchObject({ unanswered: 50, conversations: [{ unanswered: 50 }] })
+    expect(await textsIn()).toHaveLength(REPLIES_OF_ONE)
+    expect((await textsIn())[0]).toBe('Svar 49')
     scene.blipp.clock.pass(25 * 3_600_000)
     await write('Nästa dag')
     expect((await rows()).filter(({ customerId }) => customerId === id)).toHaveLength(51)

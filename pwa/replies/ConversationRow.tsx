@@ -1,0 +1,166 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { replies } from '../../shared/copy/replies.ts'
+import { type Conversation, REPLIES_OF_ONE, readReplies } from '../../shared/replies/contract.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
+import { AnswerLines, ReplyLines } from '../customers/index.ts'
+import { needsYou } from '../queue/index.ts'
+import { useConnection } from '../sync/index.ts'
+import { Badge, Button, Row, useToast } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+import { useFormat } from '../words/format.ts'
+import { AnswerBox } from './AnswerBox.tsx'
+import { isWaiting, type QueuedAnswer, standOf } from './answering.ts'
+import { useInbox } from './InboxProvider.tsx'
+import { WaitingAnswer } from './WaitingAnswer.tsx'
+
+interface Props {
+  conversation: Conversation
+  queued: ReadonlyMap<string, QueuedAnswer>
+  isOpen: boolean
+}
+
+/** What one customer wrote and was answered; opens in place. */
+export function ConversationRow({ conversation, queued, isOpen }: Props) {
+  const t = useCopy(replies)
+  const { dateTime } = useFormat()
+  const [newest] = conversation.replies
+  const waits = isWaiting(conversation, queued)
+  const waitsFor = conversation.unanswered > 0 ? 'unanswered' : 'failedState'
+  return (
+    <Row
+      title={conversation.name}
+      text={newest?.text || t('onlyMedia')}
+      defaultOpen={isOpen}
+      meta={
+        <>
+          {newest && dateTime(newest.at)}
+          <Badge
+            tone={waits ? 'ember' : 'neutral'}
+            icon={
+              waits ? <CircleAlert aria-hidden="true" size={16} /> : <Check aria-hidden="true" size={16} />
+            }
+          >
+            {t(waits ? waitsFor : 'done')}
+          </Badge>
+        </>
+      }
+    >
+      <Lines conversation={conversation} queued={queued} />
+    </Row>
+  )
+}
+
+/** The oldest first, as it was said, and the box below. */
+function Lines({ conversation, queued }: Omit<Props, 'isOpen'>) {
+  const t = useCopy(replies)
+  const { dateTime, number } = useFormat()
+  const { written, setWritten } = useWritten(conversation, queued)
+  const { customerId } = conversation
+  return (
+    <div className="flex flex-col gap-4">
+      {conversation.replies.length === REPLIES_OF_ONE && (
+        <p className="text-muted text-sm">{t('older', { n: number(REPLIES_OF_ONE) })}</p>
+      )}
+      <ol className="flex flex-col gap-4">
+        {conversation.replies.toReversed().map((reply) => {
+          const waiting = queued.get(reply.id)
+          return (
+            <li key={reply.id} className="flex flex-col gap-3">
+              <div>
+                <ReplyLines entry={reply} />
+                <p className="mt-1 text-muted text-sm">{dateTime(reply.at)}</p>
+              </div>
+              {(reply.answer || waiting) && (
+                <div className="border-primary border-l-2 pl-4">
+                  {waiting ? (
+                    <WaitingAnswer
+                      answer={waiting}
+                      customerId={customerId}
+                      onTakenBack={() => setWritten(null)}
+                    />
+                  ) : (
+                    reply.answer && <AnswerLines answer={reply.answer} />
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <WayOn conversation={conversation} queued={queued} written={written} onWritten={setWritten} />
+    </div>
+  )
+}
+
+/**
+ * The reply that was just answered: between the answer's leaving this device and the server's telling of it the box must
+ * not stand there again. One that the server refuses does not count.
+ */
+function useWritten({ replies: [newest] }: Conversation, queued: Props['queued']) {
+  const [written, setWritten] = useState<string | null>(null)
+  const answer = queued.get(newest?.id ?? '')
+  const isRefused = answer !== undefined && needsYou(answer.operation)
+  useEffect(() => {
+    if (isRefused) setWritten(null)
+  }, [isRefused])
+  return { written, setWritten }
+}
+
+interface WayOnProps extends Omit<Props, 'isOpen'> {
+  written: string | null
+  onWritten: (replyId: string) => void
+}
+
+/** The box, or why there is none. */
+function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
+  const t = useCopy(replies)
+  const { stand, newest } = standOf(conversation, queued)
+  const { name } = conversation
+  const isOpen = stand === 'open' && newest && newest.id !== written
+  return (
+    <>
+      {isOpen && (
+        <AnswerBox conversation={conversation} reply={newest} onWritten={() => onWritten(newest.id)} />
+      )}
+      {stand === 'whatsapp' && <p className="max-w-prose text-muted text-sm">{t('byWhatsapp')}</p>}
+      {stand === 'answered' && <p className="max-w-prose text-muted text-sm">{t('isAnswered', { name })}</p>}
+      {stand !== 'queued' && <MarkDone conversation={conversation} />}
+    </>
+  )
+}
+
+/** For what needs no answer. */
+function MarkDone({ conversation: { name, replies: all } }: Pick<Props, 'conversation'>) {
+  const t = useCopy(replies)
+  const toast = useToast()
+  const { online } = useConnection()
+  const { keep } = useInbox()
+  const [busy, setBusy] = useState(false)
+  const ids = all.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  if (ids.length === 0) return null
+  const mark = async () => {
+    setBusy(true)
+    try {
+      await keep(await call(readReplies, { ids }))
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      toast({ tone: 'error', title: t('markDoneFailed'), description: error.words })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-4 self-start"
+      busy={busy}
+      disabled={!online}
+      aria-label={t('markDoneLabel', { name })}
+      icon={<Check aria-hidden="true" size={18} />}
+      onClick={() => void mark()}
+    >
+      {t('markDone')}
+    </Button>
+  )
+}

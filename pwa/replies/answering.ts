@@ -1,0 +1,43 @@
+import type { Conversation, Reply } from '../../shared/replies/contract.ts'
+import { isAnswerable } from '../../shared/replies/standing.ts'
+import type { QueuedOperation } from '../browser/database.ts'
+
+/** An answer that has not reached the server yet. */
+export interface QueuedAnswer {
+  replyId: string
+  message: string
+  operation: QueuedOperation
+}
+
+/** The answers among the changes that wait, by the reply. */
+export function queuedAnswers(operations: readonly QueuedOperation[]): Map<string, QueuedAnswer> {
+  const answers = operations.flatMap((operation): QueuedAnswer[] => {
+    const { replyId, message } = operation.patch
+    const isOne = operation.kind === 'campaign.answer' && typeof replyId === 'string'
+    return isOne ? [{ replyId, message: String(message), operation }] : []
+  })
+  return new Map(answers.map((answer) => [answer.replyId, answer]))
+}
+
+/** What the shop can do about a conversation now; an answer is one to all that was written until then. */
+export type Stand = 'open' | 'queued' | 'answered' | 'whatsapp'
+
+export function standOf(
+  { replies: [newest] }: Conversation,
+  queued: ReadonlyMap<string, QueuedAnswer>,
+): { stand: Stand; newest: Reply | undefined } {
+  if (!newest) return { stand: 'answered', newest }
+  if (queued.has(newest.id)) return { stand: 'queued', newest }
+  if (isAnswerable(newest)) return { stand: 'open', newest }
+  return { stand: newest.channel === 'whatsapp' ? 'whatsapp' : 'answered', newest }
+}
+
+/** Nobody has to do anything about it: an answer that waits on the device is one, until the server refuses it. */
+export const isWaiting = (
+  { replies, unanswered }: Conversation,
+  queued: ReadonlyMap<string, QueuedAnswer>,
+): boolean => {
+  const answer = queued.get(replies[0]?.id ?? '')
+  if (answer) return answer.operation.state === 'rejected'
+  return unanswered > 0 || replies[0]?.answer?.state === 'failed'
+}

@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfflineError } from '../../pwa/api/call.ts'
+import { openDatabase } from '../../pwa/browser/database.ts'
+import { openQueue, type Queue, QueueContext } from '../../pwa/queue/index.ts'
+import { InboxProvider } from '../../pwa/replies/index.ts'
+import RepliesScreen from '../../pwa/replies/RepliesScreen.tsx'
+import { useInboxCount } from '../../pwa/replies/useInboxCount.ts'
+import { setLanguage } from '../../pwa/words/copy.ts'
+import type { Business } from '../../shared/businesses.ts'
+import { replies as copy } from '../../shared/copy/replies.ts'
+import type { Inbox, Reply } from '../../shared/replies/contract.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { acting, mounted } from '../support/mounted.tsx'
+
+const state = vi.hoisted(() => ({
+  profile: undefined as unknown,
+  answer: undefined as unknown as () => Promise<unknown>,
+  toasts: [] as { title: string }[],
+}))
+
+vi.stubGlobal('matchMedia', () => ({ matches: true }))
+vi.mock('../../pwa/ui/Toast.tsx', () => ({
+  useToast: () => (toast: { title: string }) => state.toasts.push(toast),
+  ToastProvider: () => null,
+}))
+vi.mock('../../pwa/api/call.ts', async (original) => ({
+  ...(await original<object>()),
+  call: () => state.answer(),
+}))
+vi.mock('../../pwa/sync/index.ts', () => ({
+  useConnection: () => ({ online: true }),
+  useProfile: () => state.profile,
+  useOverdue: () => ({ isOverdue: false, retry: () => {} }),
+  useCustomerOf: () => () => undefined,
+  useDrafts: () => ({
+    read: async () => undefined,
+    keep: async () => {},
+    drop: async () => {},
+    hurry: () => {},
+  }),
+}))
+
+const t = copy('sv')
+const reply = (text: string, more: Partial<Reply> = {}): Reply => ({
+  ...{
+    id: uuid7(),
+    channel: 'sms',
+    text,
+    media: 0,
+    at: '2026-11-21T08:45:00.000Z',
+    isOpen: true,
+    answer: null,
+  },
+  ...more,
+})
+const inboxOf = (...all: Reply[]): Inbox => ({
+  conversations: all.map((one, at) => ({
+    ...{ customerId: uuid7(), name: at === 0 ? 'Anna Öberg' : `Kund ${at}`, writtenTo: '+46701740690' },
+    ...{ unanswered: one.isOpen ? 1 : 0, replies: [one] },
+  })),
+  unanswered: all.filter(({ isOpen }) => isOpen).length,
+  more: false,
+})
+const profile = (inbox: Partial<NonNullable<Business['inbox']>> = {}) => ({
+  timeZone: 'Europe/Stockholm',
+  quietHours: { for: 'off', from: '20:00', to: '09:00' },
+  inbox: { takes: true, any: true, unanswered: 1, version: uuid7(), ...inbox },
+})
+
+let db: ReturnType<typeof openDatabase>
+let queue: Queue
+let closeQueue = () => {}
+let leave = async () => {}
+beforeEach(() => {
+  setLanguage('sv')
+  state.toasts.length = 0
+  history.replaceState(null, '', '/dashboard/replies')
+  db = openDatabase({ businessId: uuid7(), userId: uuid7() })
+  queue = { db, wake: () => {}, post: () => Promise.reject(new OfflineError()) }
+  closeQueue = openQueue(queue)
+})
+afterEach(async () => {
+  await leave()
+  closeQueue()
+  await db.delete()
+})
+
+function Counted() {
+  const { isThere, unanswered } = useInboxCount()
+  return <output>{`${isThere} ${unanswered}`}</output>
+}
+const screen = () => (
+  <QueueContext value={queue}>
+    <InboxProvider>
+      <RepliesScreen />
+      <Counted />
+    </InboxProvider>
+  </QueueContext>
+)
+async function shown() {
+  const page = await mounted(screen())
+  leave = page.leave
+  const says = (words: string) => page.until(() => page.place.textContent?.includes(words) ?? false)
+  const button = (words: string) =>
+    [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
+  return { ...page, says, button, count: () => page.place.querySelector('output')?.textContent }
+}
+
+test('a shop whose texts come from a name is told that no reply arrives, and has no entry in the menu', async () => {
+  state.profile = profile({ takes: false, any: false, unanswered: 0 })
+  state.answer = () => Promise.reject(new Error('nothing is asked for'))
+  const page = await shown()
+  await page.says(t('nameTakesNoneText'))
+  expect(page.count()).toBe('false 0')
+})
+
+test('a shop whose texts come from a number is told that replies will be here', async () => {
+  state.profile = profile({ any: false, unanswered: 0 })
+  const page = await shown()
+  await page.says(t('nothingText'))
+  expect(page.count()).toBe('true 0')
+})
+
+test('a failure says so with a way to try again, and what is fetched then is shown', async () => {
+  state.profile = profile()
+  state.answer = () => Promise.reject(new Error('500'))
+  const page = await shown()
+  await page.says(t('failed'))
+  state.answer = async () => inboxOf(reply('Har ni öppet?'))
+  await acting(() => page.place.querySelector<HTMLButtonElement>('[role=alert] button')?.click())
+  await page.says('Har ni öppet?')
+})
+
+test('without a network what was fetched before stays to be read, and says that it is old', async () => {
+  state.profile = profile()
+  state.answer = () => Promise.reject(new OfflineError())
+  const empty = await shown()
+  await empty.says(t('offlineText'))
+  await empty.leave()
+  await db.meta.put({ key: 'inbox', inbox: inboxOf(reply('Har ni öppet?')) })
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  await page.says(t('stale'))
+})
+
+test('an answer is kept in the queue, shown as waiting, and counts as none that waits for one', async () => {
+  state.profile = profile()
+  const asked = reply('Har ni öppet?')
+  state.answer = async () => inboxOf(asked, reply('Hej', { channel: 'whatsapp' }))
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  expect(page.count()).toBe('true 1')
+  await acting(() => page.button('Anna Öberg')?.click())
+  const box = page.place.querySelector('textarea') as HTMLTextAreaElement
+  await acting(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Ja, till fem.')
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  // Nobody answers, as the queue has learnt.
+  await db.meta.put({ key: 'pause', since: Date.now(), until: Date.now() + 60_000, failures: 1, firm: false })
+  await acting(() => page.button(t('send'))?.click())
+  await page.says(t('queued'))
+  const [operation, ...others] = await db.operations.toArray()
+  expect(others).toEqual([])
+  expect(operation).toMatchObject({
+    ...{ kind: 'campaign.answer', patch: { replyId: asked.id, message: 'Ja, till fem.' } },
+    base: { name: 'Anna Öberg' },
+  })
+  expect(page.place.querySelector('textarea')).toBeNull()
+  expect(page.count()).toBe('true 0')
+  await acting(() => page.button(t('takeBack'))?.click())
+  await page.until(() => page.place.querySelector('textarea') !== null)
+  expect(await db.operations.count()).toBe(0)
+})
+
+test('an answer that the server refuses says why, and can be sent again as of now', async () => {
+  state.profile = profile()
+  const asked = reply('Har ni öppet?')
+  state.answer = async () => inboxOf(asked)
+  const at = '2026-11-20T08:00:00.000Z'
+  await db.operations.add({
+    ...{ id: uuid7(), kind: 'campaign.answer', entityId: uuid7(), entityKind: 'campaign', at },
+    ...{ patch: { replyId: asked.id, message: 'Ja.' }, state: 'rejected', message: 'Det låg för länge.' },
+    ...{ attempts: 1, nextAt: 0, leaseUntil: 0, seq: 1 },
+  })
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  expect(page.count()).toBe('true 1')
+  await acting(() => page.button('Anna Öberg')?.click())
+  await page.says('Det låg för länge.')
+  const before = Date.now()
+  await acting(() => page.button(t('again'))?.click())
+  await page.says(t('queued'))
+  const [operation] = await db.operations.toArray()
+  expect(operation).toMatchObject({ state: 'pending', patch: { message: 'Ja.' } })
+  expect(Date.parse(operation?.at ?? '')).toBeGreaterThanOrEqual(before)
+})
+
+test('a reply by WhatsApp has no box, and says how it is answered', async () => {
+  state.profile = profile()
+  state.answer = async () => inboxOf(reply('Hej', { channel: 'whatsapp' }))
+  const page = await shown()
+  await page.says('Hej')
+  await acting(() => page.button('Anna Öberg')?.click())
+  await page.says(t('byWhatsapp'))
+  expect(page.place.querySelector('textarea')).toBeNull()
+})
+
+test('in quiet hours the box says when the answer goes, and offers to send it now', async () => {
+  state.profile = { ...profile(), quietHours: { for: 'texts', from: '00:00', to: '23:59' } }
+  state.answer = async () => inboxOf(reply('Har ni öppet?'))
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  await acting(() => page.button('Anna Öberg')?.click())
+  await page.says(t('quiet'))
+  expect(page.button(t('sendNow'))).toBeDefined()
+})
+
+test('the first that ever arrives is told of', async () => {
+  history.replaceState(null, '', '/dashboard')
+  state.profile = profile({ any: false, unanswered: 0 })
+  const page = await shown()
+  await page.says(t('nothingText'))
+  state.profile = profile()
+  state.answer = async () => inboxOf(reply('Har ni öppet?'))
+  await page.show(screen())
+  await page.says('Har ni öppet?')
+  await page.until(() => state.toasts.length > 0)
+  expect(state.toasts).toMatchObject([{ title: t('arrived', { name: 'Anna Öberg' }) }])
+})
+
+test('what arrives on another screen is told of once, and nothing on a device that had none before', async () => {
+  history.replaceState(null, '', '/dashboard')
+  state.profile = profile()
+  const first = reply('Har ni öppet?')
+  state.answer = async () => inboxOf(first)
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  expect(state.toasts).toEqual([])
+  state.profile = profile({ unanswered: 2 })
+  state.answer = async () => inboxOf(reply('Hallå?'), first)
+  await page.show(screen())
+  await page.says('Hallå?')
+  await page.until(() => state.toasts.length > 0)
+  expect(state.toasts.map(({ title }) => title)).toEqual([t('arrived', { name: 'Anna Öberg' })])
+})
