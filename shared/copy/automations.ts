@@ -4,8 +4,8 @@ import { copy, plural } from './copy.ts'
 export const automations = copy('automations', {
   title: ['Automationer', 'Automations'],
   text: [
-    'Skickas av sig självt till den som själv har fyllt i ditt formulär och sagt ja. Varje person får varje meddelande en gång.',
-    'Sent by itself to people who filled in your form and said yes. Each person gets each message once.',
+    'Skickas automatiskt till den som själv har fyllt i ditt formulär och sagt ja. Varje person får varje meddelande en gång.',
+    'Sent automatically to people who filled in your form and said yes. Each person gets each message once.',
   ],
 
   welcome: ['Välkomstmeddelande', 'Welcome message'],
@@ -16,7 +16,7 @@ export const automations = copy('automations', {
   ],
   followUpOffer: [
     'Hör av dig några dagar eller veckor senare och bjud tillbaka.',
-    'Get in touch some days or weeks later and invite them back.',
+    'Get in touch a few days or weeks later and invite them back.',
   ],
   suggestion: ['Förslag på text', 'Suggested text'],
   begin: ['Ställ in {{what}}', 'Set up the {{what}}'],
@@ -25,7 +25,7 @@ export const automations = copy('automations', {
 
   on: ['På', 'On'],
   off: ['Av', 'Off'],
-  waitingForNetwork: ['Väntar på nät', 'Waiting for network'],
+  waitingForNetwork: ['Väntar på nät', 'Waiting for a connection'],
   sms: ['sms', 'SMS'],
   email: ['mejl', 'email'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
@@ -38,22 +38,22 @@ export const automations = copy('automations', {
   atOnce: ['Direkt', 'Right away'],
 
   isOn: [
-    'På sedan {{at}}. Gäller den som anmält sig efter det, inte dem du redan hade.',
-    'On since {{at}}. It is for those who signed up after that, not for those you had before.',
+    'På sedan {{at}}. Gäller dem som skrivit upp sig efter det, inte dem du redan hade.',
+    'On since {{at}}. It applies to people who signed up after that, not to those you already had.',
   ],
   isOff: [
-    'Av. Ingen får något. När du slår på den gäller den dem som anmäler sig från och med då.',
-    'Off. Nobody gets anything. Once on, it is for those who sign up from then on.',
+    'Av. Ingen får något. När du slår på den gäller den dem som skriver upp sig från och med då.',
+    'Off. Nobody gets anything. Once on, it applies to those who sign up from then on.',
   ],
-  nextAt: ['Nästa skickas {{at}}.', 'The next is sent {{at}}.'],
+  nextAt: ['Nästa skickas {{at}}.', 'The next one will be sent {{at}}.'],
   quiet: [
-    'Tysta timmar hålls: det som skulle ha kommit på natten väntar till morgonen.',
-    'Quiet hours are kept: what would have come at night waits for the morning.',
+    'Tysta timmar gäller: det som skulle ha skickats då väntar tills de är slut.',
+    'Quiet hours apply: anything due then waits until they end.',
   ],
-  heldTitle: ['Väntar på dig', 'Waits for you'],
+  heldTitle: ['Kräver åtgärd', 'Needs your attention'],
   templateGone: [
     'WhatsApp är avstängt, eller mallen är borttagen. Ingen får något förrän det är åtgärdat och du fortsätter.',
-    'WhatsApp is off, or the template is gone. Nobody gets anything until that is mended and you resume.',
+    'WhatsApp is off, or the template has been removed. Nobody gets anything until that is fixed and you resume.',
   ],
   senderWithdrawn: [
     'Avsändarnamnet får inte användas längre. Ingen får något förrän du har valt ett annat och fortsätter.',
@@ -61,9 +61,9 @@ export const automations = copy('automations', {
   ],
   restored: [
     'Servern har återställts från en äldre kopia. De som väntade kan redan ha fått meddelandet, så de får det inte. Fortsätt när du vill att nya anmälningar får det igen.',
-    'The server was restored from an older copy. Those who waited may have had the message already, so they will not get it. Resume when new sign-ups should get it again.',
+    'The server was restored from an older copy. Those who were waiting may already have had the message, so they will not get it. Resume when new sign-ups should get it again.',
   ],
-  heldBadge: ['Vilar', 'On hold'],
+  heldBadge: ['Pausad', 'Paused'],
   heldResume: ['Fortsätt', 'Resume'],
   heldResumeLabel: ['Fortsätt: {{what}}', 'Resume: {{what}}'],
   turnOn: ['Slå på', 'Turn on'],
@@ -71,8 +71,8 @@ export const automations = copy('automations', {
   turnOnLabel: ['Slå på: {{what}}', 'Turn on: {{what}}'],
   turnOffLabel: ['Stäng av: {{what}}', 'Turn off: {{what}}'],
   turnedOn: [
-    'På. Den som anmäler sig från och med nu får meddelandet.',
-    'On. Whoever signs up from now on gets the message.',
+    'På. Den som skriver upp sig från och med nu får meddelandet.',
+    'On. Anyone who signs up from now on gets the message.',
   ],
   turnedOff: ['Av. Inget mer skickas.', 'Off. Nothing more is sent.'],
   turnFailed: ['Det gick inte att ändra', 'It could not be changed'],
@@ -83,27 +83,27 @@ export const automations = copy('automations', {
       '{{n}} personer väntar på meddelandet och får det inte, inte heller om du slår på det igen.',
     ),
     plural(
-      '{{n}} person is waiting for the message and will not get it, not even if you switch it on again.',
-      '{{n}} people are waiting for the message and will not get it, not even if you switch it on again.',
+      '{{n}} person is waiting for the message and will not get it, not even if you turn it on again.',
+      '{{n}} people are waiting for the message and will not get it, not even if you turn it on again.',
     ),
   ],
 
   figures: ['Så har det gått', 'How it went'],
   figureWaiting: ['Väntar', 'Waiting'],
   figureSent: ['Skickade', 'Sent'],
-  figureCaptured: ['I utkorgen', 'Captured'],
+  figureCaptured: ['I utkorgen', 'In the outbox'],
   figurePending: ['På väg', 'On their way'],
   figureFailed: ['Misslyckade', 'Failed'],
   figureUnknown: ['Osäkra', 'Uncertain'],
   figureSkipped: ['Hoppades över', 'Skipped'],
   late: [
     plural(
-      '{{n}} person fick inget, för att servern stod still i mer än {{hours}} timmar.',
-      '{{n}} personer fick inget, för att servern stod still i mer än {{hours}} timmar.',
+      '{{n}} person fick inget, för att servern var nere i mer än {{hours}} timmar.',
+      '{{n}} personer fick inget, för att servern var nere i mer än {{hours}} timmar.',
     ),
     plural(
-      '{{n}} person got nothing, because the server stood still for more than {{hours}} hours.',
-      '{{n}} people got nothing, because the server stood still for more than {{hours}} hours.',
+      '{{n}} person got nothing, because the server was down for more than {{hours}} hours.',
+      '{{n}} people got nothing, because the server was down for more than {{hours}} hours.',
     ),
   ],
   runs: ['Senast', 'Latest'],
@@ -113,12 +113,12 @@ export const automations = copy('automations', {
   ],
   captured: [
     'Ingen leverantör är inkopplad. Meddelandena stannar i utkorgen och når ingen.',
-    'No provider is connected. The messages are captured in the outbox and reach nobody.',
+    'No provider is connected. The messages stay in the outbox and reach nobody.',
   ],
   toOutbox: ['Öppna utkorgen', 'Open the outbox'],
   offline: [
-    'Blipp nås inte just nu. Det du ändrar sparas på enheten och gäller när det har kommit fram. Siffrorna är de senast hämtade.',
-    'Blipp cannot be reached right now. What you change is kept on this device and counts once it has arrived. The figures are the last that were fetched.',
+    'Blipp nås inte just nu. Det du ändrar sparas på enheten och gäller när det har nått Blipp. Siffrorna är de senast hämtade.',
+    'Blipp cannot be reached right now. What you change is saved on this device and applies once it has reached Blipp. The figures are the latest fetched.',
   ],
 
   edit: ['Redigera', 'Edit'],
@@ -128,23 +128,23 @@ export const automations = copy('automations', {
   removeTitle: ['Ta bort automationen?', 'Delete the automation?'],
   removeText: [
     'Inget mer skickas, och den som väntar får inget. Det som redan har skickats finns kvar i siffrorna för månaden.',
-    'Nothing more is sent, and whoever is waiting gets nothing. What was already sent still counts in the month.',
+    'Nothing more is sent, and anyone waiting gets nothing. What was already sent still counts towards the month.',
   ],
   removeConfirm: ['Ta bort automationen', 'Delete the automation'],
   removed: ['Automationen är borttagen', 'The automation is deleted'],
   removeFailed: ['Det gick inte att ta bort automationen', 'The automation could not be deleted'],
 
   who: ['Vem får det?', 'Who gets it?'],
-  whoEverybody: ['Alla som anmäler sig', 'Everybody who signs up'],
+  whoEverybody: ['Alla som skriver upp sig', 'Everybody who signs up'],
   whoHint: [
-    'Vi ser efter när meddelandet ska skickas. Den som inte är med i segmentet då får det inte.',
-    'This is looked at when the message is due. Whoever is not in the segment then does not get it.',
+    'Avgörs när meddelandet ska skickas. Den som inte är med i segmentet då får det inte.',
+    'This is decided when the message is due. Anyone not in the segment then does not get it.',
   ],
   onlyFor: ['Bara för segmentet ”{{name}}”', 'Only for the segment “{{name}}”'],
   goneTitle: ['Ingen får det just nu', 'Nobody gets it for now'],
   gone: [
-    'Segmentet är borttaget. Välj ett annat, eller alla, så gäller det dem som väntar.',
-    'The segment was deleted. Choose another one, or everybody, and it is for those who wait.',
+    'Segmentet är borttaget. Välj ett annat, eller alla, så gäller det även dem som väntar.',
+    'The segment was deleted. Choose another one, or everybody, and it also applies to those waiting.',
   ],
   outside: [
     plural(
@@ -160,10 +160,10 @@ export const automations = copy('automations', {
   wait: ['När ska den skickas?', 'When should it be sent?'],
   waitHint: ['Räknat från anmälan.', 'Counted from the sign-up.'],
   waitDays: ['Hur många dagar efter anmälan?', 'How many days after the sign-up?'],
-  waitDaysHint: ['1 till 365.', '1 to 365.'],
+  waitDaysHint: ['Från 1 till 365.', 'From 1 to 365.'],
   waitChanged: [
-    'En ny väntetid gäller dem som anmäler sig från och med nu. Ny text gäller alla som inte har fått den.',
-    'A new delay is for those who sign up from now on. A new text is for everyone who has not got it.',
+    'En ny väntetid gäller dem som skriver upp sig från och med nu. En ny text gäller alla som inte har fått meddelandet.',
+    'A new delay applies to those who sign up from now on. A new text applies to everyone who has not had the message.',
   ],
   saveOn: ['Spara och slå på', 'Save and turn on'],
   saveOff: ['Spara avstängd', 'Save turned off'],

@@ -4,10 +4,10 @@ import { copy } from './copy.ts'
 export const borrowedNames = copy('borrowedNames', {
   title: ['”{{name}}” är ett skyddat namn', '“{{name}}” is a protected name'],
   text: [
-    'Bedragare lånar gärna namn av banker, myndigheter och bud. Är det ert, be om det, så ser vi efter och släpper fram det.',
-    'Fraudsters like to borrow the names of banks, authorities and carriers. If it is yours, ask for it: we look into it and let it through.',
+    'Bedragare använder gärna namn på banker, myndigheter och budfirmor. Är namnet ditt, be om det, så kontrollerar vi det och släpper igenom det.',
+    'Fraudsters like to borrow the names of banks, authorities and couriers. If it is yours, ask for it: we will check and let it through.',
   ],
   ask: ['Be om namnet', 'Ask for the name'],
-  asked: ['Vi har tagit emot frågan', 'We have your request'],
-  failed: ['Frågan kom inte fram', 'Your request did not arrive'],
+  asked: ['Vi har tagit emot din förfrågan', 'We have your request'],
+  failed: ['Förfrågan kom inte fram', 'Your request did not arrive'],
 })

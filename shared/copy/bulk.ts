@@ -7,7 +7,10 @@ export const bulk = copy('bulk', {
   chosen: [plural('{{n}} vald', '{{n}} valda'), plural('{{n}} selected', '{{n}} selected')],
   hidden: [
     plural('{{n}} av dem syns inte i listan nu', '{{n}} av dem syns inte i listan nu'),
-    plural('{{n}} of them is not in the list now', '{{n}} of them are not in the list now'),
+    plural(
+      '{{n}} of them is not in the list at the moment',
+      '{{n}} of them are not in the list at the moment',
+    ),
   ],
   clear: ['Avmarkera', 'Clear'],
   clearLabel: ['Avmarkera alla', 'Clear the selection'],
@@ -17,14 +20,14 @@ export const bulk = copy('bulk', {
   more: ['Mer för de valda', 'More for those selected'],
 
   labelTitle: [
-    plural('Etiketter på {{n}} kund', 'Etiketter på {{n}} kunder'),
-    plural('Labels of {{n}} customer', 'Labels of {{n}} customers'),
+    plural('Etiketter för {{n}} kund', 'Etiketter för {{n}} kunder'),
+    plural('Labels for {{n}} customer', 'Labels for {{n}} customers'),
   ],
-  put: ['Sätt på', 'Put on'],
-  putHint: ['Den som redan har etiketten behåller den.', 'Whoever has the label already keeps it.'],
-  take: ['Ta av', 'Take off'],
-  takeHint: ['Bara etiketter som någon av dem har.', 'Only labels that some of them wear.'],
-  takeNone: ['Ingen av dem har någon etikett att ta av.', 'None of them has a label to take off.'],
+  put: ['Lägg till', 'Add'],
+  putHint: ['Den som redan har etiketten behåller den.', 'Anyone who already has the label keeps it.'],
+  take: ['Ta bort', 'Remove'],
+  takeHint: ['Bara etiketter som någon av dem har.', 'Only labels that at least one of them has.'],
+  takeNone: ['Ingen av dem har någon etikett att ta bort.', 'None of them has a label to remove.'],
   nothing: ['Välj minst en etikett', 'Choose at least one label'],
   save: ['Spara etiketter', 'Save labels'],
 
@@ -33,8 +36,8 @@ export const bulk = copy('bulk', {
     plural('Delete {{n}} customer?', 'Delete {{n}} customers?'),
   ],
   removeText: [
-    'Namn, adresser, anteckningar och historik tas bort för alla du har valt. Ett nej till utskick finns kvar som en kod, så att ingen väcks av en import.',
-    'Names, addresses, notes and history go for everyone selected. A no to messages stays as a code, so that no import wakes anybody.',
+    'Namn, adresser, anteckningar och historik tas bort för alla du har valt. Den som har tackat nej får inga utskick ens om du importerar adressen igen.',
+    'Names, addresses, notes and history are deleted for everyone selected. Anyone who said no gets nothing even if you import the address again.',
   ],
   removeOnline: [
     'Det går inte att ångra när det har kommit fram till Blipp.',
@@ -53,21 +56,21 @@ export const bulk = copy('bulk', {
   failed: ['Allt kunde inte sparas', 'Not all of it could be saved'],
   notKept: [
     'Enheten kunde inte spara mer. Det som syns i listan är sparat; försök igen med resten.',
-    'This device could keep no more. What the list shows is kept; try the rest again.',
+    'This device could save no more. What the list shows is saved; try again with the rest.',
   ],
   labelled: [
     plural('Etiketterna är ändrade på {{n}} kund', 'Etiketterna är ändrade på {{n}} kunder'),
     plural('The labels of {{n}} customer are changed', 'The labels of {{n}} customers are changed'),
   ],
-  labelledNone: ['Alla hade redan de etiketterna', 'All of them had those labels already'],
+  labelledNone: ['Alla hade redan de etiketterna', 'All of them already had those labels'],
   full: [
     plural(
       '{{n}} har redan 20 etiketter och ändrades inte.',
       '{{n}} har redan 20 etiketter och ändrades inte.',
     ),
     plural(
-      '{{n}} has 20 labels already and was left as is.',
-      '{{n}} have 20 labels already and were left as they are.',
+      '{{n}} already has 20 labels and was left as is.',
+      '{{n}} already have 20 labels and were left as they are.',
     ),
   ],
   relabelled: [
@@ -76,8 +79,8 @@ export const bulk = copy('bulk', {
       'Ångrat: {{n}} kunder har sina etiketter som förut',
     ),
     plural(
-      'Undone: {{n}} customer has the labels as before',
-      'Undone: {{n}} customers have their labels as before',
+      'Undone: {{n}} customer has the same labels as before',
+      'Undone: {{n}} customers have the same labels as before',
     ),
   ],
   removed: [
@@ -86,7 +89,7 @@ export const bulk = copy('bulk', {
   ],
   kept: [
     'Ångrat för {{n}} av {{all}}. Resten hade redan tagits bort hos Blipp.',
-    'Undone for {{n}} of {{all}}. The rest were deleted at Blipp already.',
+    'Undone for {{n}} of {{all}}. The rest had already been deleted at Blipp.',
   ],
   keptAll: [
     plural('Ångrat. Kunden är kvar', 'Ångrat. Alla {{n}} är kvar'),
@@ -95,9 +98,12 @@ export const bulk = copy('bulk', {
   arriving: ['{{done}} av {{all}} har kommit fram till Blipp', '{{done}} of {{all}} have reached Blipp'],
   waiting: [
     plural('Sparat här. {{n}} ändring väntar på nät', 'Sparat här. {{n}} ändringar väntar på nät'),
-    plural('Kept here. {{n}} change waits for the network', 'Kept here. {{n}} changes wait for the network'),
+    plural(
+      'Saved here. {{n}} change is waiting for a connection',
+      'Saved here. {{n}} changes are waiting for a connection',
+    ),
   ],
-  arrived: ['Allt har kommit fram', 'All of it has arrived'],
+  arrived: ['Allt har kommit fram', 'Everything has arrived'],
   stuck: [
     plural('{{n}} kräver åtgärd', '{{n}} kräver åtgärd'),
     plural('{{n}} needs your attention', '{{n}} need your attention'),
@@ -113,10 +119,10 @@ export const bulk = copy('bulk', {
   sendText: ['Vilken kampanj ska de få?', 'Which campaign should they get?'],
   campaigns: ['Kampanjer', 'Campaigns'],
   sendReach: [plural('{{n}} kan få den', '{{n}} kan få den'), plural('{{n}} can get it', '{{n}} can get it')],
-  sendNone: ['Du har ingen kampanj än', 'There is no campaign yet'],
+  sendNone: ['Du har ingen kampanj än', 'You have no campaign yet'],
   sendNoneText: [
-    'Skriv en kampanj först. De du har valt finns kvar som en etikett om du sätter en på dem.',
-    'Write a campaign first. Those selected can be kept by a label.',
+    'Skriv en kampanj först. Sätt gärna en etikett på dem du har valt, så hittar du dem igen.',
+    'Write a campaign first. Put a label on those you selected and you can find them again.',
   ],
   newCampaign: ['Skapa en kampanj', 'Create a campaign'],
 })

@@ -10,8 +10,8 @@ export const calendar = copy('calendar', {
     'What is scheduled, what was sent and what automations wait for. Times are the shop’s ({{zone}}).',
   ],
   titleNext: [
-    plural('{{n}} utskick framöver', '{{n}} utskick framöver'),
-    plural('{{n}} send ahead', '{{n}} sends ahead'),
+    plural('{{n}} kommande utskick', '{{n}} kommande utskick'),
+    plural('{{n}} upcoming send', '{{n}} upcoming sends'),
   ],
   titleNone: ['Inget schemalagt', 'Nothing scheduled'],
   view: ['Visa', 'Show'],
@@ -31,26 +31,29 @@ export const calendar = copy('calendar', {
   count: [plural('{{n}} utskick', '{{n}} utskick'), plural('{{n}} send', '{{n}} sends')],
   nothing: ['Inget den här dagen.', 'Nothing on this day.'],
   nothingAhead: [
-    'Välj Skicka i en kampanj och sedan Senare, så hamnar den här.',
-    'Choose Send in a campaign and then Later, and it shows here.',
+    'Välj Skicka i en kampanj och sedan Senare, så visas den här.',
+    'Choose Send in a campaign and then Later, and it will show here.',
   ],
   scheduled: ['Schemalagd', 'Scheduled'],
   trouble: ['Skickades inte, åtgärda', 'Not sent, needs attention'],
   sending: ['Skickas', 'Sending'],
   sent: ['Skickad', 'Sent'],
-  captured: ['I utkorgen', 'Captured'],
+  captured: ['I utkorgen', 'In the outbox'],
   automation: [
-    plural('Automation: {{n}} väntar, då går den', 'Automation: {{n}} väntar, den första går då'),
-    plural('Automation: {{n}} waits, it goes then', 'Automation: {{n}} wait, the first goes then'),
+    plural('Automation: {{n}} väntar och skickas då', 'Automation: {{n}} väntar, den första skickas då'),
+    plural(
+      'Automation: {{n}} is waiting and goes out then',
+      'Automation: {{n}} are waiting, the first goes out then',
+    ),
   ],
   ran: [
     plural('Automation: skickade till {{n}}', 'Automation: skickade till {{n}}'),
     'Automation: sent to {{n}}',
   ],
   reschedule: ['Ändra tid', 'Change time'],
-  rescheduleWhat: ['Ändra tid för {{name}}', 'Change time of {{name}}'],
+  rescheduleWhat: ['Ändra tid för {{name}}', 'Change the time of {{name}}'],
   offline: [
     'Du är offline. Kalendern visar det som hämtades sist; att ändra tid kräver nät.',
-    'You are offline. The calendar shows what was fetched last; changing a time needs a connection.',
+    'You are offline. The calendar shows what was last fetched; changing a time needs a connection.',
   ],
 })

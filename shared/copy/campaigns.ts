@@ -15,7 +15,7 @@ export const campaigns = copy('campaigns', {
   list: ['Kampanjer', 'Campaigns'],
   create: ['Ny kampanj', 'New campaign'],
   letWrite: ['Låt AI skriva', 'Let AI write'],
-  emptyTitle: ['Här samlas dina kampanjer', 'Your campaigns will be here'],
+  emptyTitle: ['Här samlas dina kampanjer', 'Your campaigns will appear here'],
   emptyText: [
     'Skriv ett sms eller ett mejl, se det som kunden ser det och skicka när du är nöjd.',
     'Write a text message or an email, see it as the customer does, and send it when you are happy with it.',
@@ -31,18 +31,18 @@ export const campaigns = copy('campaigns', {
   sending: ['Skickas', 'Sending'],
   paused: ['Pausad', 'Paused'],
   sent: ['Skickad', 'Sent'],
-  captured: ['I utkorgen', 'Captured'],
+  captured: ['I utkorgen', 'In the outbox'],
   cancelled: ['Avbruten', 'Cancelled'],
-  waiting: ['Väntar på nät', 'Waiting for network'],
+  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   createdOn: ['Skapad {{date}}', 'Created {{date}}'],
   sentOn: ['Skickad {{date}}', 'Sent {{date}}'],
-  capturedOn: ['Till utkorgen {{date}}', 'Captured {{date}}'],
+  capturedOn: ['Till utkorgen {{date}}', 'To the outbox {{date}}'],
   scheduledFor: ['Skickas {{date}}', 'To be sent {{date}}'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
 
   countSent: [plural('{{n}} skickat', '{{n}} skickade'), '{{n}} sent'],
-  countCaptured: ['{{n}} i utkorgen', '{{n}} captured'],
+  countCaptured: ['{{n}} i utkorgen', '{{n}} in the outbox'],
   countFailed: [plural('{{n}} misslyckat', '{{n}} misslyckade'), '{{n}} failed'],
   countUnknown: [plural('{{n}} osäkert', '{{n}} osäkra'), '{{n}} uncertain'],
 
@@ -95,8 +95,8 @@ export const campaigns = copy('campaigns', {
       '{{list}} känner Blipp inte igen. Kunden ser dem precis så.',
     ),
     plural(
-      'Blipp does not know {{list}}. Customers will see it just like that.',
-      'Blipp does not know {{list}}. Customers will see them just like that.',
+      'Blipp does not recognise {{list}}. Customers will see it exactly like that.',
+      'Blipp does not recognise {{list}}. Customers will see them exactly like that.',
     ),
   ],
   characters: [plural('{{n}} tecken', '{{n}} tecken'), plural('{{n}} character', '{{n}} characters')],
@@ -111,7 +111,7 @@ export const campaigns = copy('campaigns', {
   ],
   tooLongByName: [
     'Texten blir {{n}} tecken med ditt längsta kundnamn, länkar och raden för att tacka nej. Den får vara högst {{max}}. Korta den med {{over}}, annars blir de med för lång text utan.',
-    'With your longest customer name, links and the opt-out line this text comes to {{n}} characters. It may be at most {{max}}. Shorten it by {{over}}, or those whose text is too long will not get it.',
+    'With your longest customer name, links and the opt-out line this text comes to {{n}} characters. It may be at most {{max}}. Shorten it by {{over}}, or those whose text gets too long will be left out.',
   ],
   tooLongAsSent: [
     'Texten blir {{n}} tecken med länkar och raden för att tacka nej. Den får vara högst {{max}}. Korta den med {{over}}.',
@@ -123,7 +123,7 @@ export const campaigns = copy('campaigns', {
     'Campaign Created: {{name}} has been created successfully.',
   ],
   createFailed: ['Det gick inte att skapa kampanjen', 'Failed to create campaign'],
-  draftRestored: ['Du fortsätter där du slutade.', 'You pick up where you left off.'],
+  draftRestored: ['Du fortsätter där du slutade.', 'You are continuing where you left off.'],
   startOver: ['Börja om', 'Start over'],
 
   editTitle: ['Redigera kampanjen', 'Edit the campaign'],
@@ -136,19 +136,19 @@ export const campaigns = copy('campaigns', {
   updateFailed: ['Det gick inte att uppdatera kampanjen', 'Failed to update campaign'],
 
   preview: ['Så här ser kunden det', 'As the customer sees it'],
-  previewEmpty: ['Texten du skriver visas här.', 'The text you write shows here.'],
+  previewEmpty: ['Texten du skriver visas här.', 'The text you write will show here.'],
   previewNoSubject: ['(inget ämne än)', '(no subject yet)'],
   previewFrom: ['{{business}} via Blipp', '{{business}} via Blipp'],
   sampleName: ['Anna Öberg', 'Anna Oberg'],
 
-  notFoundTitle: ['Kampanjen finns inte längre', 'This campaign is no longer here'],
+  notFoundTitle: ['Kampanjen finns inte längre', 'This campaign no longer exists'],
   notFoundText: ['Den kan ha tagits bort på en annan enhet.', 'It may have been deleted on another device.'],
   toList: ['Till kampanjerna', 'To the campaigns'],
 
   conflictTitle: ['Ändrad på två ställen', 'Changed in two places'],
   conflictText: [
     'Kampanjen ändrades någon annanstans innan din ändring kom fram. Båda texterna finns kvar, välj vilken som ska gälla.',
-    'The campaign was changed somewhere else before your change arrived. Both texts are kept; choose which one counts.',
+    'The campaign was changed somewhere else before your change arrived. Both texts are kept; choose which one to use.',
   ],
   conflictGone: [
     'Kampanjen togs bort någon annanstans innan din ändring kom fram. Din text finns kvar här.',
@@ -162,11 +162,11 @@ export const campaigns = copy('campaigns', {
   keepMine: ['Behåll min', 'Keep mine'],
   keepTheirs: ['Behåll den andra', 'Keep the other'],
   keptMine: ['Din version används', 'Your version is used'],
-  keptTheirs: ['Den andra texten gäller', 'The other text counts'],
+  keptTheirs: ['Den andra versionen används', 'The other version is used'],
   keepBoth: ['Behåll båda', 'Keep both'],
   copyOf: ['{{name}} (kopia)', '{{name}} (copy)'],
   copyName: ['{{name}} (din kopia, {{at}})', '{{name}} (your copy, {{at}})'],
   keptBoth: ['Båda finns kvar. Din heter ”{{name}}”.', 'Both are kept. Yours is called “{{name}}”.'],
-  makeNew: ['Gör en ny kampanj av den', 'Make a new campaign of it'],
+  makeNew: ['Gör en ny kampanj av den', 'Make it a new campaign'],
   letGo: ['Ta bort min ändring', 'Discard my change'],
 })

@@ -8,7 +8,7 @@ export const changes = copy('changes', {
   ],
   keptInTab: [
     'Blipp svarar inte, och webbläsaren sparar ingenting på enheten. Ändringen finns bara så länge den här fliken är öppen.',
-    'Blipp does not answer, and the browser saves nothing on this device. The change lives only while this tab is open.',
+    'Blipp is not answering, and the browser saves nothing on this device. The change is kept only while this tab is open.',
   ],
   signInTitle: ['Du behöver logga in', 'Authentication Required'],
   signIn: ['Logga in för att fortsätta. Ändringen ligger kvar här.', 'Please sign in to continue.'],
@@ -17,11 +17,11 @@ export const changes = copy('changes', {
     'Not saved: somebody signed out in another tab. Your text is still here. Sign in in the other tab and save again.',
   ],
   mayHaveBeenSent: [
-    'Servern har återställts från en äldre kopia. Utskicket kan redan ha gått ut. Försök igen bara om du vill att alla får det, kanske en gång till.',
-    'The server was restored from an older copy. This may have been sent already. Try again only if everybody should get it, perhaps once more.',
+    'Servern har återställts från en äldre kopia. Utskicket kan redan ha gått ut. Försök igen bara om du vill att alla får det, även om någon får det två gånger.',
+    'The server was restored from an older copy. This may have been sent already. Try again only if everybody should get it, even if some get it twice.',
   ],
   notKept: [
     'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',
-    'This device could not save it. It may be full, or storage is off in the browser.',
+    'This device could not save it. It may be full, or storage may be turned off in the browser.',
   ],
 })

@@ -30,12 +30,12 @@ export const comparison = copy('comparison', {
   ruleTitle: ['Så avgörs det', 'How it is decided'],
   ruleClicks: [
     plural(
-      'Efter {{n}} timme vinner den text där störst andel har följt en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
-      'Efter {{n}} timmar vinner den text där störst andel har följt en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
+      'Efter {{n}} timme vinner den text där störst andel har klickat på en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
+      'Efter {{n}} timmar vinner den text där störst andel har klickat på en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
     ),
     plural(
-      'After {{n}} hour the text wins in which the larger share followed a link. If they are equal, or fewer than {{least}} got either, text A wins.',
-      'After {{n}} hours the text wins in which the larger share followed a link. If they are equal, or fewer than {{least}} got either, text A wins.',
+      'After {{n}} hour the text where the larger share clicked a link wins. If they are equal, or fewer than {{least}} got either, text A wins.',
+      'After {{n}} hours the text where the larger share clicked a link wins. If they are equal, or fewer than {{least}} got either, text A wins.',
     ),
   ],
   ruleUnmeasured: [
@@ -74,10 +74,10 @@ export const comparison = copy('comparison', {
   failed: ['Det gick inte att skicka', 'It could not be sent'],
 
   cardTitle: ['Två texter', 'Two texts'],
-  caption: ['Text A och text B, var för sig', 'Text A and text B, each for itself'],
+  caption: ['Text A och text B, var för sig', 'Text A and text B, each by itself'],
   column: ['Text', 'Text'],
   reached: ['Nådda', 'Reached'],
-  clicked: ['Följde en länk', 'Followed a link'],
+  clicked: ['Klickade på en länk', 'Clicked a link'],
   rate: ['Andel', 'Share'],
   optedOut: ['Tackade nej', 'Opted out'],
   notMeasured: ['mäts inte', 'not measured'],
@@ -89,12 +89,15 @@ export const comparison = copy('comparison', {
     ),
   ],
   waitingHalves: ['Avgörs {{at}}.', 'Decided {{at}}.'],
-  cancelled: ['Avbruten innan det var avgjort.', 'Called off before it was decided.'],
+  cancelled: ['Avbruten innan det var avgjort.', 'Cancelled before it was decided.'],
   clicks: [
-    'Text {{winner}} vann: en större andel följde en länk.',
-    'Text {{winner}} won: a larger share followed a link.',
+    'Text {{winner}} vann: en större andel klickade på en länk.',
+    'Text {{winner}} won: a larger share clicked a link.',
   ],
-  same: ['Lika många följde en länk, så det blev text A.', 'Equal shares followed a link, so it was text A.'],
+  same: [
+    'Lika stor andel klickade på en länk, så det blev text A.',
+    'Equal shares clicked a link, so it was text A.',
+  ],
   tooFew: [
     'Färre än {{least}} hade fått någon av dem. Det är för få för att säga något, så det blev text A.',
     'Fewer than {{least}} had got either. That is too few to tell, so it was text A.',

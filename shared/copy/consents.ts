@@ -2,7 +2,7 @@ import { copy } from './copy.ts'
 
 /**
  * The consent wording where the shop has none of its own: the sender, the channels, the purpose, and that it can be
- * withdrawn (GDPR art. 7; marknadsföringslagen 19 §). 7; marknadsföringslagen 19 §). Changing a word makes a new
+ * withdrawn (GDPR art. 7; marknadsföringslagen 19 §). Changing a word makes a new
  * version of the wording.
  */
 export const consents = copy('consents', {

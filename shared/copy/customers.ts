@@ -21,7 +21,7 @@ export const customers = copy('customers', {
   emptyTitle: ['Ingen har blippat än', 'Nobody has tapped yet'],
   empty: [
     'Den som skriver upp sig på blippsidan hamnar här direkt. Prova själv, eller lägg till någon som redan har sagt ja.',
-    'Whoever signs up on the tap page appears here at once. Try it yourself, or add someone who already said yes.',
+    'Anyone who signs up on the tap page appears here at once. Try it yourself, or add someone who already said yes.',
   ],
   openTapPage: ['Öppna blippsidan', 'Open the tap page'],
   createTag: ['Skapa en tagg', 'Create a tag'],
@@ -34,13 +34,13 @@ export const customers = copy('customers', {
   filling: ['Hämtar kunder', 'Fetching customers'],
   fillingText: [
     'De nyaste är här. Resten kommer efter hand, och hittas i sökningen när de har kommit.',
-    'The newest are here. The rest follow, and are found in the search once they have come.',
+    'The newest are here. The rest follow, and can be searched once they are here.',
   ],
 
   vip: ['VIP', 'VIP'],
   regular: ['Vanlig kund', 'Regular'],
   newCustomer: ['Ny kund', 'New Customer'],
-  waiting: ['Väntar på nät', 'Waiting for network'],
+  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   sms: ['Sms', 'SMS'],
   email: ['E-post', 'Email'],
@@ -58,12 +58,12 @@ export const customers = copy('customers', {
 
   detailEmail: ['E-post', 'Email'],
   detailPhone: ['Telefon', 'Phone'],
-  detailSource: ['Kom via', 'Came by'],
+  detailSource: ['Kom via', 'Came via'],
   detailCreated: ['Kund sedan', 'Customer since'],
   detailAnswered: ['Svarade senast', 'Last answered'],
   detailConsents: ['Samtycke', 'Consent'],
   detailLabels: ['Etiketter', 'Labels'],
-  detailClicked: ['Följde en länk', 'Followed a link'],
+  detailClicked: ['Klickade på en länk', 'Clicked a link'],
   detailOpened: ['Öppnade ett mejl', 'Opened an email'],
   moreLabels: ['+{{n}}', '+{{n}}'],
   detailNotes: ['Anteckningar', 'Notes'],
@@ -92,7 +92,7 @@ export const customers = copy('customers', {
   fieldNotes: ['Anteckningar (valfritt)', 'Notes (optional)'],
   notesHint: [
     'Syns för alla i butiken, och för kunden om hen ber att få se sina uppgifter.',
-    'You in the shop see this, and so does the customer if they ask to see their details.',
+    'Everyone in the shop sees this, and so does the customer if they ask to see their details.',
   ],
   consent: [
     'Kunden har sagt ja till erbjudanden med sms och mejl',
@@ -127,7 +127,7 @@ export const customers = copy('customers', {
   ],
   unconfirmedText: [
     'Den som har sagt nej en gång bekräftar ett nytt ja via länken i mejlet.',
-    'Whoever once said no confirms a new yes by the link in the email.',
+    'Someone who has said no confirms a new yes through the link in the email.',
   ],
   answersTitle: ['Vad kunden har svarat', 'What the customer answered'],
   answerNow: ['{{channel}}: vad kunden svarar nu', '{{channel}}: what the customer says now'],
@@ -169,7 +169,7 @@ export const customers = copy('customers', {
   removeTitle: ['Ta bort {{name}}?', 'Delete {{name}}?'],
   removeText: [
     'Namn, kontaktuppgifter och anteckningar raderas och går inte att få tillbaka. Har kunden tackat nej gäller det fortfarande.',
-    'Name, contact details and notes are erased and cannot be brought back. If the customer said no, that still holds.',
+    'Name, contact details and notes are erased and cannot be brought back. If the customer said no, that still applies.',
   ],
   removed: ['{{name}} är borttagen', 'Customer Deleted'],
   removeFailed: ['Kunden gick inte att ta bort', 'Failed to delete customer'],

@@ -29,8 +29,8 @@ export const dashboard = copy('dashboard', {
   ],
   nobody: ['Redo för din första kund', 'Ready for your first customer'],
   nobodyText: [
-    'Öppna blippsidan och skriv upp dig själv. Då dyker du upp här, utan att du laddar om.',
-    'Open the tap page and sign yourself up. You appear here, without reloading.',
+    'Öppna blippsidan och skriv upp dig själv. Då dyker du upp här direkt.',
+    'Open the tap page and sign yourself up. You appear here at once.',
   ],
   writeText: [
     'De har inte hört av dig än. En första kampanj tar ett par minuter.',
@@ -57,7 +57,7 @@ export const dashboard = copy('dashboard', {
   messagesHint: ['sms och mejl', 'SMS and email'],
   messagesCaptured: [
     plural('{{n}} till i utkorgen, ej skickat', '{{n}} till i utkorgen, ej skickade'),
-    '{{n}} more captured in the outbox, not sent',
+    '{{n}} more in the outbox, not sent',
   ],
 
   merchantId: ['Butiks-id', 'Merchant ID'],
@@ -80,8 +80,8 @@ export const dashboard = copy('dashboard', {
       '{{n}} ändringar väntar här och skickas när nätet är tillbaka.',
     ),
     plural(
-      '{{n}} change waits here and is sent when the network is back.',
-      '{{n}} changes wait here and are sent when the network is back.',
+      '{{n}} change is waiting here and will be sent when the connection is back.',
+      '{{n}} changes are waiting here and will be sent when the connection is back.',
     ),
   ],
   needsYouTitle: [
@@ -90,9 +90,9 @@ export const dashboard = copy('dashboard', {
   ],
   needsYou: [
     'Servern tog inte emot allt som det var. Inget är borta: se vad som hände och bestäm.',
-    'The server did not accept everything as it was. Nothing is lost: see what happened, and decide.',
+    'The server did not accept everything as it was. Nothing is lost: see what happened and decide.',
   ],
-  see: ['Se vad', 'See what'],
+  see: ['Se vad som hände', 'See what happened'],
 
   unreachableTitle: ['Vi nådde inte servern', 'We could not reach the server'],
   noCopyTitle: ['Inget att visa än', 'Nothing to show yet'],

@@ -6,9 +6,9 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   merged: ['Samma kund är vald två gånger', 'The same customer was chosen twice'],
   no: ['Har tackat nej', 'Said no'],
   never: ['Har inte tillfrågats', 'Was never asked'],
-  unconfirmed: ['Har inte bekräftat sitt ja', 'Has not confirmed the yes'],
+  unconfirmed: ['Har inte bekräftat sitt ja', 'Has not confirmed their yes'],
   noMobile: ['Saknar mobilnummer', 'Has no mobile number'],
-  badNumber: ['Har ett nummer som inte går att skriva till', 'Has a number that cannot get texts'],
+  badNumber: ['Har ett nummer som inte går att skriva till', 'Has a number that cannot receive texts'],
   countryOff: [
     'Numret är i ett land som du inte skickar sms till',
     'The number is in a country that you do not text to',
@@ -28,8 +28,8 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'Same number as another customer, who gets the message',
   ],
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
-  tooOften: ['Har redan fått så många utskick som du har bestämt', 'Has had as many messages as you allow'],
-  planLimit: ['Rymdes inte i planen', 'Beyond the plan'],
+  tooOften: ['Har redan fått så många utskick som du tillåter', 'Has had as many messages as you allow'],
+  planLimit: ['Rymdes inte i planen', 'Not covered by the plan'],
   textTooLong: [
     'Texten blev längre än 1 600 tecken med namn, länkar och raden för att tacka nej',
     'The text came to more than 1,600 characters with the name, links and opt-out line',
@@ -62,8 +62,8 @@ const reasonWords: Record<DeliveryReason, Pair> = {
     'The connection was lost, so we do not know whether it arrived',
   ],
   providerError: [
-    'Leverantören fick ett fel, så vi vet inte om det kom fram',
-    'The provider had a fault, so we do not know whether it arrived',
+    'Något gick fel hos leverantören, så vi vet inte om det kom fram',
+    'Something went wrong at the provider, so we do not know whether it arrived',
   ],
   interrupted: [
     'Servern startades om mitt i, så vi vet inte om det kom fram',
@@ -75,28 +75,28 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   queueFull: ['Leverantörens kö var full', 'The provider’s queue was full'],
   mailboxUnknown: [
-    'Mejladressen finns inte längre, så den används inte mer. Be kunden om en ny.',
-    'The email address does not exist any more, so it is not used again. Ask the customer for a new one.',
+    'E-postadressen finns inte längre, så den används inte mer. Be kunden om en ny.',
+    'The email address no longer exists, so it will not be used again. Ask the customer for a new one.',
   ],
   mailboxFull: [
     'Brevlådan är full. Det brukar gå bättre en annan gång.',
     'The mailbox is full. It usually works another time.',
   ],
   bounced: [
-    'Mejlet kom tillbaka: mottagarens e-postserver tog inte emot det',
+    'Mejlet kom tillbaka: mottagarens mejlserver tog inte emot det',
     'The email came back: the recipient’s mail server did not take it',
   ],
   channelOff: ['Kanalen är inte påslagen', 'The channel is not turned on'],
   regionOff: [
     'Det går inte att skicka till numrets land. Kontakta den som driver tjänsten.',
-    'Cannot be sent to the number’s country. Please contact whoever runs this service.',
+    'Messages cannot be sent to this number’s country. Please contact whoever runs this service.',
   ],
   phoneOff: ['Telefonen gick inte att nå', 'The phone could not be reached'],
   expired: ['Kom inte fram i tid och slutade gälla', 'Did not arrive in time and expired'],
   filtered: ['Operatören stoppade texten som oönskad', 'The operator blocked the text as unwanted'],
   templateRefused: [
-    'WhatsApp tog inte emot mallen. Se hos Twilio att den är godkänd och har samma fält.',
-    'WhatsApp did not take the template. See at Twilio that it is approved and has the same variables.',
+    'WhatsApp tog inte emot mallen. Kontrollera hos Twilio att den är godkänd och har samma fält.',
+    'WhatsApp did not accept the template. Check at Twilio that it is approved and has the same variables.',
   ],
   notOnWhatsapp: ['Numret finns inte på WhatsApp', 'The number is not on WhatsApp'],
   whatsappTest: [
@@ -109,7 +109,7 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   tooFast: [
     'WhatsApp tog inte emot fler just då. Skicka igen till dem som missade det.',
-    'WhatsApp took no more just then. Please send again to those who missed it.',
+    'WhatsApp accepted no more just then. Please send again to those who missed it.',
   ],
 }
 
@@ -131,36 +131,36 @@ const holdWords: Record<HoldReason, Pair> = {
     'Paused: the operator blocked the text as unwanted. Please rewrite it before you send again.',
   ],
   templateRefused: [
-    'Pausad: WhatsApp tog inte emot mallen. Se hos Twilio att den är godkänd innan du fortsätter.',
-    'Paused: WhatsApp did not take the template. See at Twilio that it is approved before you resume.',
+    'Pausad: WhatsApp tog inte emot mallen. Kontrollera hos Twilio att den är godkänd innan du fortsätter.',
+    'Paused: WhatsApp did not accept the template. Check at Twilio that it is approved before you resume.',
   ],
   dailySpend: [
-    'Pausad: dagens tak för SMS-kostnader är nått. Fortsätt i morgon.',
-    'Paused: today’s limit for SMS costs is reached. Please resume tomorrow.',
+    'Pausad: dagens tak för sms-kostnader är nått. Fortsätt i morgon.',
+    'Paused: today’s limit for SMS costs has been reached. Please resume tomorrow.',
   ],
   mailPaused: [
-    'Pausad: för många mejl kom tillbaka eller anmäldes som skräppost. Vi som driver Blipp ser på det och hör av oss. Kolla under tiden att alla på listan har sagt ja.',
-    'Paused: too many emails came back or were reported as spam. We who run Blipp look into it and get back to you. Meanwhile, see that everybody on the list has said yes.',
+    'Pausad: för många mejl kom tillbaka eller anmäldes som skräppost. Vi som driver Blipp tittar på det och hör av oss. Kontrollera under tiden att alla på listan har sagt ja.',
+    'Paused: too many emails came back or were reported as spam. We who run Blipp are looking into it and will get back to you. Meanwhile, check that everybody on the list has said yes.',
   ],
   noOptOut: [
     'Pausad: de som får det skulle inte kunna säga nej, för Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
-    'Paused: those who get it could not say no, because Blipp has no address that can be reached from outside. Please contact whoever runs this service.',
+    'Paused: those who get it would have no way to opt out, because Blipp has no address that can be reached from outside. Please contact whoever runs this service.',
   ],
   restored: [
-    'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som står kvar får det, kanske igen.',
-    'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, perhaps again.',
+    'Pausad: servern har återställts från en äldre kopia. En del kan redan ha fått utskicket. Fortsätt bara om du vill att alla som är kvar får det, även om någon får det två gånger.',
+    'Paused: the server was restored from an older copy. Some people may have had this already. Resume only if everybody who is left should get it, even if some get it twice.',
   ],
   asking: [
-    'Pausad: servern har återställts från en äldre kopia. Vi frågar just nu SMS-leverantören vilka som redan har fått utskicket.',
-    'Paused: the server was restored from an older copy. We are just asking the SMS provider who has had this already.',
+    'Pausad: servern har återställts från en äldre kopia. Vi frågar just nu sms-leverantören vilka som redan har fått utskicket.',
+    'Paused: the server was restored from an older copy. We are asking the SMS provider who has already had this.',
   ],
   asked: [
-    'Pausad: servern har återställts från en äldre kopia. SMS-leverantören har svarat, och alla som redan har fått utskicket räknas som nådda. Fortsätt för att skicka till dem som är kvar.',
-    'Paused: the server was restored from an older copy. The SMS provider has answered, and everybody who has had this already is counted as reached. Resume to send it to those who are left.',
+    'Pausad: servern har återställts från en äldre kopia. sms-leverantören har svarat, och alla som redan har fått utskicket räknas som nådda. Fortsätt för att skicka till dem som är kvar.',
+    'Paused: the server was restored from an older copy. The SMS provider has answered, and everybody who has already had this is counted as reached. Resume to send it to those who are left.',
   ],
   late: [
-    'Pausad: valet mellan texterna skulle ha gjorts för länge sedan, men servern stod still. Fortsätt om resten fortfarande ska få den bästa.',
-    'Paused: the choice between the texts was due long ago, but the server stood still. Resume if the rest should still get the better one.',
+    'Pausad: valet mellan texterna skulle ha gjorts för länge sedan, men servern var nere. Fortsätt om resten fortfarande ska få den bästa.',
+    'Paused: the choice between the texts was due long ago, but the server was down. Resume if the rest should still get the better one.',
   ],
 }
 
@@ -170,12 +170,12 @@ export const holdReasonWords = copy('holdReason', holdWords)
 const providerWords: Record<ProviderState, Pair> = {
   working: ['Leverantören svarar som den ska', 'The provider is working as it should'],
   resting: [
-    'Leverantören svarar inte just nu; inget har gått förlorat. Vi försöker igen av oss själva.',
-    'The provider is not answering just now; nothing is lost. We will try again by ourselves.',
+    'Leverantören svarar inte just nu. Inget har gått förlorat, och vi försöker igen automatiskt.',
+    'The provider is not answering right now. Nothing is lost, and we will try again automatically.',
   ],
   signIn: [
     'Blipp kan inte logga in hos leverantören, så alla utskick väntar. Kontakta den som driver tjänsten.',
-    'Blipp cannot sign in to the provider, so all sending waits. Please contact whoever runs this service.',
+    'Blipp cannot sign in to the provider, so all sends are waiting. Please contact whoever runs this service.',
   ],
 }
 

@@ -42,7 +42,7 @@ export const demoSample = copy('demoSample', {
       'Quiz night at {{business}} on Thursday at 6 pm. Bring a team of four, the first cup is on us. Welcome!',
     ),
   ],
-  reviewName: ['Be om ett omdöme', 'Ask for a review'],
+  reviewName: ['Be om en recension', 'Ask for a review'],
   reviewSubject: ['Hur var besöket?', 'How was your visit?'],
   review: [
     text(

@@ -25,16 +25,16 @@ export const demo = copy('demo', {
   againTitle: ['Börja om med demon?', 'Start the demo over?'],
   againText: [
     'Det du har fyllt i och ändrat i demon försvinner, och exemplen kommer tillbaka.',
-    'What you filled in and changed in the demo goes, and the samples come back.',
+    'What you filled in and changed in the demo disappears, and the samples come back.',
   ],
   againDone: ['Exemplen är tillbaka', 'The samples are back'],
   formAside: ['Så här ser det ut i kundens telefon', 'This is what the customer’s phone shows'],
   formAsideText: [
     'Kunden håller telefonen mot taggen, fyller i och säger ja. Ingen app behövs, och formuläret fungerar även när nätet inte gör det.',
-    'The customer holds the phone to the tag, fills in and says yes. No app is needed, and the form works even when the network does not.',
+    'The customer holds the phone to the tag, fills in the form and says yes. No app is needed, and the form works even when the network does not.',
   ],
   formReview: [
-    'Hos dig öppnas din omdömessida två sekunder efter tacket. Demobutiken har ingen.',
+    'Hos dig öppnas din recensionssida två sekunder efter tacket. Demobutiken har ingen.',
     'In your shop your review page opens two seconds after the thanks. The demo shop has none.',
   ],
   formDone: [
@@ -79,16 +79,16 @@ export const demo = copy('demo', {
   delayed: ['Senare', 'Later'],
   delayedText: ['En dag och tid som du väljer', 'A day and time of your choice'],
   recurring: ['Återkommande', 'Recurring'],
-  recurringText: ['Varje vecka, med början om sju dagar', 'Every week, from seven days on'],
+  recurringText: ['Varje vecka, med början om sju dagar', 'Every week, starting in seven days'],
   at: ['Dag och tid', 'Day and time'],
-  atMissing: ['Välj en dag och tid som inte har varit.', 'Choose a day and time to come.'],
+  atMissing: ['Välj en dag och tid som inte har varit.', 'Choose a day and time in the future.'],
   audience: ['Till vilka', 'Audience'],
   audience_all: ['Alla kunder', 'All customers'],
   audience_active: ['Aktiva kunder', 'Active customers'],
   audience_new: ['Nya kunder (30 dagar)', 'New customers (30 days)'],
   audience_vip: ['VIP-kunder', 'VIP customers'],
   tips: [
-    'Kundens namn och butikens omdömeslänk fylls i av sig själva: skriv {{name}} och {{review}}.',
+    'Kundens namn och butikens recensionslänk fylls i automatiskt: skriv {{name}} och {{review}}.',
     'The customer’s name and the shop’s review link fill themselves in: write {{name}} and {{review}}.',
   ],
   submit: ['Skapa kampanjen', 'Create Campaign'],
@@ -98,13 +98,13 @@ export const demo = copy('demo', {
   createdText: ['{{name}} har skapats.', '{{name}} has been created successfully.'],
   createdCaptured: [
     '{{name}} har skapats. I demon skickas inget: kampanjen hamnar i utkorgen.',
-    '{{name}} has been created successfully. Nothing is sent from the demo: the campaign counts as captured.',
+    '{{name}} has been created successfully. Nothing is sent from the demo: the campaign ends up in the outbox.',
   ],
   see: ['Se kampanjerna', 'See the campaigns'],
   createFailed: ['Kampanjen kunde inte skapas', 'Failed to create campaign'],
   templatesText: [
     'Färdiga texter att börja från. Det du sparar själv hamnar också här.',
-    'Texts to begin from. Those that you keep yourself come here too.',
+    'Ready-made texts to start from. Those you save yourself show here too.',
   ],
   elsewhereTitle: ['Det här finns inte i demon', 'This is not part of the demo'],
   elsewhereText: [

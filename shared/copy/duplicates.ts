@@ -7,12 +7,12 @@ export const duplicates = copy('duplicates', {
   back: ['Kunder', 'Customers'],
   title: [
     plural('{{n}} par ser ut som samma person', '{{n}} par ser ut som samma person'),
-    plural('{{n}} pair looks like one person', '{{n}} pairs look like one person'),
+    plural('{{n}} pair looks like the same person', '{{n}} pairs look like the same person'),
   ],
-  titleNone: ['Ingen verkar finnas två gånger', 'Nobody seems to be here twice'],
+  titleNone: ['Ingen verkar finnas två gånger', 'Nobody seems to be listed twice'],
   titleLooking: ['Letar efter dubbletter', 'Looking for duplicates'],
   text: [
-    'Vi jämför namn, mejladresser och mobilnummer på den här enheten. Inget slås ihop av sig självt.',
+    'Vi jämför namn, e-postadresser och mobilnummer på den här enheten. Inget slås ihop av sig självt.',
     'Names, email addresses and mobile numbers are compared on this device. Nothing is merged by itself.',
   ],
   looking: ['Jämför kunderna', 'Comparing customers'],
@@ -31,11 +31,11 @@ export const duplicates = copy('duplicates', {
   likely: ['Troligt', 'Likely'],
   perhaps: ['Kanske', 'Perhaps'],
   mailbox: ['Adresserna går till samma brevlåda', 'The addresses lead to the same mailbox'],
-  looseMailbox: ['Adresserna skiljer sig bara i punkter', 'The addresses differ in dots alone'],
+  looseMailbox: ['Adresserna skiljer sig bara i punkter', 'The addresses differ only in dots'],
   number: ['Samma mobilnummer', 'Same mobile number'],
   sharedNumber: [
     'Samma mobilnummer, men olika namn. Kanske delar de telefon',
-    'Same mobile number, other names. They may share a phone',
+    'Same mobile number, but different names. They may share a phone',
   ],
   nearNumber: ['Samma namn och nästan samma nummer', 'Same name and nearly the same number'],
 
@@ -57,41 +57,41 @@ export const duplicates = copy('duplicates', {
   askAgainLabel: ['Fråga igen om {{one}} och {{other}}', 'Ask again about {{one}} and {{other}}'],
   askedAgain: ['Paret är tillbaka', 'The pair is back'],
   pairs: ['Par', 'Pairs'],
-  waiting: ['Väntar på nät', 'Waiting for network'],
+  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   mergeTitle: ['Samma person?', 'The same person?'],
   mergeText: [
     'Välj vad som ska gälla. Etiketter, historik och utskick från båda följer med.',
-    'Choose what is to count. Labels, history and messages of both come along.',
+    'Choose what to keep. Labels, history and messages from both are kept.',
   ],
-  stays: ['Vilken post blir kvar?', 'Which entry stays?'],
+  stays: ['Vilken post ska vara kvar?', 'Which entry should stay?'],
   since: ['Kund sedan {{at}}', 'Customer since {{at}}'],
   field_name: ['Namn', 'Name'],
-  field_email: ['Mejladress', 'Email address'],
+  field_email: ['E-postadress', 'Email address'],
   field_phone: ['Telefon', 'Phone'],
   field_notes: ['Anteckningar', 'Notes'],
   both: ['Båda, efter varandra', 'Both, one after the other'],
-  same: ['Lika i båda', 'Alike in both'],
+  same: ['Lika i båda', 'The same in both'],
   labels: ['Etiketter', 'Labels'],
 
   consents: ['Samtycken efteråt', 'Consents afterwards'],
   consentRule: [
     'Ett nej från någon av dem gäller. Ett ja gäller bara den adress det gavs för.',
-    'A no from either of them holds. A yes holds only for the address it was given for.',
+    'A no from either of them applies. A yes applies only to the address it was given for.',
   ],
   consentYes: ['{{channel}}: ja, till {{address}}', '{{channel}}: yes, to {{address}}'],
   consentNo: ['{{channel}}: nej, för {{name}} har sagt nej', '{{channel}}: no, because {{name}} said no'],
   consentNoMoved: [
     '{{channel}}: nej. Ett ja väntade på bekräftelse från en adress som inte blir kvar',
-    '{{channel}}: no. A yes waited for its confirmation from an address that does not stay',
+    '{{channel}}: no. A yes was waiting to be confirmed from an address that will not be kept',
   ],
   consentWaiting: [
     '{{channel}}: väntar på bekräftelse från {{address}}',
-    '{{channel}}: waits for a confirmation from {{address}}',
+    '{{channel}}: waiting for confirmation from {{address}}',
   ],
   consentLost: [
     '{{channel}}: inget ja. Det som fanns gällde en adress som inte blir kvar',
-    '{{channel}}: no yes. The one there was belongs to an address that does not stay',
+    '{{channel}}: no yes. The earlier one was for an address that will not be kept',
   ],
   consentNone: ['{{channel}}: ej tillfrågad', '{{channel}}: not asked'],
   smsChannel: ['Sms', 'SMS'],
@@ -100,9 +100,9 @@ export const duplicates = copy('duplicates', {
 
   final: [
     'De går inte att dela upp igen. Det som väljs bort finns kvar i historiken.',
-    'They cannot be parted again. What is not chosen stays in the history.',
+    'They cannot be split again. What you do not choose stays in the history.',
   ],
   merge: ['Slå ihop', 'Merge'],
-  merged: ['{{name}} finns nu en gång', '{{name}} is now here once'],
+  merged: ['{{name}} finns nu bara en gång', '{{name}} is now listed only once'],
   mergeFailed: ['Det gick inte att slå ihop', 'They could not be merged'],
 })

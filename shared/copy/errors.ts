@@ -3,7 +3,7 @@ import { copy, type Pair, plural } from './copy.ts'
 
 /** A sentence for each code of `errors.ts`, shown to the caller. */
 const sentences: Record<FailureCode, Pair> = {
-  malformed: ['Det gick inte att läsa det som skickades.', 'What was sent could not be read.'],
+  malformed: ['Det som skickades gick inte att läsa.', 'What was sent could not be read.'],
   signInRequired: ['Logga in för att fortsätta.', 'Please sign in to continue.'],
   wrongCredentials: ['Fel e-post eller lösenord. Försök igen.', 'Invalid credentials. Please try again.'],
   codeRequired: [
@@ -12,29 +12,29 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   codesStopped: [
     'Koder från appen har stoppats efter många fel. Använd en återställningskod eller en passkey.',
-    'Codes from the app were stopped after many wrong ones. Please use a recovery code or a passkey.',
+    'Codes from the app have been stopped after many wrong ones. Please use a recovery code or a passkey.',
   ],
   wrongCode: ['Koden stämmer inte, eller har redan använts.', 'The code is wrong, or was already used.'],
   secondFactorRequired: [
     'Du behöver lägga till en andra faktor först.',
     'Please set up your second factor first.',
   ],
-  alreadySuspended: ['Företaget är redan avstängt.', 'This business is suspended already.'],
+  alreadySuspended: ['Företaget är redan avstängt.', 'This business is already suspended.'],
   notSuspended: ['Företaget är inte avstängt.', 'This business is not suspended.'],
-  alreadyVerified: ['Adressen är redan bekräftad.', 'The address is verified already.'],
+  alreadyVerified: ['Adressen är redan bekräftad.', 'The address is already verified.'],
   passkeyUnknown: [
     'Passkeyn hör inte till något konto här. Logga in på ett annat sätt.',
     'This passkey belongs to no account here. Please sign in another way.',
   ],
   deviceShutOut: [
     'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
-    'This tablet has been shut out. Sign in to send what waits on it.',
+    'This tablet has been shut out. Sign in to send what is waiting on it.',
   ],
   businessClosed: [
     'Kontot är stängt och raderas {{day}}. Du kan öppna det igen.',
     'The account is closed and is erased on {{day}}. You can open it again.',
   ],
-  forbidden: ['Du har inte behörighet till det här.', 'You are not allowed to do this.'],
+  forbidden: ['Du har inte behörighet till det här.', 'You do not have access to this.'],
   wrongOrigin: [
     'Anropet kom från en annan webbplats och stoppades.',
     'The request came from another site and was stopped.',
@@ -53,9 +53,12 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   noOptOut: [
     'De som får det skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Inget har skickats. Kontakta den som driver tjänsten.',
-    'Those who get it could not say no: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
+    'Those who get it would have no way to opt out: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
   ],
-  notFound: ['Det finns inte, eller är inte ditt.', 'It does not exist, or is not yours.'],
+  notFound: [
+    'Det finns inte, eller hör inte till ditt företag.',
+    'It does not exist, or does not belong to your business.',
+  ],
   shopClosed: ['Butiken tar inte emot anmälningar längre.', 'This shop no longer takes sign-ups.'],
   emailTaken: [
     'Det finns redan ett konto med den e-postadressen.',
@@ -67,12 +70,12 @@ const sentences: Record<FailureCode, Pair> = {
     'You already have a customer with this email address: {{name}}.',
   ],
   comparisonOver: [
-    'Det är redan bestämt vilken text resten får',
-    'Which text the rest gets is already decided',
+    'Det är redan bestämt vilken text resten får.',
+    'Which text the rest gets is already decided.',
   ],
   mailNotPaused: ['Mejlen är inte pausade.', 'Email is not paused.'],
   mailPaused: [
-    'Mejlen är pausade: för många kom tillbaka eller anmäldes som skräppost. Vi ser på det och hör av oss.',
+    'Mejlen är pausade: för många kom tillbaka eller anmäldes som skräppost. Vi tittar på det och hör av oss.',
     'Email is paused: too many came back or were reported as spam. We are looking into it and will get back to you.',
   ],
   campaignBusy: [
@@ -99,41 +102,41 @@ const sentences: Record<FailureCode, Pair> = {
   ],
   templateRequired: [
     'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Redigera kampanjen och välj en mall.',
-    'WhatsApp takes approved templates only, no free text. Edit the campaign and choose a template.',
+    'On WhatsApp only approved templates can be sent, not free text. Edit the campaign and choose a template.',
   ],
   planReached: [
-    'Planens meddelanden är slut för tillfället.',
+    'Planens meddelanden är slut för den här gången.',
     'The messages of your plan are used up for now.',
   ],
-  notPaidFor: ['Det finns inget betalt abonnemang att ändra.', 'There is no paid plan to change.'],
+  notPaidFor: ['Det finns ingen betald plan att ändra.', 'There is no paid plan to change.'],
   notRefundable: ['Betalningen går inte att betala tillbaka.', 'This payment cannot be refunded.'],
   alreadySubscribed: [
     'Du har redan en plan som kostar mer. Välj den mindre planen under Plan, så tar den vid när den betalda tiden är slut.',
-    'You already have a plan that costs more. Choose the smaller one under Plan, and it follows when the paid time is over.',
+    'You already have a plan that costs more. Choose the smaller one under Plan, and it takes over when the paid time ends.',
   ],
-  tooLarge: ['Det är för stort att ta emot.', 'It is too large to accept.'],
+  tooLarge: ['Det som skickades är för stort.', 'What was sent is too large.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
   fileUnreadable: ['Filen går inte att importera. {{why}}', 'The file cannot be imported. {{why}}'],
   importElsewhere: [
-    'Importen är på en annan rad i filen. Läs in sidan på nytt, så fortsätter den där.',
-    'The import is at another row of the file. Load the page anew, and it goes on from there.',
+    'Importen är på en annan rad i filen. Ladda om sidan, så fortsätter den där.',
+    'The import is at another row of the file. Reload the page, and it continues from there.',
   ],
   importStopped: [
-    'Importen stannade: nästan ingen av de första 10 000 raderna gick att ta in. Det som redan är inne finns kvar. Kontrollera att det är rätt fil och att kolumnerna stämmer. Är det så, kontakta den som driver tjänsten.',
-    'The import was stopped: almost none of the first 10,000 rows could be taken in. Whatever is in already stays. Check that it is the right file and that its columns are right. If they are, contact whoever runs this service.',
+    'Importen stannade: nästan ingen av de första 10 000 raderna gick att importera. Det som redan är importerat finns kvar. Kontrollera att det är rätt fil och att kolumnerna stämmer. Stämmer allt, kontakta den som driver tjänsten.',
+    'The import was stopped: almost none of the first 10,000 rows could be imported. What is already imported stays. Check that it is the right file and that the columns are right. If they are, contact whoever runs this service.',
   ],
-  nothingHeld: ['Inget hålls kvar av den gränsen.', 'That limit holds nothing.'],
+  nothingHeld: ['Den gränsen håller inte kvar något.', 'That limit is not holding anything back.'],
   importUnverified: [
-    'Högst {{n}} rader tas in innan din e-postadress är bekräftad. Bekräfta den med länken i mejlet vi skickade, så kan resten importeras.',
-    'At most {{n}} rows are taken in before your email address is verified. Verify it with the link in the email we sent, and the rest can be imported.',
+    'Högst {{n}} rader importeras innan din e-postadress är bekräftad. Bekräfta den med länken i mejlet vi skickade, så kan resten importeras.',
+    'At most {{n}} rows are imported before your email address is verified. Verify it with the link in the email we sent, and the rest can be imported.',
   ],
   importsAtOnce: [
     'Två importer pågår redan. Vänta tills en av dem är klar.',
-    'Two imports are under way already. Wait until one of them is done.',
+    'Two imports are already running. Wait until one of them is done.',
   ],
   importsADay: [
     '200 MB har importerats i dag. Importen kan fortsätta efter midnatt, där den var.',
-    '200 MB have been imported today. The import can go on after midnight, from where it was.',
+    '200 MB have been imported today. The import can continue after midnight, from where it was.',
   ],
   offerUnknown: [
     'Ogiltigt betalningspaket: planen och beloppet hör inte ihop.',
@@ -142,12 +145,12 @@ const sentences: Record<FailureCode, Pair> = {
   keyReused: ['Nyckeln har redan använts för något annat.', 'This key was already used for something else.'],
   operationReused: [
     'En annan ändring har redan skickats under samma nummer. Kopiera det du skrev och gör ändringen igen.',
-    'Another change was already sent under the same number. Copy what you typed and make the change again.',
+    'Another change was already sent with the same number. Copy what you typed and make the change again.',
   ],
   linkExpired: ['Länken har gått ut eller har redan använts.', 'The link has expired or was already used.'],
   trialUsed: [
-    'Du har redan provat gratis en gång. Skaffa ett konto för att skriva mer.',
-    'You have already had your free try. Get an account to write more.',
+    'Du har redan provat gratis en gång. Öppna ett konto för att skriva mer.',
+    'You have already had your free try. Open an account to write more.',
   ],
   tooMany: [
     plural('För många försök. Vänta {{n}} sekund.', 'För många försök. Vänta {{n}} sekunder.'),
@@ -156,11 +159,11 @@ const sentences: Record<FailureCode, Pair> = {
   internal: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
   busy: [
     'Hög belastning just nu. Försök igen om en stund.',
-    'It is very busy right now. Please try again in a moment.',
+    'We are very busy right now. Please try again in a moment.',
   ],
   unavailable: [
     'Tjänsten är nere för tillfället. Försök igen om en stund.',
-    'The service is down for the moment. Please try again shortly.',
+    'The service is down at the moment. Please try again shortly.',
   ],
   paymentNotSetUp: [
     'Betalning är inte uppsatt på den här installationen.',

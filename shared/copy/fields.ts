@@ -7,7 +7,7 @@ export const fields = copy('fields', {
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
   nameShort: ['Namnet behöver minst 2 tecken', 'Name must be at least 2 characters'],
-  nameLink: ['Ett namn kan inte innehålla en webbadress', 'A name cannot hold a web address'],
+  nameLink: ['Ett namn kan inte innehålla en webbadress', 'A name cannot contain a web address'],
   emailRequired: ['Skriv din e-postadress', 'Email address is required'],
   emailInvalid: ['Skriv en giltig e-postadress', 'Please enter a valid email address'],
   emailTaken: ['Adressen används redan', 'This address is already in use'],
@@ -17,8 +17,8 @@ export const fields = copy('fields', {
   logoType: ['Bilden ska vara PNG, JPEG eller WebP', 'The picture must be PNG, JPEG or WebP'],
   logoLarge: ['Bilden är för stor, högst 60 kB', 'The picture is too large, at most 60 kB'],
   staffTooMany: [
-    'Fler går inte att bjuda in. Ta bort någon först.',
-    'No more people can be invited. Remove somebody first.',
+    'Du kan inte bjuda in fler. Ta bort någon först.',
+    'You cannot invite more people. Remove somebody first.',
   ],
   passwordRequired: ['Skriv ditt lösenord', 'Password is required'],
   passwordShort: ['Lösenordet behöver minst 8 tecken', 'Password must be at least 8 characters'],
@@ -42,7 +42,7 @@ export const fields = copy('fields', {
   subjectRequired: ['Mejlet behöver ett ämne', 'The email needs a subject'],
   refundAmount: [
     'Skriv ett belopp i kronor, till exempel 149,50',
-    'Give an amount in kronor, such as 149.50',
+    'Please enter an amount in kronor, such as 149.50',
   ],
   refundTooMuch: [
     'Högst det som betalades, och minst ett öre',
@@ -72,12 +72,12 @@ export const fields = copy('fields', {
   ],
   senderLetter: ['Avsändarnamnet behöver minst en bokstav.', 'SMS sender name needs at least one letter.'],
   senderReserved: [
-    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ert, be oss om det i inställningarna.',
-    'This name is like somebody else’s, such as a bank’s or an authority’s. If it is yours, ask us for it in the settings.',
+    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ditt, be oss om det i inställningarna.',
+    'This name resembles somebody else’s, such as a bank’s or an authority’s. If it is yours, ask us for it in the settings.',
   ],
   nameBorrowed: [
-    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ert, skriv till oss.',
-    'This name is like somebody else’s, such as a bank’s or an authority’s. If it is yours, write to us.',
+    'Namnet liknar någon annans, som en banks eller en myndighets. Är det ditt, skriv till oss.',
+    'This name resembles somebody else’s, such as a bank’s or an authority’s. If it is yours, write to us.',
   ],
   nameNotProtected: ['Välj ett skyddat namn', 'Choose a protected name'],
   codeWrong: ['Koden stämmer inte', 'The code is wrong'],
@@ -91,14 +91,14 @@ export const fields = copy('fields', {
   ],
   recipientsRequired: ['Välj minst en mottagare', 'Please choose at least one recipient'],
   compareTooFew: [
-    'Det behövs minst två som kan få det, för att jämföra',
+    'För att jämföra behövs minst två som kan få det',
     'Comparing needs at least two people who can get it',
   ],
   compareSame: ['Den här texten är likadan som den första', 'This text is the same as the first one'],
   daysRequired: ['Välj minst en dag', 'Please choose at least one day'],
   idInvalid: ['Id:t är inte giltigt', 'The id is not valid'],
   timeInvalid: ['Tiden går inte att läsa', 'The time cannot be read'],
-  labelComma: ['En etikett kan inte innehålla ett komma', 'A label cannot hold a comma'],
+  labelComma: ['En etikett kan inte innehålla ett komma', 'A label cannot contain a comma'],
   labelsMax: ['Högst 20 etiketter', 'At most 20 labels'],
   segmentNameRequired: ['Ge segmentet ett namn', 'Please name the segment'],
   segmentsMax: [
@@ -130,7 +130,7 @@ export const fields = copy('fields', {
   statementRequired: ['Säg vad personerna i filen har svarat', 'Say what the people in the file answered'],
   channelRequired: ['Välj minst en kanal', 'Choose at least one channel'],
   howRequired: ['Välj hur de sa ja', 'Choose how they said yes'],
-  whoAskedRequired: ['Skriv vem som frågade', 'Write who asked'],
+  whoAskedRequired: ['Skriv vem som frågade', 'Please say who asked'],
   dayInvalid: ['Välj en dag', 'Choose a day'],
   tooMany: ['För många på en gång', 'Too many at once'],
   deviceLabelRequired: ['Ge surfplattan ett namn', 'Please name the tablet'],
@@ -158,7 +158,7 @@ export const fields = copy('fields', {
   quietSame: ['Tiderna får inte vara lika', 'The two times must differ'],
   capMessages: ['Skriv ett antal mellan 1 och 100', 'Please enter a number from 1 to 100'],
   capDays: ['Skriv ett antal dagar mellan 1 och 365', 'Please enter a number of days from 1 to 365'],
-  scheduleTime: ['Välj en dag och en tid som finns', 'Please choose a date and time that exist'],
+  scheduleTime: ['Välj en giltig dag och tid', 'Please choose a valid date and time'],
   schedulePast: [
     'Tiden har redan varit. Välj en senare.',
     'That time has passed. Please choose a later one.',
@@ -166,7 +166,7 @@ export const fields = copy('fields', {
   scheduleFar: ['Välj en tid inom ett år', 'Please choose a time within a year'],
   testNumber: [
     'Skriv ett av butikens egna mobilnummer, som det står i inställningarna',
-    'Please use one of the shop’s own mobile numbers, as it stands in the settings',
+    'Please use one of the shop’s own mobile numbers, as entered in the settings',
   ],
   countryOff: [
     'Numret är i ett land som du inte skickar sms till. Lägg till landet i inställningarna först.',
@@ -177,10 +177,13 @@ export const fields = copy('fields', {
     'Skriv mallens ContentSid: HX och 32 tecken, som den står hos Twilio',
     'Please enter the ContentSid: HX and 32 characters, as Twilio shows it',
   ],
-  templateBody: ['Skriv mallens text, som den är godkänd', 'Please enter the text as it was approved'],
+  templateBody: [
+    'Skriv mallens text precis som den är godkänd',
+    'Please enter the text exactly as it was approved',
+  ],
   templateVariables: [
-    'Det som fylls i ska vara nummer från 1, inom dubbla klamrar, utan luckor',
-    'Variables must be numbers from 1, in double braces, with none left out',
+    'Fälten ska numreras från 1 utan luckor, inom dubbla klamrar',
+    'Variables must be numbered from 1 without gaps, in double braces',
   ],
   templateFilling: ['Välj vad varje fält fylls med', 'Please choose what each variable is filled with'],
   reviewMissing: [

@@ -2,25 +2,25 @@ import { copy, plural } from './copy.ts'
 
 /** The first steps of a new shop. */
 export const firstSteps = copy('firstSteps', {
-  title: ['Kom i gång', 'First steps'],
+  title: ['Kom igång', 'First steps'],
   progress: [plural('{{n}} av {{all}} klar', '{{n}} av {{all}} klara'), '{{n}} of {{all}} done'],
   hide: ['Dölj', 'Hide'],
-  hideLabel: ['Dölj Kom i gång', 'Hide the first steps'],
-  hidden: ['Kom i gång är dold på den här enheten', 'The first steps are hidden on this device'],
+  hideLabel: ['Dölj Kom igång', 'Hide the first steps'],
+  hidden: ['Kom igång är dolt på den här enheten', 'The first steps are hidden on this device'],
   undo: ['Ångra', 'Undo'],
   isDone: ['Klart:', 'Done:'],
   isOpen: ['Kvar att göra:', 'Still to do:'],
 
   review: ['Lägg in din recensionssida', 'Add your review page'],
   reviewText: [
-    'Den som anmält sig kan lämna ett omdöme direkt efteråt.',
-    'Whoever signs up can leave a review right after.',
+    'Den som har skrivit upp sig kan lämna en recension direkt efteråt.',
+    'Anyone who signs up can leave a review right after.',
   ],
   reviewGo: ['Till inställningarna', 'To the settings'],
   wording: ['Bestäm samtyckestexten', 'Decide on the consent wording'],
   wordingText: [
-    'Så här frågar du om du får höra av dig. Skriv din egen, eller ta vår.',
-    'This is how you ask whether you may get in touch. Write your own, or take ours.',
+    'Så frågar du om du får höra av dig. Skriv en egen text, eller ta vår.',
+    'This is how you ask whether you may get in touch. Write your own, or use ours.',
   ],
   wordingGo: ['Läs och ändra', 'Read and change'],
   wordingKeep: ['Vår text passar', 'Our text is fine'],
@@ -32,7 +32,7 @@ export const firstSteps = copy('firstSteps', {
   tagGo: ['Till taggarna', 'To the tags'],
   signup: ['Prova en anmälan', 'Try a sign-up'],
   signupText: [
-    'Öppna blippsidan och anmäl dig själv, precis som en kund gör.',
+    'Öppna blippsidan och skriv upp dig själv, precis som en kund gör.',
     'Open the tap page and sign yourself up, just as a customer would.',
   ],
   signupGo: ['Öppna blippsidan', 'Open the tap page'],

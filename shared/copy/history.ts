@@ -28,8 +28,8 @@ export const history = copy('history', {
   became: ['blev', 'became'],
   merged: ['Två poster slogs ihop till en', 'Two entries were merged into one'],
   gaveWay: [
-    'Samtidigt stod det ”{{lost}}” på en annan enhet. Det gav vika.',
-    'At the same time another device had “{{lost}}”. It gave way.',
+    'Samtidigt skrevs ”{{lost}}” på en annan enhet. Det här fick gälla.',
+    'At the same time “{{lost}}” was entered on another device. This one was kept.',
   ],
   notTaken: [
     '”{{lost}}” skrevs också, men det som fanns fick stå kvar.',
@@ -130,13 +130,13 @@ export const history = copy('history', {
   answerOffline: ['Du behöver vara uppkopplad för att svara.', 'You must be connected to answer.'],
   answerQuiet: [
     'Det är tyst tid i din butik. Skickar du nu går svaret ändå.',
-    'These are your shop’s quiet hours. If you send now, the answer goes all the same.',
+    'These are your shop’s quiet hours. If you send now, the answer is still sent.',
   ],
   answerSend: ['Skicka svaret', 'Send the answer'],
   answerSent: ['Svaret är skickat', 'The answer was sent'],
   answerPending: ['Svaret är på väg', 'The answer is on its way'],
   answerCaptured: ['Inte skickat: svaret ligger i utkorgen', 'Not sent: the answer is in the outbox'],
-  answerNot: ['Svaret gick inte', 'The answer was not sent'],
+  answerNot: ['Svaret skickades inte', 'The answer was not sent'],
   repliesOlder: ['De {{n}} senaste visas här.', 'The newest {{n}} are shown here.'],
   markRead: ['Markera som lästa', 'Mark as read'],
   markReadFailed: ['Det gick inte att markera dem som lästa', 'Could not mark them as read'],

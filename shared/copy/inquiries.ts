@@ -11,8 +11,8 @@ export const inquiries = copy('inquiries', {
     'Thank you, {{name}}. You will hear from us within 24 hours.',
   ],
   nameReceived: [
-    'Tack. Vi ser efter att namnet är ert och hör av oss med e-post.',
-    'Thank you. We will see that the name is yours and get back to you by email.',
+    'Tack. Vi kontrollerar att namnet är ditt och hör av oss med e-post.',
+    'Thank you. We will check that the name is yours and get back to you by email.',
   ],
   messageReceived: [
     'Tack, {{name}}. Ditt meddelande har kommit fram, och vi svarar inom 24 timmar på vardagar.',

@@ -4,8 +4,8 @@ import { copy } from './copy.ts'
 export const install = copy('install', {
   title: ['Installera Blipp', 'Install Blipp'],
   text: [
-    'Ett tryck bort, i ett eget fönster, och den öppnas även utan nät.',
-    'One tap away, in a window of its own, and it opens without a network too.',
+    'Ett tryck bort, i ett eget fönster, och öppnas även utan nät.',
+    'One press away, in a window of its own, and it opens even without a connection.',
   ],
   install: ['Installera', 'Install'],
   notNow: ['Inte nu', 'Not now'],
@@ -17,9 +17,9 @@ export const install = copy('install', {
   add: ['Lägg till', 'Add'],
   ownStorage: [
     'Appen delar inget med webbläsaren: logga in en gång till där. Det som väntar här skickas bara härifrån, så skicka det först.',
-    'The app shares nothing with the browser: sign in once more there. What waits here is only sent from here, so send it first.',
+    'The app shares nothing with the browser, so sign in there again. What is waiting here is only sent from here, so send it first.',
   ],
-  hintTitle: ['Vill du ha Blipp på hemskärmen?', 'Do you want Blipp on the home screen?'],
+  hintTitle: ['Vill du ha Blipp på hemskärmen?', 'Would you like Blipp on your home screen?'],
   hint: [
     'Lägg den där innan du loggar in: tryck på delaknappen, ”Lägg till på hemskärmen” och ”Lägg till”. Appen delar inte inloggningen med webbläsaren.',
     'Put it there before you sign in: press the share button, “Add to Home Screen” and “Add”. The app does not share its sign-in with the browser.',
@@ -29,11 +29,11 @@ export const install = copy('install', {
   installed: ['Blipp är installerad på den här enheten.', 'Blipp is installed on this device.'],
   menu: [
     'Öppna webbläsarens meny och välj ”Installera” eller ”Lägg till på startskärmen”. Finns inget sådant kan den här webbläsaren inte installera appar, eller så är Blipp redan installerad.',
-    'Open the browser’s menu and choose “Install” or “Add to Home screen”. Where there is no such choice, this browser cannot install apps, or Blipp is installed already.',
+    'Open the browser’s menu and choose “Install” or “Add to Home screen”. If there is no such choice, this browser cannot install apps, or Blipp is already installed.',
   ],
-  insecureTitle: ['Den här adressen fungerar bara med nät', 'This address works only with a network'],
+  insecureTitle: ['Den här adressen fungerar bara med nät', 'This address works only with a connection'],
   insecure: [
     'Webbläsare låter en sida fungera utan nät, och installeras, först när adressen börjar med https. Allt annat fungerar.',
-    'Browsers let a page work without a network, and be installed, only when its address begins with https. Everything else works.',
+    'Browsers let a page work without a connection, and be installed, only when its address begins with https. Everything else works.',
   ],
 })

@@ -44,7 +44,7 @@ export const landing = copy('landing', {
   sendTitle: ['Du skriver när du har något att säga', 'You write when you have something to say'],
   sendText: [
     'Tulpanerna har kommit, fredagen har en lucka. Skriv själv eller låt Blipp föreslå. Alla får det en gång, och alla kan enkelt säga nej tack.',
-    'The tulips are in, Friday has a gap. Write it yourself or let Blipp suggest. Everyone gets it once, and every message has a way out.',
+    'The tulips are in, Friday has a gap. Write it yourself or let Blipp suggest. Everyone gets it once, and everyone can easily say no thanks.',
   ],
 
   features: ['Öppna, se vad som hänt, gör nästa sak', 'Open it, see what happened, do the next thing'],
@@ -76,7 +76,7 @@ export const landing = copy('landing', {
     'Varje ja sparas med den text personen såg. Kunderna ser, ändrar och raderar sina uppgifter själva.',
     'Every yes is kept with the words the person saw. Customers see, change and erase their details themselves.',
   ],
-  offlineTitle: ['Även när nätet är nere', 'Also when the network is down'],
+  offlineTitle: ['Även när nätet är nere', 'Even when the network is down'],
   offlineText: [
     'Formuläret på disken, kundlistan och kampanjerna fungerar utan uppkoppling. Det som väntar räknas på skärmen och skickas när nätet är tillbaka.',
     'The form on the counter, the customer list and the campaigns work without a connection. What waits is counted on screen and sent when the network is back.',

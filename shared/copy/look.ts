@@ -2,15 +2,15 @@ import { copy } from './copy.ts'
 
 /** The tap page's look and questions, and the sender of text messages. */
 export const look = copy('look', {
-  title: ['Utseende på blippsidan', 'Look of the tap page'],
+  title: ['Blippsidans utseende', 'Appearance of the tap page'],
   text: [
     'Färgen och bilden som kunderna känner igen dig på.',
-    'The colour and the picture that customers know you by.',
+    'The colour and the picture that customers recognise you by.',
   ],
-  ownColor: ['Egen färg på knappar och länkar', 'A colour of our own on buttons and links'],
+  ownColor: ['Egen färg på knappar och länkar', 'Your own colour on buttons and links'],
   ownColorHint: [
-    'Blir den svår att läsa gör vi den lite mörkare på ljus botten och ljusare på mörk.',
-    'Where it would be hard to read we make it a little darker on light and lighter on dark.',
+    'Blir den svår att läsa gör vi den lite mörkare på ljus bakgrund och ljusare på mörk.',
+    'If it would be hard to read we make it a little darker on light backgrounds and lighter on dark ones.',
   ],
   color: ['Färg', 'Colour'],
   sampleLight: ['Så blir den i ljust läge', 'In light mode'],
@@ -19,9 +19,12 @@ export const look = copy('look', {
   logo: ['Logotyp', 'Logo'],
   logoHint: [
     'PNG, JPEG eller WebP. Vi gör den lagom stor, så att sidan öppnas fort.',
-    'PNG, JPEG or WebP. We make it the right size, so that the page opens fast.',
+    'PNG, JPEG or WebP. We make it the right size, so that the page opens quickly.',
   ],
-  noLogo: ['Ingen bild än. Blipps märke visas.', 'No picture yet. Blipp’s mark is shown.'],
+  noLogo: [
+    'Ingen bild än. Blipps symbol visas så länge.',
+    'No picture yet. Blipp’s mark is shown meanwhile.',
+  ],
   choose: ['Välj en bild', 'Choose a picture'],
   change: ['Byt bild', 'Change the picture'],
   remove: ['Ta bort bilden', 'Remove the picture'],
@@ -44,10 +47,10 @@ export const look = copy('look', {
   ],
   sender: ['Avsändarnamn', 'Sender name'],
   senderHint: [
-    'Högst 11 bokstäver (a–z), siffror och mellanslag. Tomt blir {{name}}.',
-    'At most 11 letters (a–z), digits and spaces. Empty becomes {{name}}.',
+    'Högst 11 tecken: bokstäver (a–z), siffror och mellanslag. Lämnar du det tomt står det {{name}}.',
+    'At most 11 characters: letters (a–z), digits and spaces. Leave it empty to use {{name}}.',
   ],
-  wordings: ['Alla texter som kunder har sagt ja till', 'Every wording that customers have said yes to'],
+  wordings: ['Alla texter som kunder har sagt ja till', 'All wordings that customers have said yes to'],
   wordingSv: ['På svenska, sedan {{day}}', 'In Swedish, since {{day}}'],
   wordingEn: ['På engelska, sedan {{day}}', 'In English, since {{day}}'],
   wordingNow: ['Visas nu', 'Shown now'],

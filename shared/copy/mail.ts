@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 export const mail = copy('mail', {
   why: [
     'Du får det här för att du har sagt ja till mejl från {{business}}.',
-    'You get this because you said yes to emails from {{business}}.',
+    'You are getting this because you said yes to emails from {{business}}.',
   ],
   /** In place of the address of a measured link, which leads by way of another host than it names. */
   link: ['den här länken', 'this link'],
@@ -20,6 +20,6 @@ export const mail = copy('mail', {
   verifyOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
   verifyIgnore: [
     'Har du inte skapat något konto? Då kan du strunta i mejlet.',
-    'Did you not create an account? Then you can ignore this email.',
+    'Didn’t create an account? You can ignore this email.',
   ],
 })

@@ -16,7 +16,7 @@ export const merging = copy('merging', {
   ],
   saidNo: [
     '{{name}} har tackat nej, och det gäller. Bara kunden själv kan säga ja igen.',
-    '{{name}} said no, and that holds. Only the customer can say yes again.',
+    '{{name}} said no, and that still applies. Only the customer can say yes again.',
   ],
   moved: [
     'Adressen eller numret till {{name}} hade ändrats på en annan enhet. Ett ja gäller bara det som det gavs för.',
@@ -63,8 +63,8 @@ export const merging = copy('merging', {
     'This change builds on another one that has not arrived.',
   ],
   later: [
-    'Blipp har återställts från en äldre kopia. Det som saknas skickas igen först, sedan den här.',
-    'Blipp was restored from an older copy. What is missing is sent again first, and then this.',
+    'Blipp har återställts från en äldre kopia. Det som saknas skickas om först, sedan den här ändringen.',
+    'Blipp was restored from an older copy. What is missing is sent again first, and then this change.',
   ],
   fault: [
     'Något gick fel hos Blipp med just den här ändringen. Den försöks igen.',

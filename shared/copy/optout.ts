@@ -4,14 +4,17 @@ import { copy } from './copy.ts'
 export const optout = copy('optout', {
   smsTitle: ['Sluta få sms från {{business}}?', 'Stop SMS from {{business}}?'],
   emailTitle: ['Sluta få mejl från {{business}}?', 'Stop emails from {{business}}?'],
-  whatsappTitle: ['Sluta få WhatsApp från {{business}}?', 'Stop WhatsApp from {{business}}?'],
+  whatsappTitle: [
+    'Sluta få WhatsApp-meddelanden från {{business}}?',
+    'Stop WhatsApp messages from {{business}}?',
+  ],
   ask: [
     'Tryck på knappen, så kommer inga fler. Inget händer förrän du trycker.',
     'Press the button and no more will come. Nothing happens until you do.',
   ],
   sms: ['Ja, sluta skicka sms', 'Yes, stop the SMS'],
   email: ['Ja, sluta skicka mejl', 'Yes, stop the emails'],
-  whatsapp: ['Ja, sluta skicka WhatsApp', 'Yes, stop WhatsApp'],
+  whatsapp: ['Ja, sluta skicka på WhatsApp', 'Yes, stop the WhatsApp messages'],
   all: ['Sluta skicka allt', 'Stop everything'],
   restTitle: ['Annat från {{business}}', 'Anything else from {{business}}'],
   doneTitle: ['Klart', 'Done'],
@@ -25,10 +28,10 @@ export const optout = copy('optout', {
     'Du är alltid välkommen tillbaka: blippa i butiken och skriv upp dig igen.',
     'You are always welcome back: tap in the shop and sign up again.',
   ],
-  ownPage: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps of you'],
+  ownPage: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps about you'],
   unknownLink: [
     'Kontrollera att hela adressen kom med, eller tryck på länken i meddelandet en gång till.',
-    'Please check that the whole address was copied, or press the link in the message once more.',
+    'Please check that the whole address was copied, or press the link in the message again.',
   ],
   testTitle: ['Det här var ett test', 'This was a test'],
   test: [

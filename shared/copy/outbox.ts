@@ -4,15 +4,15 @@ import { copy, plural } from './copy.ts'
 export const outbox = copy('outbox', {
   title: ['Utkorg', 'Outbox'],
   text: [
-    'Det som väntar på nätet, och meddelanden som fångats upp i stället för att skickas.',
-    'What waits for the network, and messages captured instead of sent.',
+    'Det som väntar på nätet, och meddelanden som ligger kvar här i stället för att skickas.',
+    'What is waiting for a connection, and messages kept here instead of being sent.',
   ],
 
   waitingTitle: ['Väntar på den här enheten', 'Waiting on this device'],
   allSavedTitle: ['Allt är sparat', 'Everything is saved'],
   allSavedText: [
-    'Inget väntar. Det du gör utan nät hamnar här tills det har kommit fram.',
-    'Nothing is waiting. What you do without a network stays here until it has arrived.',
+    'Inget väntar. Det du gör utan nät ligger här tills det har nått Blipp.',
+    'Nothing is waiting. What you do offline stays here until it has reached Blipp.',
   ],
   waitingCount: [
     plural('{{n}} ändring väntar', '{{n}} ändringar väntar'),
@@ -31,26 +31,26 @@ export const outbox = copy('outbox', {
     'This device has not fetched everything from Blipp yet.',
   ],
   unreachable: [
-    'Blipp går inte att nå just nu. Det som väntar skickas så fort det går.',
-    'Blipp cannot be reached right now. What waits is sent as soon as it can be.',
+    'Blipp går inte att nå just nu. Det som väntar skickas så snart det går.',
+    'Blipp cannot be reached right now. Anything waiting is sent as soon as possible.',
   ],
   troubled: [
-    'Blipp svarar, men något är fel där. Det som väntar ligger kvar här och försöks igen.',
-    'Blipp answers, but something is wrong there. What waits stays here and is tried again.',
+    'Blipp svarar, men något är fel. Det som väntar ligger kvar här och skickas på nytt.',
+    'Blipp answers, but something is wrong. Anything waiting stays here and is tried again.',
   ],
-  groupNeedsYou: ['Behöver dig ({{n}})', 'Needs you ({{n}})'],
-  groupOnItsWay: ['Skickas av sig självt ({{n}})', 'Goes by itself ({{n}})'],
+  groupNeedsYou: ['Kräver åtgärd ({{n}})', 'Needs your attention ({{n}})'],
+  groupOnItsWay: ['Skickas automatiskt ({{n}})', 'Sent automatically ({{n}})'],
 
   signupsTitle: ['Från kundformuläret', 'From the customer form'],
   signupsText: [
     plural('{{n}} anmälan har inte nått Blipp än', '{{n}} anmälningar har inte nått Blipp än'),
     plural('{{n}} sign-up has not reached Blipp yet', '{{n}} sign-ups have not reached Blipp yet'),
   ],
-  signupWaiting: ['Väntar på nät', 'Waiting for network'],
+  signupWaiting: ['Väntar på nät', 'Waiting for a connection'],
   signupRefused: ['Kunde inte tas emot', 'Could not be accepted'],
   signupRefusedText: [
     'Försök igen, eller be den som fyllde i formuläret att öppna det på den här enheten och rätta.',
-    'Retry, or ask whoever filled in the form to open it on this device and correct it.',
+    'Retry, or ask the person who filled in the form to open it on this device and correct it.',
   ],
 
   othersTitle: ['Andra som använt enheten', 'Others who used this device'],
@@ -59,7 +59,10 @@ export const outbox = copy('outbox', {
       '{{n}} ändring av {{who}} väntar på den här enheten.',
       '{{n}} ändringar av {{who}} väntar på den här enheten.',
     ),
-    plural('{{n}} change by {{who}} waits on this device.', '{{n}} changes by {{who}} wait on this device.'),
+    plural(
+      '{{n}} change by {{who}} is waiting on this device.',
+      '{{n}} changes by {{who}} are waiting on this device.',
+    ),
   ],
   othersText: [
     plural(
@@ -67,8 +70,8 @@ export const outbox = copy('outbox', {
       'Bara den som gjorde ändringarna kan se och skicka dem, efter inloggning här.',
     ),
     plural(
-      'Only whoever made the change can see and send it, after signing in here.',
-      'Only whoever made the changes can see and send them, after signing in here.',
+      'Only the person who made the change can see and send it, after signing in here.',
+      'Only the person who made the changes can see and send them, after signing in here.',
     ),
   ],
   somebody: ['någon annan', 'somebody else'],
@@ -98,9 +101,9 @@ export const outbox = copy('outbox', {
   pending: ['Väntar på sin tur', 'Waiting its turn'],
   sending: ['Skickas nu', 'Being sent'],
   later: ['Försöker igen snart', 'Will be tried again soon'],
-  laterAt: ['Försöker igen {{at}}', 'Tried again at {{at}}'],
-  offline: ['Väntar på nät', 'Waiting for network'],
-  signIn: ['Logga in igen, så skickas den', 'Sign in again, and it goes'],
+  laterAt: ['Försöker igen {{at}}', 'Will be tried again at {{at}}'],
+  offline: ['Väntar på nät', 'Waiting for a connection'],
+  signIn: ['Logga in igen, så skickas den', 'Sign in again, and it will be sent'],
   owner: ['Hör till en annan inloggning', 'Belongs to another sign-in'],
   locked: ['Låst när du loggade ut. Skicka nu?', 'Locked when you signed out. Send now?'],
   answer: ['Blipp behöver ditt svar', 'Blipp needs your answer'],
@@ -132,7 +135,7 @@ export const outbox = copy('outbox', {
   fix: ['Rätta', 'Fix'],
   fixTitle: ['Rätta och skicka igen', 'Fix and send again'],
   fixSend: ['Spara och skicka', 'Save and send'],
-  fixed: ['Rättat. Det skickas igen.', 'Fixed. It is sent again.'],
+  fixed: ['Rättat. Det skickas igen.', 'Fixed. It is being sent again.'],
   notFixed: ['Det gick inte att spara', 'Could not be saved'],
   compare: ['Jämför och välj', 'Compare and choose'],
   copy: ['Kopiera texten', 'Copy the text'],
@@ -150,11 +153,11 @@ export const outbox = copy('outbox', {
   deviceTitle: ['Den här enheten', 'This device'],
   deviceKept: [
     'Webbläsaren har lovat att behålla det som är sparat här, också när enheten börjar bli full.',
-    'The browser has promised to keep what is saved here, even when the device runs low on space.',
+    'The browser has promised to keep what is saved here, even if the device runs low on space.',
   ],
   deviceMayClear: [
     'Webbläsaren får rensa det som är sparat här om enheten blir full eller om Blipp inte öppnas på länge. Skicka det som väntar innan du lägger undan enheten.',
-    'The browser may clear what is saved here if the device runs full or Blipp is not opened for a long time. Send what waits before you put the device away.',
+    'The browser may clear what is saved here if the device fills up or Blipp is not opened for a long time. Send what is waiting before you put the device away.',
   ],
   deviceAsk: ['Be webbläsaren behålla det', 'Ask the browser to keep it'],
   deviceAsked: ['Webbläsaren behåller det', 'The browser keeps it'],
@@ -165,7 +168,7 @@ export const outbox = copy('outbox', {
   deviceUse: ['{{used}} MB av {{quota}} MB används.', '{{used}} MB of {{quota}} MB are used.'],
   deviceFull: [
     'Det är nästan fullt. Frigör utrymme på enheten, annars kan nya ändringar inte sparas utan nät.',
-    'It is nearly full. Free up space on the device, or new changes cannot be saved without a network.',
+    'It is nearly full. Free up space on the device, or new changes cannot be saved offline.',
   ],
   deviceUnknown: [
     'Webbläsaren säger inte hur mycket plats som finns.',
@@ -180,17 +183,17 @@ export const outbox = copy('outbox', {
     'Storage is off or damaged. Blipp works while you are connected, but nothing is saved on this device.',
   ],
 
-  capturedTitle: ['Meddelanden som inte skickats', 'Captured messages'],
+  capturedTitle: ['Meddelanden som inte skickats', 'Messages that were not sent'],
   capturedText: [
     'De har inte skickats: ingen leverantör är inkopplad. Öppna ett för att läsa det.',
     'They were not sent: no provider is connected. Open one to read it.',
   ],
   capturedLive: [
-    'De har inte skickats: ingen leverantör var inkopplad när de gjordes.',
-    'They were not sent: no provider was connected when they were made.',
+    'De har inte skickats: ingen leverantör var inkopplad just då.',
+    'They were not sent: no provider was connected at the time.',
   ],
-  capturedList: ['Meddelanden som inte skickats', 'Captured messages'],
-  capturedNone: ['Inget har fångats upp', 'Nothing was captured'],
+  capturedList: ['Meddelanden som inte skickats', 'Messages that were not sent'],
+  capturedNone: ['Här är det tomt', 'Nothing here'],
   capturedNoneText: [
     'När ingen sms-leverantör eller mejlserver är inkopplad hamnar det du skickar här, i stället för hos kunden.',
     'While no SMS provider or mail server is connected, what you send ends up here instead of with the customer.',
@@ -198,11 +201,11 @@ export const outbox = copy('outbox', {
   capturedFailed: ['Det gick inte att hämta meddelandena', 'The messages could not be fetched'],
   capturedOffline: [
     'De meddelanden som inte skickats finns hos Blipp och visas när du är uppkopplad.',
-    'Captured messages are kept by Blipp and show when you are connected.',
+    'Messages that were not sent are kept by Blipp and show when you are online.',
   ],
-  testBadge: ['Test, inte skickat', 'Captured test'],
-  badge: ['Inte skickat', 'Captured'],
-  notSent: ['Inte skickat', 'Captured, not sent'],
+  testBadge: ['Test, inte skickat', 'Test, not sent'],
+  badge: ['Inte skickat', 'Not sent'],
+  notSent: ['Inte skickat', 'Not sent'],
   sms: ['Sms', 'SMS'],
   mail: ['Mejl', 'Email'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
@@ -214,7 +217,7 @@ export const outbox = copy('outbox', {
   asMail: ['Som mejl', 'As email'],
   asText: ['Bara text', 'Text only'],
   views: ['Hur mejlet visas', 'How the email is shown'],
-  frame: ['Mejlet som mottagaren skulle se det', 'The email as its reader would see it'],
+  frame: ['Mejlet som mottagaren skulle se det', 'The email as the recipient would see it'],
   links: ['Länkar i meddelandet', 'Links in the message'],
   linkOptOut: ['Länken för att tacka nej', 'The opt-out link'],
   linkVerify: ['Länken som bekräftar din adress', 'The link that verifies your address'],

@@ -6,17 +6,17 @@ export const paymentMails = copy('paymentMails', {
   receiptHello: ['Tack, betalningen är klar', 'Thank you, the payment is done'],
   receiptText: [
     'Här är kvittot för {{plan}}. Planen gäller redan.',
-    'Here is the receipt for {{plan}}. The plan holds already.',
+    'Here is the receipt for {{plan}}. Your plan is already active.',
   ],
   creditSubject: ['Kreditkvitto {{number}} från Blipp', 'Credit note {{number}} from Blipp'],
   creditHello: ['Pengarna är tillbakabetalda', 'The money has been paid back'],
   creditText: [
     'Här är kreditkvittot för {{plan}}. Det kan ta några dagar innan pengarna syns.',
-    'Here is the credit note for {{plan}}. It can take some days until the money shows.',
+    'Here is the credit note for {{plan}}. It can take a few days for the money to show.',
   ],
   creditPartText: [
     'Här är kreditkvittot för den del av {{plan}} som du får tillbaka. Planen gäller som förut. Det kan ta några dagar innan pengarna syns.',
-    'Here is the credit note for the part of {{plan}} that you get back. Your plan goes on as before. It can take some days until the money shows.',
+    'Here is the credit note for the part of {{plan}} that you get back. Your plan continues as before. It can take a few days for the money to show.',
   ],
   number: ['Nummer', 'Number'],
   creditOf: ['Gäller kvitto', 'For receipt'],
@@ -42,19 +42,19 @@ export const paymentMails = copy('paymentMails', {
   askHello: ['Nästa månad av {{plan}}', 'The next month of {{plan}}'],
   askText: [
     '{{business}} har betalt till och med {{paidUntil}}. Planen förnyas inte av sig själv: betala nästa månad, {{amount}} varav {{vat}} moms, så fortsätter allt som vanligt.',
-    '{{business}} has paid until {{paidUntil}}. The plan does not renew by itself: pay the next month, {{amount}} of which {{vat}} is VAT, and everything goes on as usual.',
+    '{{business}} has paid until {{paidUntil}}. The plan does not renew by itself: pay the next month, {{amount}} of which {{vat}} is VAT, and everything carries on as usual.',
   ],
   remindSubject: ['{{plan}} är inte betald', '{{plan}} has not been paid'],
   remindHello: ['Den betalda tiden är slut', 'The paid time is over'],
   remindText: [
     'Planen för {{business}} gäller ändå till {{fallsAt}}. Är nästa månad, {{amount}} varav {{vat}} moms, inte betald då blir planen Free. Inga kunder försvinner.',
-    'The plan of {{business}} goes on until {{fallsAt}} all the same. If the next month, {{amount}} of which {{vat}} is VAT, is not paid by then, the plan becomes Free. No customers are lost.',
+    'The plan for {{business}} still continues until {{fallsAt}}. If the next month, {{amount}} of which {{vat}} is VAT, is not paid by then, the plan becomes Free. No customers are lost.',
   ],
   endedSubject: ['{{plan}} har gått över till Free', '{{plan}} has become Free'],
   endedHello: ['Planen är nu Free', 'The plan is now Free'],
   endedText: [
     'Ingen betalning kom för {{business}}. Kunder och kampanjer finns kvar, men sms går inte att skicka. Betala {{amount}} varav {{vat}} moms när du vill, så gäller {{plan}} igen.',
-    'No payment came for {{business}}. Customers and campaigns are kept, but texts cannot be sent. Pay {{amount}} of which {{vat}} is VAT whenever you like, and {{plan}} holds again.',
+    'No payment came for {{business}}. Customers and campaigns are kept, but SMS cannot be sent. Pay {{amount}} of which {{vat}} is VAT whenever you like, and {{plan}} is active again.',
   ],
   pay: ['Betala {{amount}}', 'Pay {{amount}}'],
   orCopy: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],

@@ -5,7 +5,7 @@ export const person = copy('person', {
   title: ['Dina uppgifter hos {{business}}', 'Your details at {{business}}'],
   lead: [
     'Det här är allt som {{business}} har sparat om dig. Länken gäller i {{n}} minuter. Dela den inte: den som har den ser det du ser.',
-    'This is everything that {{business}} keeps of you. The link works for {{n}} minutes. Do not share it: whoever has it sees what you see.',
+    'This is everything that {{business}} keeps about you. The link works for {{n}} minutes. Do not share it: anyone who has it sees what you see.',
   ],
   noteYes: ['Klart. Du har sagt ja.', 'Done. You said yes.'],
   noteNo: [
@@ -19,7 +19,7 @@ export const person = copy('person', {
   noteSaved: ['Dina uppgifter är ändrade.', 'Your details were changed.'],
   noteMailed: [
     'Vi har mejlat den nya adressen. Den börjar gälla när du har bekräftat den därifrån.',
-    'We sent an email to the new address. It is used once you have confirmed it from there.',
+    'We sent an email to the new address. It will be used once you have confirmed it from there.',
   ],
 
   mendTitle: ['Något behöver rättas:', 'Something needs correcting:'],
@@ -40,7 +40,7 @@ export const person = copy('person', {
   import: ['butikens äldre kundlista', 'the shop’s earlier list'],
   notes: ['Butikens anteckningar', 'The shop’s notes'],
   labels: ['Butikens etiketter', 'The shop’s labels'],
-  clicked: ['Följde senast en länk', 'Last followed a link'],
+  clicked: ['Klickade senast på en länk', 'Last clicked a link'],
   opened: ['Öppnade senast ett mejl', 'Last opened an email'],
   take: ['Ta med dig allt', 'Take it all with you'],
   takeText: [
@@ -60,14 +60,17 @@ export const person = copy('person', {
   stateNone: ['Du har inte svarat', 'You have not answered'],
   stateSince: ['{{state}}, sedan {{at}}', '{{state}}, since {{at}}'],
   read: ['Det här läste du då', 'What you read then'],
-  readUnknown: ['Orden från den gången finns inte kvar här.', 'The words of that time are not kept here.'],
+  readUnknown: [
+    'Orden från den gången finns inte kvar här.',
+    'The words from that time are no longer kept here.',
+  ],
   smsNo: ['Sluta få sms', 'Stop SMS'],
   emailNo: ['Sluta få mejl', 'Stop emails'],
-  whatsappNo: ['Sluta få WhatsApp', 'Stop WhatsApp'],
+  whatsappNo: ['Sluta få WhatsApp-meddelanden', 'Stop WhatsApp messages'],
   again: ['Så här lyder frågan:', 'This is what you are asked:'],
   smsYes: ['Ja, jag vill få sms', 'Yes, I want SMS'],
   emailYes: ['Ja, jag vill få mejl', 'Yes, I want emails'],
-  whatsappYes: ['Ja, jag vill få WhatsApp', 'Yes, I want WhatsApp'],
+  whatsappYes: ['Ja, jag vill få WhatsApp-meddelanden', 'Yes, I want WhatsApp messages'],
   noNumber: [
     'Det finns inget mobilnummer att skicka till. Lägg till ett nedan.',
     'There is no mobile number to send to. Add one below.',
@@ -81,7 +84,7 @@ export const person = copy('person', {
   save: ['Spara', 'Save'],
   phoneHint: [
     'Ett ja till sms gäller numret det gavs för. Byter du nummer säger du ja igen ovan.',
-    'A yes to SMS holds for the number it was given for. With another number you say yes again above.',
+    'A yes to SMS applies to the number it was given for. With another number, say yes again above.',
   ],
   newEmail: ['Ny e-postadress', 'New email address'],
   newEmailHint: [
@@ -98,7 +101,7 @@ export const person = copy('person', {
   inSms: ['sms', 'SMS'],
   inEmail: ['mejl', 'email'],
   inWhatsapp: ['WhatsApp', 'WhatsApp'],
-  merged: ['Butiken slog ihop två poster om dig.', 'The shop joined two entries of you.'],
+  merged: ['Butiken slog ihop två poster om dig.', 'The shop merged two entries about you.'],
   changed: ['{{field}}: ”{{before}}” blev ”{{after}}”', '{{field}}: “{{before}}” became “{{after}}”'],
   notTaken: [
     '{{field}}: ”{{lost}}” skrevs, men ”{{after}}” fick stå kvar',
@@ -154,13 +157,13 @@ export const person = copy('person', {
 
   longTitle: ['Hur länge det sparas', 'How long it is kept'],
 
-  eraseTitle: ['Ta bort allt', 'Erase everything'],
+  eraseTitle: ['Radera allt', 'Erase everything'],
   eraseText: [
     'Allt ovan raderas hos {{business}}. Det går inte att ångra.',
     'Everything above is erased at {{business}}. It cannot be undone.',
   ],
-  eraseGo: ['Ta bort mina uppgifter …', 'Erase my details …'],
-  eraseSureTitle: ['Ta bort allt om dig?', 'Erase everything about you?'],
+  eraseGo: ['Radera mina uppgifter …', 'Erase my details …'],
+  eraseSureTitle: ['Radera allt om dig?', 'Erase everything about you?'],
   eraseSureText: [
     'Namn, adress, nummer, anteckningar, historik och meddelanden raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
     'Name, address, number, notes, history and messages are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
@@ -179,20 +182,20 @@ export const person = copy('person', {
     '{{business}} no longer has your details and sends you nothing more. The link that brought you here no longer works.',
   ],
 
-  askTitle: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps of you'],
+  askTitle: ['Se vad {{business}} har sparat om dig', 'See what {{business}} keeps about you'],
   askText: [
     'Skriv adressen som du gav till {{business}}. Vi mejlar en länk till din egen sida, där du kan se, ladda ner, ändra och radera.',
     'Enter the address that you gave to {{business}}. We email you a link to a page of your own, where you can see, download, change and erase.',
   ],
   askButton: ['Mejla mig länken', 'Email me the link'],
-  askedTitle: ['Titta i din inkorg', 'Look in your inbox'],
+  askedTitle: ['Titta i din inkorg', 'Check your inbox'],
   asked: [
-    'Finns adressen hos {{business}} kommer ett mejl inom några minuter. Länken i det gäller i {{n}} minuter. Av hänsyn till alla säger vi aldrig här om en adress finns.',
-    'If {{business}} has the address, an email comes within a few minutes. Its link works for {{n}} minutes. Out of consideration for everybody we never say here whether an address is known.',
+    'Finns adressen hos {{business}} kommer ett mejl inom några minuter. Länken i det gäller i {{n}} minuter. För allas integritet säger vi aldrig här om en adress finns.',
+    'If {{business}} has the address, an email will arrive within a few minutes. Its link works for {{n}} minutes. To protect everybody’s privacy, we never say here whether an address is known.',
   ],
   askedNothing: [
-    'Kom inget? Se efter i skräpposten, eller prova en annan adress.',
-    'Nothing came? Look among the junk mail, or try another address.',
+    'Kom inget? Titta i skräpposten, eller prova en annan adress.',
+    'Nothing came? Check your junk mail, or try another address.',
   ],
   noMail: [
     'Härifrån går det inte att mejla just nu. Skriv till {{business}}, som ska lämna ut eller radera dina uppgifter inom en månad:',
@@ -201,13 +204,13 @@ export const person = copy('person', {
   askAgain: ['Prova igen', 'Ask again'],
   tooMany: [
     'Det har blivit många försök härifrån. Vänta en stund och prova igen.',
-    'There were many tries from here. Please wait a while and try again.',
+    'There have been many tries from here. Please wait a while and try again.',
   ],
 
-  endedTitle: ['Länken gäller inte längre', 'This link has ended'],
+  endedTitle: ['Länken gäller inte längre', 'This link no longer works'],
   ended: [
     'Den har gått ut eller är redan använd. Be om en ny, så kommer den till din inkorg.',
-    'It ran out or has been used. Ask for a new one and it comes to your inbox.',
+    'It has expired or has already been used. Ask for a new one and it will come to your inbox.',
   ],
   lostTitle: ['Länken känns inte igen', 'We do not recognise this link'],
   lost: [
@@ -215,17 +218,17 @@ export const person = copy('person', {
     'Please check that the whole address was copied, or ask for a new link.',
   ],
   lostShop: [
-    'Kontrollera att hela adressen kom med. En ny länk ber du om via ”Sluta få …” i ett meddelande från butiken, eller på sidan om hur butiken hanterar dina uppgifter.',
-    'Please check that the whole address was copied. Ask for a new link by the opt-out link in a message from the shop, or on the page about how the shop handles your details.',
+    'Kontrollera att hela adressen kom med. Be om en ny länk via ”Sluta få …” i ett meddelande från butiken, eller på sidan om hur butiken hanterar dina uppgifter.',
+    'Please check that the whole address was copied. Ask for a new link through the opt-out link in a message from the shop, or on the page about how the shop handles your details.',
   ],
   askNew: ['Be om en ny länk', 'Ask for a new link'],
 
   confirmTitle: ['Vill du höra av {{business}} igen?', 'Do you want to hear from {{business}} again?'],
   confirmText: [
     'Någon har skrivit upp din adress hos {{business}}, och du har tackat nej förut. Var det du? Inget skickas förrän du har sagt ja här.',
-    'Somebody signed up with your address at {{business}}, and you said no before. Was it you? Nothing is sent until you say yes here.',
+    'Somebody signed up with your address at {{business}}, and you have said no before. Was it you? Nothing is sent until you say yes here.',
   ],
-  confirmFor: ['Det gäller {{channels}}.', 'It is about {{channels}}.'],
+  confirmFor: ['Det gäller {{channels}}.', 'This is about {{channels}}.'],
   confirmRead: ['Så här lydde frågan:', 'This was the question:'],
   confirmYes: ['Ja, det var jag', 'Yes, it was me'],
   confirmNo: ['Nej, och fråga inte igen', 'No, and do not ask again'],
@@ -245,7 +248,7 @@ export const person = copy('person', {
   numberRefusedTitle: ['Numret används inte', 'The number is not used'],
   numberRefused: [
     'Det du har sagt förut gäller, och {{business}} frågar inte igen.',
-    'What you said before holds, and {{business}} will not ask again.',
+    'What you said before still applies, and {{business}} will not ask again.',
   ],
   confirmNothing: [
     'Det finns inget att bekräfta. Kanske är det redan gjort.',
@@ -256,7 +259,7 @@ export const person = copy('person', {
     'Du hör av {{business}} igen. Du kan tacka nej när du vill, i varje meddelande.',
     'You will hear from {{business}} again. You can say no whenever you like, in every message.',
   ],
-  refusedTitle: ['Ditt nej gäller', 'Your no holds'],
+  refusedTitle: ['Ditt nej gäller', 'Your no still applies'],
   refused: [
     '{{business}} skickar inget till dig, och frågar inte igen.',
     '{{business}} sends you nothing and will not ask again.',
@@ -264,8 +267,8 @@ export const person = copy('person', {
 
   addressTitle: ['Använda {{email}}?', 'Use {{email}}?'],
   addressText: [
-    'Du har bett {{business}} att byta till den här adressen. Den gamla slutar användas när du trycker.',
-    'You asked {{business}} to change to this address. The old one is no longer used once you press.',
+    'Du har bett {{business}} byta till den här adressen. Den gamla slutar användas när du trycker på knappen.',
+    'You asked {{business}} to change to this address. The old one is no longer used once you press the button.',
   ],
   addressAlong: [
     'Du har sagt ja till mejl. Ditt ja följer med hit:',
@@ -277,46 +280,46 @@ export const person = copy('person', {
     '{{business}} skriver till {{email}} från och med nu.',
     '{{business}} writes to {{email}} from now on.',
   ],
-  addressTakenTitle: ['Adressen har redan uppgifter', 'The address already has details'],
+  addressTakenTitle: ['Adressen finns redan', 'This address is already there'],
   addressTaken: [
-    '{{business}} har redan en kund med den här adressen. Be om en länk till den sidan, eller be butiken att slå ihop er.',
-    '{{business}} already has a customer with this address. Ask for a link to that page, or ask the shop to join the two.',
+    '{{business}} har redan en kund med den här adressen. Be om en länk till den sidan, eller be butiken slå ihop dem.',
+    '{{business}} already has a customer with this address. Ask for a link to that page, or ask the shop to merge the two.',
   ],
 
   pageSubject: ['Din sida hos {{business}}', 'Your page at {{business}}'],
   pageHello: ['Här är din sida', 'Here is your page'],
   pageText: [
     'Du bad om att få se vad {{business}} har sparat om dig. Länken gäller i {{n}} minuter.',
-    'You asked to see what {{business}} keeps of you. The link works for {{n}} minutes.',
+    'You asked to see what {{business}} keeps about you. The link works for {{n}} minutes.',
   ],
   pageButton: ['Öppna min sida', 'Open my page'],
   pageIgnore: [
     'Bad du inte om det? Då kan du strunta i mejlet. Ingen annan har sett något.',
-    'Did you not ask for it? Then you can ignore this email. Nobody else has seen anything.',
+    'Didn’t ask for it? You can ignore this email. Nobody else has seen anything.',
   ],
   confirmSubject: ['Bekräfta ditt ja till {{business}}', 'Confirm your yes to {{business}}'],
   confirmHello: ['Var det du?', 'Was it you?'],
   confirmMail: [
-    'Din adress skrevs upp hos {{business}}, där du har tackat nej förut. Var det du, bekräfta det. Annars behöver du inte göra något: inget skickas.',
-    'Your address was signed up at {{business}}, where you said no before. If it was you, confirm it. Otherwise you need do nothing: nothing is sent.',
+    'Någon skrev upp din adress hos {{business}}, där du har tackat nej förut. Om det var du, bekräfta det. Annars behöver du inte göra något: inget skickas.',
+    'Somebody signed up with your address at {{business}}, where you have said no before. If it was you, confirm it. Otherwise you do not need to do anything: nothing is sent.',
   ],
   numberSubject: ['Bekräfta ditt nummer hos {{business}}', 'Confirm your number at {{business}}'],
   numberMail: [
-    'Din adress fylldes i hos {{business}} med ett annat mobilnummer än det som finns där. Var det du, bekräfta det. Annars behöver du inte göra något: numret används inte.',
-    'Your address was filled in at {{business}} with another mobile number than the one that is there. If it was you, confirm it. Otherwise you need do nothing: the number is not used.',
+    'Någon fyllde i din adress hos {{business}} med ett annat mobilnummer än det som finns där. Om det var du, bekräfta det. Annars behöver du inte göra något: numret används inte.',
+    'Somebody entered your address at {{business}} with a different mobile number from the one kept there. If it was you, confirm it. Otherwise you do not need to do anything: the number is not used.',
   ],
   confirmButton: ['Svara ja eller nej', 'Answer yes or no'],
   confirmIgnore: ['Länken gäller i {{days}} dagar.', 'The link works for {{days}} days.'],
   addressSubject: ['Bekräfta din nya adress hos {{business}}', 'Confirm your new address at {{business}}'],
   addressHello: ['Är det här din adress?', 'Is this your address?'],
   addressMail: [
-    'Någon vill att {{business}} använder den här adressen i stället för sin gamla. Var det du, bekräfta det.',
+    'Någon vill att {{business}} använder den här adressen i stället för sin gamla. Om det var du, bekräfta det.',
     'Somebody wants {{business}} to use this address instead of their old one. If it was you, confirm it.',
   ],
   addressButton: ['Bekräfta adressen', 'Confirm the address'],
   addressIgnore: [
     'Var det inte du? Då kan du strunta i mejlet. Länken gäller i {{days}} dagar.',
-    'Was it not you? Then you can ignore this email. The link works for {{days}} days.',
+    'If this wasn’t you, you can ignore this email. The link works for {{days}} days.',
   ],
   linkOr: ['Eller kopiera länken till webbläsaren:', 'Or copy this link into your browser:'],
 })

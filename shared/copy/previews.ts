@@ -11,7 +11,7 @@ export const previews = copy('previews', {
   bare: ['Utan uppgifter', 'No details'],
   bareText: [
     'Så ser det ut för en kund som saknar uppgifterna du infogar.',
-    'What a customer sees who has none of the details you insert.',
+    'What customers see if the details you insert are missing.',
   ],
   part: ['{{at}} av {{all}}', '{{at}} of {{all}}'],
   partsJoined: [
@@ -20,11 +20,11 @@ export const previews = copy('previews', {
   ],
   mailDark: [
     'Mejlet har egna mörka färger. Gmail gör om färger på sitt eget sätt.',
-    'The email brings dark colours of its own. Gmail changes colours in its own way.',
+    'The email has dark colours of its own. Gmail changes colours in its own way.',
   ],
   fallback: [
-    'Skriv {{example}} så står ”{{word}}” där namnet saknas.',
-    'Write {{example}} and “{{word}}” stands where a name is missing.',
+    'Skriv {{example}} så står det ”{{word}}” där namnet saknas.',
+    'Write {{example}} and it says “{{word}}” where a name is missing.',
   ],
   fallbackWord: ['vän', 'friend'],
 
@@ -33,22 +33,22 @@ export const previews = copy('previews', {
     'Texten byts ut. Den du har kommer tillbaka med Ångra.',
     'The text is replaced. Undo brings back the one you have.',
   ],
-  starters: ['Att börja från', 'To begin from'],
+  starters: ['Färdiga texter', 'Ready-made texts'],
   own: ['Dina tidigare kampanjer', 'Your earlier campaigns'],
   ownNone: [
-    'Det du skriver och sparar i den här kanalen kan du börja från här nästa gång.',
-    'What you write and save in this channel can be begun from here next time.',
+    'Här visas kampanjer du har sparat i den här kanalen, så att du kan utgå från dem.',
+    'Campaigns you have saved in this channel show here, for you to start from.',
   ],
   saved: ['Sparade mallar', 'Saved templates'],
   savedNone: [
-    'Spara en text du vill använda igen. Den finns sedan på alla dina enheter.',
-    'Save a text that you want to use again. It is then on all your devices.',
+    'Spara en text som du vill använda igen, så finns den på alla dina enheter.',
+    'Save a text you want to use again, and it will be on all your devices.',
   ],
   keep: ['Spara texten som mall', 'Save the text as a template'],
   keepName: ['Mallens namn', 'Name of the template'],
   keepOver: [
-    'Mallen {{name}} finns redan. Dess text byts ut.',
-    'There is a template {{name}} already. Its text is replaced.',
+    'Mallen {{name}} finns redan. Texten i den byts ut.',
+    'The template {{name}} already exists. Its text will be replaced.',
   ],
   keepGo: ['Spara mallen', 'Save template'],
   keepReplace: ['Byt ut mallen', 'Replace template'],
@@ -57,18 +57,21 @@ export const previews = copy('previews', {
   remove: ['Ta bort {{name}}', 'Delete {{name}}'],
   removeTitle: ['Ta bort mallen {{name}}?', 'Delete the template {{name}}?'],
   removeText: [
-    'Mallen försvinner från alla dina enheter. Kampanjer som har börjat från den är kvar som de är.',
-    'The template goes from all your devices. Campaigns that were begun from it stay as they are.',
+    'Mallen försvinner från alla dina enheter. Kampanjer som utgår från den blir kvar som de är.',
+    'The template disappears from all your devices. Campaigns that started from it stay as they are.',
   ],
   removed: ['Mallen {{name}} är borttagen', 'The template {{name}} is deleted'],
   removeFailed: ['Mallen kunde inte tas bort', 'The template could not be deleted'],
   use: ['Använd', 'Use'],
   useWhat: ['Använd {{name}}', 'Use {{name}}'],
 
-  editDraft: ['Du fortsätter på en ändring som inte är sparad.', 'You pick up a change that is not saved.'],
-  editMoved: [
-    'Kampanjen har ändrats sedan du skrev. Sparar du, gäller din text.',
-    'The campaign has changed since you wrote this. If you save, your text counts.',
+  editDraft: [
+    'Du fortsätter på en ändring som inte är sparad.',
+    'You are continuing a change that is not saved.',
   ],
-  dropDraft: ['Släng ändringen', 'Drop the change'],
+  editMoved: [
+    'Kampanjen har ändrats sedan du skrev. Sparar du nu gäller din text.',
+    'The campaign has changed since you wrote this. If you save, your text is used.',
+  ],
+  dropDraft: ['Släng ändringen', 'Discard the change'],
 })

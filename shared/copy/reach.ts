@@ -22,7 +22,7 @@ export const reach = copy('reach', {
   ],
   unconfirmed: [
     plural('{{n}} har inte bekräftat sitt ja', '{{n}} har inte bekräftat sitt ja'),
-    plural('{{n}} has not confirmed the yes', '{{n}} have not confirmed the yes'),
+    plural('{{n}} has not confirmed their yes', '{{n}} have not confirmed their yes'),
   ],
   noMobile: [
     plural('{{n}} saknar mobilnummer', '{{n}} saknar mobilnummer'),
@@ -33,7 +33,7 @@ export const reach = copy('reach', {
       '{{n}} har ett nummer som inte går att skriva till',
       '{{n}} har nummer som inte går att skriva till',
     ),
-    plural('{{n}} has a number that cannot get texts', '{{n}} have numbers that cannot get texts'),
+    plural('{{n}} has a number that cannot receive texts', '{{n}} have numbers that cannot receive texts'),
   ],
   countryOff: [
     plural(
@@ -46,8 +46,8 @@ export const reach = copy('reach', {
     ),
   ],
   countryOffText: [
-    'Du väljer länder under Inställningar, vid priset för varje land.',
-    'You choose countries in the settings, where each one’s price stands.',
+    'Du väljer länder under Inställningar, där priset för varje land står.',
+    'You choose the countries in the settings, where the price for each is shown.',
   ],
   noEmail: [
     plural('{{n}} saknar e-postadress', '{{n}} saknar e-postadress'),
@@ -81,8 +81,8 @@ export const reach = copy('reach', {
     plural('{{n}} has the same number as somebody else', '{{n}} have the same number as somebody else'),
   ],
   sameAddressText: [
-    'Ett nummer får ett meddelande, till den som sa ja senast.',
-    'A number gets one message, for whoever said yes last.',
+    'Varje nummer får ett enda meddelande, till den som sa ja senast.',
+    'A number gets one message, for the person who said yes last.',
   ],
   sameAs: ['samma nummer som {{name}}', 'same number as {{name}}'],
   already: [
@@ -91,16 +91,16 @@ export const reach = copy('reach', {
   ],
   tooOften: [
     plural(
-      '{{n}} har fått så många utskick som du har bestämt',
-      '{{n}} har fått så många utskick som du har bestämt',
+      '{{n}} har fått så många utskick som du tillåter',
+      '{{n}} har fått så många utskick som du tillåter',
     ),
     plural('{{n}} has had as many messages as you allow', '{{n}} have had as many messages as you allow'),
   ],
   unnamed: [plural('och {{n}} till', 'och {{n}} till'), plural('and {{n}} more', 'and {{n}} more')],
-  notHere: ['En kund som inte är hämtad än', 'A customer that is not fetched yet'],
+  notHere: ['En kund som inte är hämtad än', 'A customer not fetched yet'],
 
   quiet: [
-    'Just nu är det tyst tid. Skickar du nu frågar Blipp först om det kan vänta till {{at}}.',
+    'Dina tysta timmar gäller nu. Skickar du ändå frågar Blipp först om det kan vänta till {{at}}.',
     'Your quiet hours are on. If you send now, Blipp first asks whether it can wait until {{at}}.',
   ],
   checked: ['Kollat mot servern {{at}}.', 'Checked with the server at {{at}}.'],

@@ -21,7 +21,7 @@ export const security = copy('security', {
   otherAccount: ['Logga in som någon annan', 'Sign in as somebody else'],
   passkeyStopped: [
     'Enheten avbröt, eller har ingen passkey för Blipp.',
-    'The device stopped, or has no passkey for Blipp.',
+    'The device cancelled, or has no passkey for Blipp.',
   ],
 
   forgotName: ['Glömt lösenord', 'Forgotten password'],
@@ -32,10 +32,10 @@ export const security = copy('security', {
   ],
   email: ['E-post', 'Email'],
   sendLink: ['Mejla en länk', 'Email me a link'],
-  sentTitle: ['Titta i din e-post', 'Look in your email'],
+  sentTitle: ['Titta i din e-post', 'Check your email'],
   sentText: [
     'Om {{email}} har ett konto ligger länken där om en liten stund. Den gäller i 30 minuter.',
-    'If {{email}} has an account, the link is there in a moment. It is good for 30 minutes.',
+    'If {{email}} has an account, the link will be there in a moment. It works for 30 minutes.',
   ],
   loggedText: [
     'Ingen mejlserver är uppsatt här. Om {{email}} har ett konto står länken i serverns logg.',
@@ -61,7 +61,7 @@ export const security = copy('security', {
   resetDoneText: ['Logga in med det nya.', 'Sign in with the new one.'],
   expiredTitle: ['Länken går inte att använda', 'This link cannot be used'],
   expiredText: [
-    'Den har gått ut eller är redan använd. Be om en ny, så kommer den på en gång.',
+    'Den har gått ut eller är redan använd. Be om en ny, så kommer den direkt.',
     'It has expired or was already used. Ask for a new one, and it arrives at once.',
   ],
   newLink: ['Be om en ny länk', 'Ask for a new link'],
@@ -71,14 +71,14 @@ export const security = copy('security', {
   accountText: ['Så loggar du in på Blipp.', 'How you sign in to Blipp.'],
   accountFailed: ['Kontot kunde inte hämtas', 'The account could not be fetched'],
   accountFailedText: [
-    'Det behövs nät för att se och ändra hur du loggar in.',
-    'Seeing and changing how you sign in needs a connection.',
+    'Du behöver vara uppkopplad för att se och ändra hur du loggar in.',
+    'You need to be online to see and change how you sign in.',
   ],
   signInAddress: ['Du loggar in som', 'You sign in as'],
   changeEmail: ['Byt e-post', 'Change email'],
   changeEmailText: [
     'Vi mejlar en länk till den nya adressen. Bytet gäller när du har öppnat den.',
-    'We email a link to the new address. The change holds once you have opened it.',
+    'We email a link to the new address. The change applies once you have opened it.',
   ],
   newEmail: ['Ny e-post', 'New email'],
   emailSent: ['Länken är på väg till {{email}}', 'The link is on its way to {{email}}'],
@@ -105,7 +105,7 @@ export const security = copy('security', {
   factorTitle: ['Tvåstegsinloggning', 'Two-step sign-in'],
   factorText: [
     'Den som kommer över ditt lösenord kommer ändå inte in.',
-    'Whoever gets hold of your password still cannot get in.',
+    'Anyone who gets hold of your password still cannot get in.',
   ],
   totp: ['Engångskoder', 'One-time codes'],
   totpOff: ['Från en app i telefonen.', 'From an app on your phone.'],
@@ -119,9 +119,9 @@ export const security = copy('security', {
     'Scan the code with your app, such as 1Password, Google Authenticator or Aegis. Then enter the six digits it shows.',
   ],
   totpQr: ['QR-kod för din app', 'QR code for your app'],
-  totpByHand: ['Går det inte? Skriv in nyckeln:', 'Does that not work? Enter the key:'],
-  totpDone: ['Engångskoder är på', 'One-time codes are on'],
-  totpGone: ['Engångskoder är av', 'One-time codes are off'],
+  totpByHand: ['Går det inte att läsa av? Skriv in nyckeln:', 'Can’t scan it? Enter the key:'],
+  totpDone: ['Engångskoder är påslagna', 'One-time codes are turned on'],
+  totpGone: ['Engångskoder är avstängda', 'One-time codes are turned off'],
   totpOffTitle: ['Stäng av engångskoder?', 'Turn off one-time codes?'],
   totpOffText: ['Skriv ditt lösenord för att stänga av dem.', 'Enter your password to turn them off.'],
   passkeys: ['Passkeys', 'Passkeys'],
@@ -135,8 +135,8 @@ export const security = copy('security', {
   ],
   addPasskey: ['Lägg till en passkey', 'Add a passkey'],
   addPasskeyText: [
-    'Ge den ett namn, så att du känner igen den, och skriv ditt lösenord. Sedan frågar enheten.',
-    'Give it a name you will know, and enter your password. Then the device asks.',
+    'Ge den ett namn som du känner igen, och skriv ditt lösenord. Sedan ber enheten dig bekräfta.',
+    'Give it a name you will recognise, and enter your password. Your device then asks you to confirm.',
   ],
   passkeyName: ['Namn', 'Name'],
   passkeyAdded: ['Passkeyn är tillagd', 'The passkey is added'],
@@ -151,17 +151,17 @@ export const security = copy('security', {
     plural('{{n}} kod kvar. Var och en fungerar en gång.', '{{n}} koder kvar. Var och en fungerar en gång.'),
     plural('{{n}} code left. Each works once.', '{{n}} codes left. Each works once.'),
   ],
-  newCodes: ['Gör nya koder', 'Make new codes'],
+  newCodes: ['Skapa nya koder', 'Create new codes'],
   newCodesText: [
     'De gamla slutar att fungera. Skriv ditt lösenord.',
     'The old ones stop working. Enter your password.',
   ],
-  codesTitle: ['Spara dina återställningskoder', 'Keep your recovery codes'],
+  codesTitle: ['Spara dina återställningskoder', 'Save your recovery codes'],
   codesText: [
     'De visas bara nu. Var och en släpper in dig en gång om du tappar telefonen.',
-    'They are shown only now. Each lets you in once if you lose your phone.',
+    'They are shown only now. Each one lets you in once if you lose your phone.',
   ],
   copyCodes: ['Kopiera', 'Copy'],
   codesCopied: ['Kopierat', 'Copied'],
-  codesKept: ['Jag har sparat dem', 'I have kept them'],
+  codesKept: ['Jag har sparat dem', 'I have saved them'],
 })

@@ -4,19 +4,19 @@ import { copy, plural } from './copy.ts'
 export const segments = copy('segments', {
   filter: ['Filtrera', 'Filter'],
   filterTitle: ['Filtrera kunder', 'Filter customers'],
-  filterText: ['Alla villkor gäller samtidigt.', 'All conditions hold at once.'],
+  filterText: ['Visar kunder som uppfyller alla villkor.', 'Shows customers who meet all conditions.'],
   show: [
     plural('Visa {{n}} kund', 'Visa {{n}} kunder'),
     plural('Show {{n}} customer', 'Show {{n}} customers'),
   ],
   showNone: ['Visa ingen', 'Show nobody'],
   clearAll: ['Rensa alla', 'Clear all'],
-  active: ['Filter som gäller', 'Filters in use'],
+  active: ['Aktiva filter', 'Active filters'],
   remove: ['Ta bort filtret {{what}}', 'Remove the filter {{what}}'],
   count: [plural('{{n}} av {{all}} kunder', '{{n}} av {{all}} kunder'), '{{n}} of {{all}} customers'],
-  countSoFar: ['{{n}} hittills, fler hämtas', '{{n}} so far, more are on their way'],
+  countSoFar: ['{{n}} hittills, fler hämtas', '{{n}} so far, more are being fetched'],
   noneTitle: ['Ingen kund passar', 'No customer matches'],
-  none: ['Ta bort något av villkoren för att se fler.', 'Take away one of the conditions to see more.'],
+  none: ['Ta bort något av villkoren för att se fler.', 'Remove one of the conditions to see more.'],
 
   anyConsent: ['Alla', 'Any'],
   yes: ['Ja', 'Yes'],
@@ -29,7 +29,7 @@ export const segments = copy('segments', {
   whatsapp: ['WhatsApp', 'WhatsApp'],
 
   labels: ['Etiketter', 'Labels'],
-  labelsHint: ['Kunden har alla du väljer.', 'The customer has all that you choose.'],
+  labelsHint: ['Kunden har alla etiketter du väljer.', 'The customer has all the labels you choose.'],
   tag: ['Skrev upp sig vid', 'Signed up at'],
   anyTag: ['Vilken tagg som helst', 'Any tag'],
   goneTag: ['en borttagen tagg', 'a deleted tag'],
@@ -46,10 +46,10 @@ export const segments = copy('segments', {
 
   doings: ['Vad de gjort med utskick', 'What they did with what you sent'],
   doingsHint: [
-    'Gäller det du har valt att mäta. Öppnade mejl är en uppskattning.',
-    'As far as you have it measured. Opened emails are an estimate.',
+    'Gäller bara det du har valt att mäta. Öppnade mejl är en uppskattning.',
+    'Covers only what you have chosen to measure. Opened emails are an estimate.',
   ],
-  clicked: ['Följde en länk', 'Followed a link'],
+  clicked: ['Klickade på en länk', 'Clicked a link'],
   opened: ['Öppnade ett mejl', 'Opened an email'],
   whenever: ['Spelar ingen roll', 'Does not matter'],
 
@@ -62,13 +62,13 @@ export const segments = copy('segments', {
   chipLabel: ['Etikett: {{label}}', 'Label: {{label}}'],
   chipJoined: [
     plural('Ny senaste dygnet', 'Ny senaste {{n}} dagarna'),
-    plural('Joined in the last day', 'Joined in the last {{n}} days'),
+    plural('New in the last day', 'New in the last {{n}} days'),
   ],
   chipFrom: ['Kund från {{day}}', 'Joined from {{day}}'],
   chipTo: ['Kund till {{day}}', 'Joined until {{day}}'],
   chipClicked: [
-    plural('Följde en länk senaste dygnet', 'Följde en länk senaste {{n}} dagarna'),
-    plural('Followed a link in the last day', 'Followed a link in the last {{n}} days'),
+    plural('Klickade på en länk senaste dygnet', 'Klickade på en länk senaste {{n}} dagarna'),
+    plural('Clicked a link in the last day', 'Clicked a link in the last {{n}} days'),
   ],
   chipOpened: [
     plural('Öppnade ett mejl senaste dygnet', 'Öppnade ett mejl senaste {{n}} dagarna'),
@@ -84,11 +84,11 @@ export const segments = copy('segments', {
   save: ['Spara som segment', 'Save as segment'],
   saveTitle: ['Spara filtret som ett segment', 'Save the filter as a segment'],
   saveText: [
-    'Vilka som är med räknas på nytt varje gång du använder det.',
-    'Who is in it is found anew each time you use it.',
+    'Vilka som är med räknas ut på nytt varje gång du använder segmentet.',
+    'Who is in it is worked out again each time you use it.',
   ],
   name: ['Namn', 'Name'],
-  nameTaken: ['Det finns redan ett segment som heter så', 'There already is a segment of that name'],
+  nameTaken: ['Det finns redan ett segment som heter så', 'There is already a segment with that name'],
   saveGo: ['Spara', 'Save'],
   saved: ['Segmentet {{name}} är sparat', 'The segment {{name}} is saved'],
   saveFailed: ['Segmentet gick inte att spara', 'The segment could not be saved'],
@@ -98,8 +98,8 @@ export const segments = copy('segments', {
   removeSegment: ['Ta bort {{name}}', 'Delete {{name}}'],
   removeTitle: ['Ta bort segmentet {{name}}?', 'Delete the segment {{name}}?'],
   removeText: [
-    'Kunderna finns kvar. Det som är schemalagt för segmentet väntar tills du har valt andra mottagare.',
-    'The customers stay. What is scheduled for the segment waits until you have chosen others.',
+    'Kunderna finns kvar. Det som är schemalagt till segmentet väntar tills du har valt andra mottagare.',
+    'The customers stay. Anything scheduled for the segment waits until you have chosen other recipients.',
   ],
   removed: ['Segmentet {{name}} är borttaget', 'The segment {{name}} was deleted'],
   removeFailed: ['Segmentet gick inte att ta bort', 'The segment could not be deleted'],
@@ -112,6 +112,6 @@ export const segments = copy('segments', {
   nobodyInSegment: ['Ingen i segmentet kan få den', 'Nobody in the segment can get it'],
   segmentNow: [
     'De som är i segmentet när det skickas får den, om de får ta emot den då.',
-    'Those who are in the segment when it is sent get it, if they may be written to then.',
+    'Those who are in the segment when it is sent get it, if they may receive it then.',
   ],
 })

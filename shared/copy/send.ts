@@ -14,31 +14,31 @@ export const send = copy('send', {
   ],
   selectNone: ['Välj ingen', 'Select none'],
   selected: ['{{n}} av {{all}} valda', '{{n}} of {{all}} selected'],
-  noMatch: ['Ingen heter så.', 'Nobody matches.'],
+  noMatch: ['Ingen träff.', 'No match.'],
   nobodyTitle: ['Ingen kan få det här än', 'Nobody can get this yet'],
   nobodySms: [
     'För att få sms måste kunden ha sagt ja och ha ett mobilnummer.',
-    'For SMS a customer must have said yes and have a mobile number.',
+    'To get SMS, a customer must have said yes and have a mobile number.',
   ],
   nobodyEmail: [
     'För att få mejl måste kunden ha sagt ja och ha en e-postadress.',
-    'For email a customer must have said yes and have an email address.',
+    'To get email, a customer must have said yes and have an email address.',
   ],
   toCustomers: ['Till kunderna', 'To the customers'],
 
   sender: ['Avsändare', 'Sender name'],
   senderHint: [
     'Visas som avsändare i kundens telefon. Högst 11 tecken, utan å, ä och ö.',
-    'Shown as the sender on the customer’s phone. At most 11 characters, no accents.',
+    'Shown as the sender on the customer’s phone. At most 11 characters, without å, ä or ö.',
   ],
   senderCount: ['{{n}} av {{max}} tecken', '{{n}} of {{max}} characters'],
   senderUse: ['Använd ”{{name}}”', 'Use “{{name}}”'],
   senderRequiredTitle: ['Avsändare saknas', 'SMS Sender Required'],
   senderLongTitle: ['För långt avsändarnamn', 'Sender Name Too Long'],
   senderCharactersTitle: ['Otillåtna tecken', 'Invalid Characters'],
-  senderRefusedTitle: ['Namnet går inte att använda', 'Sender name refused'],
+  senderRefusedTitle: ['Namnet går inte att använda', 'This name cannot be used'],
 
-  again: ['Skicka även till dem som redan har fått den', 'Send also to those who already got it'],
+  again: ['Skicka även till dem som redan har fått den', 'Also send to those who already got it'],
   againHint: [
     'Annars hoppas de över, så att ingen får den två gånger.',
     'Otherwise they are skipped, so that nobody gets it twice.',
@@ -48,8 +48,8 @@ export const send = copy('send', {
   costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
   tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
   tooFewText: [
-    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka.',
-    '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you see which.',
+    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka det blir.',
+    '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you will see which.',
   ],
   tooLongTitle: ['Texten blir för lång för några', 'The text is too long for some'],
   tooLongText: [
@@ -62,10 +62,10 @@ export const send = copy('send', {
       'With the name, links and opt-out line the text is longer than {{max}} characters for {{n}} customers, who are skipped. Shorten it to reach everyone.',
     ),
   ],
-  waitingTitle: ['Alla mejl går inte i dag', 'Not all of the emails go today'],
+  waitingTitle: ['Alla mejl skickas inte i dag', 'Not all of the emails will be sent today'],
   waitingToday: [
-    'Före första betalningen går högst {{all}} mejl om dagen. {{n}} väntar till de följande dagarna och skickas av sig själva.',
-    'Before the first payment at most {{all}} emails go each day. {{n}} wait for the following days and are sent by themselves.',
+    'Före första betalningen kan högst {{all}} mejl skickas om dagen. {{n}} väntar och skickas automatiskt de följande dagarna.',
+    'Before the first payment at most {{all}} emails can be sent each day. {{n}} will wait and go out automatically over the following days.',
   ],
   waitingUnpaid: [
     'Före första betalningen får högst {{all}} personer som inte själva fyllt i formuläret mejl. {{n}} väntar tills planen är betald.',
@@ -73,23 +73,23 @@ export const send = copy('send', {
   ],
   untilPaidText: [
     '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. De hoppas över, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
-    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you see which. Your full monthly allowance starts once the plan is paid.',
+    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you will see which. Your full monthly allowance starts once the plan is paid.',
   ],
 
-  capturedTitle: ['Inget lämnar den här datorn', 'Nothing is sent from this computer'],
+  capturedTitle: ['Inget skickas på riktigt', 'Nothing will really be sent'],
   capturedSms: [
     'Ingen sms-leverantör är inkopplad. Meddelandena stannar i utkorgen, där du kan läsa dem.',
-    'No SMS provider is connected. The messages are captured in the outbox, where you can read them.',
+    'No SMS provider is connected. The messages stay in the outbox, where you can read them.',
   ],
   capturedEmail: [
     'Ingen mejlserver är inkopplad. Mejlen stannar i utkorgen, där du kan läsa dem.',
-    'No mail server is connected. The emails are captured in the outbox, where you can read them.',
+    'No mail server is connected. The emails stay in the outbox, where you can read them.',
   ],
 
   unverifiedTitle: ['Bekräfta din e-postadress först', 'Verify your email address first'],
   unverifiedText: [
     'Vi har mejlat en länk. När du har öppnat den kan du skicka.',
-    'We mailed you a link. Once you have opened it you can send.',
+    'We emailed you a link. Once you have opened it you can send.',
   ],
   unverifiedCaptured: [
     'Ingen mejlserver är inkopplad, så mejlet med länken ligger i utkorgen.',
@@ -103,22 +103,22 @@ export const send = copy('send', {
   close: ['Stäng', 'Close'],
   failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],
   asking: ['Kontrollerar hur det går …', 'Checking progress …'],
-  askAgain: ['Fråga igen', 'Ask again'],
+  askAgain: ['Kontrollera igen', 'Check again'],
 
   sentTitle: ['Kampanjen är skickad', 'Campaign Sent Successfully'],
   sentText: [
     plural('Skickad till {{n}} kund', 'Skickad till {{n}} kunder'),
     plural('Sent to {{n}} customer', 'Sent to {{n}} customers'),
   ],
-  capturedDone: ['Inte skickad (ligger i utkorgen)', 'Captured, not sent'],
+  capturedDone: ['Inte skickad (ligger i utkorgen)', 'Not sent (in the outbox)'],
   capturedCount: [
     plural(
-      '{{n}} meddelande ligger i utkorgen. Inget har lämnat den här datorn.',
-      '{{n}} meddelanden ligger i utkorgen. Inget har lämnat den här datorn.',
+      '{{n}} meddelande ligger i utkorgen. Inget har skickats.',
+      '{{n}} meddelanden ligger i utkorgen. Inget har skickats.',
     ),
     plural(
-      '{{n}} message is in the outbox. Nothing left this machine.',
-      '{{n}} messages are in the outbox. Nothing left this machine.',
+      '{{n}} message is in the outbox. Nothing was sent.',
+      '{{n}} messages are in the outbox. Nothing was sent.',
     ),
   ],
   pendingTitle: ['Utskicket pågår', 'Sending'],
@@ -128,8 +128,8 @@ export const send = copy('send', {
       '{{n}} är på väg. Du kan stänga rutan, det fortsätter ändå.',
     ),
     plural(
-      '{{n}} on its way. You can close this; it goes on by itself.',
-      '{{n}} on their way. You can close this; it goes on by itself.',
+      '{{n}} is on its way. You can close this; it carries on by itself.',
+      '{{n}} are on their way. You can close this; it carries on by itself.',
     ),
   ],
   nothingTitle: ['Inget skickades', 'Nothing was sent'],
@@ -140,7 +140,7 @@ export const send = copy('send', {
   ],
   unknownText: [
     'Leverantören svarade inte i tid. De kan ha kommit fram, så Blipp skickar dem inte igen av sig självt.',
-    'The provider did not answer in time. They may have arrived, so Blipp does not send them again by itself.',
+    'The provider did not answer in time. They may have arrived, so Blipp will not send them again by itself.',
   ],
   skippedCount: ['{{n}} hoppades över', '{{n}} skipped'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],

@@ -6,7 +6,7 @@ export const settingsIndex = copy('settingsIndex', {
   shop: ['Företaget', 'Business'],
   page: ['Blippsidan', 'Tap page'],
   sending: ['Utskick', 'Messages'],
-  app: ['Språk och utseende', 'Language and look'],
+  app: ['Språk och utseende', 'Language and appearance'],
   staff: ['Personal', 'Staff'],
   account: ['Konto och säkerhet', 'Account and security'],
   counter: ['Kassan', 'Counter'],

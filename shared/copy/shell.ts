@@ -2,8 +2,8 @@ import { copy, plural } from './copy.ts'
 
 /** The frame of every signed-in screen. */
 export const shell = copy('shell', {
-  mergedTitle: ['Ändringar som möttes', 'Changes that met'],
-  mergedRead: ['Jag har läst', 'I have read it'],
+  mergedTitle: ['Ändringar som blev annorlunda', 'Changes that turned out differently'],
+  mergedRead: ['Jag har läst', 'I have read this'],
   skip: ['Hoppa till innehållet', 'Skip to the content'],
   navigation: ['Huvudmeny', 'Main menu'],
   overview: ['Översikt', 'Overview'],
@@ -22,7 +22,7 @@ export const shell = copy('shell', {
 
   saved: ['Allt sparat', 'All saved'],
   waiting: ['{{n}} väntar', '{{n}} waiting'],
-  attention: ['Behöver dig', 'Needs you'],
+  attention: ['Kräver åtgärd', 'Needs you'],
   offline: ['Offline', 'Offline'],
   troubled: ['Blipp har problem', 'Blipp has a problem'],
   checking: ['Kontrollerar …', 'Checking …'],
@@ -40,7 +40,7 @@ export const shell = copy('shell', {
   keepLocked: ['Behåll låsta på enheten', 'Keep locked on this device'],
   keepLockedText: [
     'De skickas först när du loggar in här igen och säger till.',
-    'They are sent only when you sign in here again and say so.',
+    'They are sent only once you sign in here again and say so.',
   ],
   download: ['Ladda ner dem', 'Download them'],
   discard: ['Släng och logga ut', 'Discard and sign out'],
@@ -58,14 +58,17 @@ export const shell = copy('shell', {
       '{{n}} anmälningar från kundformuläret ligger kvar på enheten och skickas ändå.',
     ),
     plural(
-      '{{n}} sign-up from the customer form stays on this device and is sent all the same.',
-      '{{n}} sign-ups from the customer form stay on this device and are sent all the same.',
+      '{{n}} sign-up from the customer form stays on this device and is still sent.',
+      '{{n}} sign-ups from the customer form stay on this device and are still sent.',
     ),
   ],
 
   lockedTitle: [
     plural('{{n}} ändring väntar sedan {{since}}', '{{n}} ändringar väntar sedan {{since}}'),
-    plural('{{n}} change has waited since {{since}}', '{{n}} changes have waited since {{since}}'),
+    plural(
+      '{{n}} change has been waiting since {{since}}',
+      '{{n}} changes have been waiting since {{since}}',
+    ),
   ],
   lockedText: [
     plural(
@@ -125,6 +128,6 @@ export const shell = copy('shell', {
   updateNow: ['Ladda om', 'Reload'],
   updateLater: [
     'Laddas om när du är klar med det du fyller i',
-    'Reloads when you are done with what you are filling in',
+    'Reloads once you are done with what you are filling in',
   ],
 })

@@ -23,7 +23,7 @@ export const signs = copy('signs', {
   letter: ['bokstav utanför sms-alfabetet', 'letter outside the SMS alphabet'],
   other: ['tecken utanför sms-alfabetet', 'character outside the SMS alphabet'],
 
-  plain: ['Gör om till vanliga tecken', 'Use plain characters'],
+  plain: ['Byt till vanliga tecken', 'Use plain characters'],
   noEmoji: ['Ta bort emojier', 'Remove emoji'],
   undo: ['Ångra', 'Undo'],
   done: ['Texten är ändrad.', 'The text was changed.'],
@@ -69,7 +69,7 @@ export const signs = copy('signs', {
   ],
   more: ['{{n}} får {{parts}}', plural('{{n}} gets {{parts}}', '{{n}} get {{parts}}')],
   priceNote: [
-    'Ungefärligt pris utan moms, efter vart numren hör.',
-    'Approximate price without VAT, by the country of each number.',
+    'Ungefärligt pris utan moms, efter vilket land varje nummer hör till.',
+    'Approximate price without VAT, based on the country of each number.',
   ],
 })

@@ -24,7 +24,7 @@ export const site = copy('site', {
   notFoundTitle: ['Hoppsan! Sidan finns inte', 'Oops! Page not found'],
   notFoundText: [
     'Länken kan vara gammal, eller så blev det ett tecken fel.',
-    'The link may be old, or a character went astray.',
+    'The link may be old, or mistyped.',
   ],
   returnHome: ['Till startsidan', 'Return to Home'],
 })

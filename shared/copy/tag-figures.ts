@@ -12,8 +12,8 @@ export const tagFigures = copy('tagFigures', {
   rate: ['{{share}} blev kunder', '{{share}} became customers'],
   stale: ['Blippar och nya kunder som de var {{at}}.', 'Taps and new customers as they were {{at}}.'],
   missing: [
-    'Blippar och nya kunder räknas av servern. De kommer när du är uppkopplad.',
-    'The server counts taps and new customers. They come when you are online.',
+    'Blippar och nya kunder räknas av servern. De visas när du är uppkopplad.',
+    'Taps and new customers are counted by the server. They show when you are online.',
   ],
   failed: ['Blippar och nya kunder gick inte att hämta.', 'Taps and new customers could not be fetched.'],
   retry: ['Försök igen', 'Retry'],

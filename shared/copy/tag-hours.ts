@@ -4,8 +4,8 @@ import { copy, plural } from './copy.ts'
 export const tagHours = copy('tagHours', {
   title: ['Vissa tider', 'Certain hours'],
   text: [
-    'Då leder taggen någon annanstans, på butikens klocka. Kortet behöver inte skrivas om.',
-    'The tag then leads elsewhere, on the shop’s clock. The chip need not be rewritten.',
+    'Då leder taggen någon annanstans, enligt butikens klocka. Kortet behöver inte skrivas om.',
+    'The tag then leads elsewhere, by the shop’s clock. The card does not have to be rewritten.',
   ],
   add: ['Lägg till en tid', 'Add hours'],
   remove: ['Ta bort tid {{n}}', 'Remove hours {{n}}'],
@@ -16,7 +16,7 @@ export const tagHours = copy('tagHours', {
   overnight: ['Till nästa morgon.', 'Until the next morning.'],
   allDay: ['Hela dygnet.', 'The whole day.'],
   leads: ['Leder då till', 'Then leads to'],
-  first: ['Gäller flera samtidigt är det den översta.', 'If several hold at once, the top one counts.'],
+  first: ['Gäller flera samtidigt är det den översta.', 'If several apply at once, the top one is used.'],
   now: ['Just nu: {{lead}}', 'Right now: {{lead}}'],
   some: [
     plural('och någon annanstans en viss tid', 'och någon annanstans {{n}} tider'),

@@ -19,8 +19,8 @@ export const tagWriting = copy('tagWriting', {
   ],
   doCheckTitle: ['Håll kvar taggen', 'Keep the tag there'],
   doCheck: [
-    'Adressen är skriven. Nu läses den tillbaka; lyft taggen och håll dit den igen om det dröjer.',
-    'The address is written. Now it is read back; lift the tag and hold it there again if this takes long.',
+    'Adressen är skriven. Nu läses den tillbaka. Lyft taggen och håll dit den igen om det dröjer.',
+    'The address is written. It is now being read back. Lift the tag and hold it there again if this takes long.',
   ],
   doLockTitle: ['Håll samma tagg mot telefonen', 'Hold the same tag to the phone'],
   doLock: [
@@ -38,8 +38,8 @@ export const tagWriting = copy('tagWriting', {
   done: ['Klar', 'Done'],
   askTitle: ['Låsa taggen för gott?', 'Lock the tag for good?'],
   ask: [
-    'En låst tagg kan aldrig skrivas om, av dig eller någon annan. Vart den leder kan du fortfarande ändra här.',
-    'A locked tag can never be written again, by you or anybody else. Where it leads you can still change here.',
+    'En låst tagg kan aldrig skrivas om, varken av dig eller någon annan. Vart den leder kan du fortfarande ändra här.',
+    'A locked tag can never be written again, by you or anybody else. You can still change where it leads here.',
   ],
   askConfirm: ['Lås för gott', 'Lock for good'],
   back: ['Tillbaka', 'Back'],
@@ -48,7 +48,7 @@ export const tagWriting = copy('tagWriting', {
   retry: ['Försök igen', 'Retry'],
 
   failedWrite: ['Taggen blev inte skriven', 'The tag was not written'],
-  failedCheck: ['Taggen är skriven men inte kontrollerad', 'The tag is written but not checked'],
+  failedCheck: ['Taggen är skriven men inte kontrollerad', 'The tag was written but not checked'],
   failedLock: ['Taggen blev inte låst', 'The tag was not locked'],
   unsupported: [
     'Den här webbläsaren kan inte skriva taggar. Öppna Blipp i Chrome på en Android-telefon, eller använd adressen eller QR-koden.',
@@ -61,7 +61,7 @@ export const tagWriting = copy('tagWriting', {
   ],
   noNfc: [
     'Telefonen har ingen NFC. Ta en annan telefon, eller använd QR-koden.',
-    'This phone has no NFC. Take another phone, or use the QR code.',
+    'This phone has no NFC. Use another phone, or the QR code.',
   ],
   denied: [
     'Blipp får inte använda NFC. Tryck på ikonen till vänster om adressfältet, välj Behörigheter och tillåt NFC.',
@@ -69,27 +69,27 @@ export const tagWriting = copy('tagWriting', {
   ],
   off: [
     'NFC är avstängt. Slå på det i telefonens inställningar under Anslutningar och försök igen.',
-    'NFC is off. Switch it on in the phone’s settings under Connections and try again.',
+    'NFC is off. Turn it on in the phone’s settings under Connections and try again.',
   ],
   tooSmall: [
     'Taggen har inte plats för adressen, som tar {{bytes}} byte. Ta en NTAG213 eller större.',
-    'The tag has no room for the address, which takes {{bytes}} bytes. Take an NTAG213 or larger.',
+    'The tag has no room for the address, which takes {{bytes}} bytes. Use an NTAG213 or larger.',
   ],
   readOnly: [
     'Taggen är låst eller skrivskyddad och kan inte skrivas om. Ta en annan.',
-    'The tag is locked or read-only and cannot be written again. Take another.',
+    'The tag is locked or read-only and cannot be written again. Use another.',
   ],
   refused: [
     'Taggen går att läsa men tar inte emot adressen: den är låst eller för liten. Ta en annan.',
-    'The tag can be read but does not take the address: it is locked or too small. Take another.',
+    'The tag can be read but does not accept the address: it is locked or too small. Use another.',
   ],
   notNdef: [
     'Det är fel sorts tagg: den går inte att skriva som NFC-tagg (NDEF). Betalkort och passerkort fungerar inte. Ta en NTAG213, 215 eller 216.',
-    'This is the wrong kind of tag: it cannot be written as an NFC tag (NDEF). Payment and entry cards do not work. Take an NTAG213, 215 or 216.',
+    'This is the wrong kind of tag: it cannot be written as an NFC tag (NDEF). Payment and entry cards do not work. Use an NTAG213, 215 or 216.',
   ],
   removed: [
     'Taggen togs bort för tidigt. Håll den stilla mot telefonen tills det står att den är klar.',
-    'The tag was taken away too soon. Hold it still against the phone until it says that it is ready.',
+    'The tag was taken away too soon. Hold it still against the phone until you see that it is ready.',
   ],
   different: [
     'Det är en annan tagg: den leder till {{found}}. Håll dit den du nyss skrev, eller skriv om.',
@@ -101,11 +101,11 @@ export const tagWriting = copy('tagWriting', {
   ],
   timedOut: [
     'Ingen tagg kom nära telefonen. Leta upp NFC-antennen, oftast mitt på eller högst upp på baksidan.',
-    'No tag came near the phone. Find its NFC antenna, mostly in the middle or at the top of the back.',
+    'No tag came near the phone. Find its NFC antenna, usually in the middle or at the top of the back.',
   ],
   unknown: [
-    'Telefonen sade inte varför. Försök igen, eller ta en annan tagg.',
-    'The phone did not say why. Try again, or take another tag.',
+    'Telefonen sa inte varför. Försök igen, eller ta en annan tagg.',
+    'The phone did not say why. Try again, or use another tag.',
   ],
   unlockable: [
     'Taggen går inte att låsa. Den fungerar som den är.',

@@ -10,14 +10,14 @@ export const tags = copy('tags', {
     plural('{{n}} tag waiting for a tap', '{{n}} tags waiting for a tap'),
   ],
   text: [
-    'Skriv adressen till ett NFC-kort, eller sätt upp QR-koden. Vart den leder ändrar du här, när du vill.',
-    'Write the address to an NFC card, or put up the QR code. Where it leads you change here, whenever you like.',
+    'Skriv adressen till ett NFC-kort, eller sätt upp QR-koden. Vart taggen leder ändrar du här, när du vill.',
+    'Write the address to an NFC card, or put up the QR code. You can change where it leads here, whenever you like.',
   ],
   list: ['Taggar', 'Tags'],
   emptyTitle: ['Inga taggar än', 'No tags yet'],
   empty: [
     'En tagg per plats är lagom: kassan, bordet, skyltfönstret. Då ser du var folk blippar.',
-    'One tag for each place is about right: the counter, the table, the window. Then you see where people tap.',
+    'One tag for each place is about right: the counter, the table, the window. You then see where people tap.',
   ],
   loadFailed: ['Taggarna gick inte att hämta', 'The tags could not be fetched'],
   loadFailedText: [
@@ -29,7 +29,7 @@ export const tags = copy('tags', {
   createTitle: ['Skapa en tagg', 'Create a tag'],
   createOffline: [
     'Taggen får sin adress av servern. Utan nät sparas den här, och adressen och QR-koden kommer när du är uppkopplad igen.',
-    'The server gives the tag its address. Without a connection the tag is kept here; its address and QR code come when you are online again.',
+    'The server gives the tag its address. Without a connection the tag is saved here, and its address and QR code come when you are online again.',
   ],
   label: ['Namn', 'Name'],
   labelHint: [
@@ -40,13 +40,13 @@ export const tags = copy('tags', {
   signup: ['Formuläret', 'The form'],
   signupText: ['Kunden skriver upp sig.', 'The customer signs up.'],
   review: ['Recensionssidan', 'The review page'],
-  reviewText: ['Kunden kan berätta vad hen tyckte.', 'The customer can tell what they thought.'],
+  reviewText: ['Kunden kan berätta vad hen tyckte.', 'The customer can say what they thought.'],
   reviewMissing: [
     'Du har ingen recensionssida än, så taggen öppnar formuläret tills du lägger in en i inställningarna.',
     'You have no review page yet, so the tag opens the form until you add one in the settings.',
   ],
   page: ['En annan sida', 'Another page'],
-  pageText: ['Meny, bokning, vad du vill.', 'A menu, a booking, anything.'],
+  pageText: ['Meny, bokning eller något annat.', 'A menu, a booking page or something else.'],
   pageUrl: ['Sidans adress', 'Address of the page'],
   pageHint: ['Börjar med https://', 'Starts with https://'],
   created: ['{{label}} är skapad', '{{label}} is created'],
@@ -60,7 +60,7 @@ export const tags = copy('tags', {
   ],
   leadsPage: ['Leder till {{host}}', 'Leads to {{host}}'],
   noAddress: ['Får sin adress när servern svarar', 'Gets its address when the server answers'],
-  waiting: ['Väntar på nät', 'Waiting for network'],
+  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   copyOf: ['Kopiera adressen till {{label}}', 'Copy the address of {{label}}'],
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],
@@ -94,8 +94,8 @@ export const tags = copy('tags', {
   editShort: ['Ändra', 'Edit'],
   editTitle: ['Ändra tagg', 'Edit tag'],
   editText: [
-    'Det som står på kortet ändras inte. Bara namnet och vart det leder.',
-    'What is written on the card stays. Only the name and where it leads change.',
+    'Det som står på kortet ändras inte, bara namnet och vart taggen leder.',
+    'What is written on the card stays. You only change the name and where it leads.',
   ],
   save: ['Spara', 'Save'],
   updated: ['{{label}} är uppdaterad', '{{label}} is updated'],
@@ -106,7 +106,7 @@ export const tags = copy('tags', {
   removeTitle: ['Ta bort {{label}}?', 'Delete {{label}}?'],
   removeText: [
     'Taggen försvinner ur listan. Kort och skyltar som redan sitter uppe fortsätter att öppna ditt formulär.',
-    'The tag leaves the list. Cards and signs that are already up keep opening your form.',
+    'The tag disappears from the list. Cards and signs that are already up keep opening your form.',
   ],
   removed: ['{{label}} är borttagen', '{{label}} is deleted'],
   removeFailed: ['Taggen gick inte att ta bort', 'Failed to delete the tag'],

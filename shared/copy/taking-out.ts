@@ -2,23 +2,23 @@ import { copy } from './copy.ts'
 
 /** Everything that a business has, in one file. */
 export const takingOut = copy('takingOut', {
-  title: ['Ta ut allt', 'Take everything out'],
+  title: ['Exportera allt', 'Export everything'],
   text: [
     'Kunder, samtycken med orden de såg, kampanjer, utskick, taggar, segment, automationer, mallar, historik, betalningar, personal och inställningar i en zip-fil med CSV och JSON.',
     'Customers, consents with the words they saw, campaigns, deliveries, tags, segments, automations, templates, history, payments, staff and settings in one zip file of CSV and JSON.',
   ],
-  open: ['Ta ut allt', 'Take everything out'],
+  open: ['Exportera allt', 'Export everything'],
   dialogText: [
     'Filen innehåller personuppgifter om alla dina kunder. Förvara den säkert. Skriv ditt lösenord för att fortsätta.',
-    'The file holds personal data of all your customers. Keep it safe. Enter your password to go on.',
+    'The file contains personal data about all your customers. Keep it safe. Enter your password to continue.',
   ],
   password: ['Lösenord', 'Password'],
-  get: ['Hämta filen', 'Get the file'],
-  done: ['Filen är hämtad', 'The file is here'],
-  failed: ['Filen gick inte att hämta', 'The file could not be fetched'],
+  get: ['Ladda ner filen', 'Download the file'],
+  done: ['Filen är nedladdad', 'The file is downloaded'],
+  failed: ['Filen gick inte att ladda ner', 'The file could not be downloaded'],
   file: ['blipp-allt-{{day}}.zip', 'blipp-everything-{{day}}.zip'],
   readme: [
-    'Allt som {{business}} har i Blipp, uttaget {{at}}.\n\nVarje lista finns två gånger: som CSV för kalkylprogram och som JSON för program. I CSV-filerna börjar text som ett kalkylprogram kunde ta för en formel med en apostrof. Tider är i UTC. consents visar varje ja och nej med orden som personen såg. Länkar, lösenord och nycklar är inte med. taps räknar hur ofta varje tagg öppnades, timme för timme, suppressions adresser som inte skrivs till (utan adress, som bara finns som en kontrollsumma). Raderade kunder är inte med; av deras samtycken finns ingen uppgift som pekar ut dem.\n',
-    'Everything that {{business}} has in Blipp, taken out {{at}}.\n\nEach list is there twice: as CSV for spreadsheets and as JSON for programs. In the CSV files a text that a spreadsheet could take for a formula begins with an apostrophe. Times are in UTC. consents shows each yes and no with the words the person saw. Links, passwords and keys are left out. taps counts how often each tag was opened, hour by hour, suppressions the addresses that are not written to (without the address, which is kept as a checksum only). Erased customers are left out; nothing in their consents tells who they were.\n',
+    'Allt som {{business}} har i Blipp, exporterat {{at}}.\n\nVarje lista finns två gånger: som CSV för kalkylprogram och som JSON för program. I CSV-filerna börjar text som ett kalkylprogram kan ta för en formel med en apostrof. Tider är i UTC. consents visar varje ja och nej med orden som personen såg. Länkar, lösenord och nycklar är inte med. taps räknar hur ofta varje tagg öppnades, timme för timme, suppressions adresser som inte skrivs till (utan adress, som bara finns som en kontrollsumma). Raderade kunder är inte med; av deras samtycken finns ingen uppgift som pekar ut dem.\n',
+    'Everything that {{business}} has in Blipp, exported {{at}}.\n\nEach list is there twice: as CSV for spreadsheets and as JSON for programs. In the CSV files a text that a spreadsheet could take for a formula begins with an apostrophe. Times are in UTC. consents shows each yes and no with the words the person saw. Links, passwords and keys are left out. taps counts how often each tag was opened, hour by hour, suppressions the addresses that are not written to (without the address, which is kept as a checksum only). Erased customers are left out; nothing in their consents tells who they were.\n',
   ],
 })

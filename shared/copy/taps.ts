@@ -22,11 +22,11 @@ export const taps = copy('taps', {
   ],
   nextReview: [
     'Vi öppnar recensionssidan. Berätta gärna vad du tyckte.',
-    'We open the review page. Do tell others what you thought.',
+    'We open the review page. Please tell others what you thought.',
   ],
   nextStop: [
     'Ångrar du dig? Du kan avregistrera dig i varje meddelande.',
-    'Changed your mind? Every message has a way out.',
+    'Changed your mind? You can unsubscribe in every message.',
   ],
   gdpr: ['Följer GDPR', 'GDPR compliant'],
   secure: ['Tryggt och privat', 'Secure and private'],
@@ -72,7 +72,7 @@ export const taps = copy('taps', {
   ],
   keptOverHttp: [
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
-    'Saved on this phone. We send it when you open this page again, which takes a connection: its address has no https.',
+    'Saved on this phone. We send it when you open this page again, and that only works online: the address has no https.',
   ],
   review: ['Skriv en recension', 'Write a review'],
   reviewSoon: ['Recensionssidan öppnas strax.', 'The review page opens in a moment.'],
@@ -84,12 +84,12 @@ export const taps = copy('taps', {
   suspendedTitle: ['Vi tar en paus', 'We are taking a break'],
   suspended: [
     '{{business}} tar inte emot anmälningar just nu. Det du redan har skickat är sparat.',
-    '{{business}} takes no sign-ups right now. What you have already sent is kept.',
+    '{{business}} is not taking sign-ups right now. What you have already sent is kept.',
   ],
   closedTitle: ['Tack för den här tiden', 'Thank you for your time with us'],
   closed: [
     '{{business}} tar inte längre emot anmälningar och skickar inga fler meddelanden.',
-    '{{business}} no longer takes sign-ups and sends no more messages.',
+    '{{business}} no longer takes sign-ups and will send no more messages.',
   ],
   unknownTitle: ['Vi hittar inte taggen', 'We cannot find this tag'],
   unknown: [

@@ -4,10 +4,10 @@ import { copy } from './copy.ts'
 export const voice = copy('voice', {
   title: ['Så låter du', 'How you sound'],
   text: [
-    'Det som skrivs åt dig tar efter detta. Kunders namn och nummer lämnar aldrig Blipp.',
-    'What is written for you follows this. Customers’ names and numbers never leave Blipp.',
+    'Texter som skrivs åt dig tar efter det här. Kunders namn och nummer lämnar aldrig Blipp.',
+    'Texts written for you follow this. Customers’ names and numbers never leave Blipp.',
   ],
-  industry: ['Bransch', 'Trade'],
+  industry: ['Bransch', 'Industry'],
   retail: ['Butik', 'Retail'],
   restaurant: ['Restaurang och café', 'Restaurant and café'],
   healthcare: ['Hälsa och vård', 'Health and care'],

@@ -118,13 +118,13 @@ describe.skipIf(cluster === null)('a PostgreSQL that goes away and comes back', 
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(refused[1]?.body).toMatchObject({
-      message: 'The service is down for the moment. Please try again shortly.',
+      message: 'The service is down at the moment. Please try again shortly.',
     })
     const person = visit(blipp.url, { accept: 'text/html,*/*;q=0.8', cookie: 'lang=en' })
     const page = await person.fetch(`/t/${code}`)
     expect(page.status).toBe(503)
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect(await page.text()).toMatch(/http-equiv="refresh".*<p>The service is down for the moment\. Please/)
+    expect(await page.text()).toMatch(/http-equiv="refresh".*<p>The service is down at the moment\. Please/)
     const listens = new Promise<void>((resolve) => db.onOthers((ids) => ids === null && resolve()))
     await line.mend()
     expect(await ready()).toBe(200)

@@ -84,7 +84,7 @@ describe('a file of', () => {
   test('Square comes in without those who have no address', async () => {
     const { body } = await postFile(shop.owner, fixture('square.csv'), { ...theySaidYes, channels: 'email' })
     expect(body.import).toMatchObject({ created: 3, refused: 1 })
-    expect(body.troubles).toEqual([{ row: 4, taken: false, fields: { email: 'There is no email address' } }])
+    expect(body.troubles).toEqual([{ row: 4, taken: false, fields: { email: 'Email address missing' } }])
     const who = await people()
     expect(who['saga.lund']).toMatchObject({
       ...{ mobile: '+46701740623', notes: 'Vill ha kvitto på mejl', consents: { sms: null, email: 'yes' } },
@@ -132,7 +132,7 @@ describe('a file that', () => {
     expect(await refusal('Namn;E-post\n')).toBe(
       'The file cannot be imported. The file has headings but no customers below them.',
     )
-    expect(await refusal(Buffer.from('PK\u0003\u0004\u0014\u0000kunder.csv'))).toMatch(/packed file/)
+    expect(await refusal(Buffer.from('PK\u0003\u0004\u0014\u0000kunder.csv'))).toMatch(/zip file/)
     expect(await refusal(Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml'))).toMatch(
       /Excel workbook/,
     )
@@ -140,12 +140,12 @@ describe('a file that', () => {
       /Excel workbook/,
     )
     expect(await refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]))).toMatch(
-      /not hold text/,
+      /contains no text/,
     )
     expect(await refusal('Namn;Telefon\nAnna;070-174 06 10\n')).toMatch(/column of email addresses/)
     expect(await refusal(`${'a,'.repeat(1200)}\nanna@kund.example\n`)).toMatch(/1,000 columns/)
     expect(await refusal('Email,Name\nanna@kund.example,"Anna\nerik@kund.example,Erik\n')).toMatch(
-      /row 2 a quotation mark/,
+      /quotation mark opens in row 2/,
     )
   })
 
@@ -180,7 +180,7 @@ describe('a file that', () => {
     expect(
       await postFile(shop.owner, 'Email\na@kund.example\n', { consent: 'said', channels: 'email' }),
     ).toMatchObject({
-      ...{ status: 422, body: { fields: { who: 'Write who asked', how: 'Choose how they said yes' } } },
+      ...{ status: 422, body: { fields: { who: 'Please say who asked', how: 'Choose how they said yes' } } },
     })
     expect((await postFile(visit(blipp.url), 'Email\na@kund.example\n')).status).toBe(401)
   })

@@ -174,7 +174,7 @@ onEachEngine('an import', (open) => {
           {
             row: 2,
             taken: false,
-            fields: { email: 'Personen är raderad och tas inte in igen av en import' },
+            fields: { email: 'Personen är raderad och läggs inte till igen av en import' },
           },
         ],
       })

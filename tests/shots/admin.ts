@@ -126,7 +126,7 @@ export const admin: Shot[] = [
         .getByRole('button', { name: /Maja Ek/ })
         .first()
         .click()
-      await page.getByLabel('Where it stands').waitFor()
+      await page.getByLabel('Status').waitFor()
     },
   },
   {

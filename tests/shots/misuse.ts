@@ -137,7 +137,7 @@ export const misuse: Shot[] = [
     arrange: held,
     prepare: async (page) => {
       await openFirst(page)
-      await page.getByRole('button', { name: /^Let email go on$/ }).click()
+      await page.getByRole('button', { name: /^Resume email$/ }).click()
     },
   },
 ]

@@ -56,7 +56,7 @@ export const settings: Shot[] = [
     path: '/dashboard/settings',
     as: 'newcomer',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^(Ta ut allt|Take everything out)$/ }).click()
+      await page.getByRole('button', { name: /^(Exportera allt|Export everything)$/ }).click()
       await page.locator('dialog [name=password]').fill('fel lösenord')
       await page.locator('dialog [type=submit]').click()
       await page.locator('dialog [aria-invalid]').waitFor()

@@ -59,7 +59,7 @@ export const staff: Shot[] = [
         await route.fulfill({ response, json: { business, user: { ...user, role: 'staff' } } })
       })
     },
-    prepare: (page) => page.getByText(/Det här sköter ägaren|The owner looks after this/).waitFor(),
+    prepare: (page) => page.getByText(/Det här sköter ägaren|The owner takes care of this/).waitFor(),
   },
   {
     name: 'staff-invitation',
