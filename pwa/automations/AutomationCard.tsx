@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, CirclePause, CloudUpload, Pencil, Trash2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react'
 import type { Automation } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { ExampleMark } from '../examples/index.ts'
 import { type Local, useRows } from '../sync/index.ts'
-import { Badge, Button, Card, IconButton, LinkButton, Notice } from '../ui/index.ts'
+import { Badge, Button, Card, IconButton, LinkButton, Notice, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
@@ -84,11 +84,7 @@ function State({ automation: { on, held, waiting } }: { automation: Local<Automa
   const t = useCopy(automations)
   return (
     <>
-      {waiting && (
-        <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-          {t('waitingForNetwork')}
-        </Badge>
-      )}
+      {waiting && <WaitingBadge />}
       {on && held && (
         <Badge tone="warning" icon={<CircleAlert aria-hidden="true" size={16} />}>
           {t('heldBadge')}

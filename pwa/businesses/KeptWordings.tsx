@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { look } from '../../shared/copy/look.ts'
 import { listWordings } from '../../shared/wordings.ts'
 import { useAnswer } from '../api/useAnswer.ts'
-import { Badge, Button, Notice, Skeleton } from '../ui/index.ts'
+import { Badge, Notice, RetryButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
@@ -24,7 +24,7 @@ function List({ revision }: { revision: number }) {
   const { value, error, again } = useAnswer(listWordings, {}, revision)
   if (!value && error !== undefined)
     return (
-      <Notice tone="error" action={<Button onClick={again}>{t('wordingsAgain')}</Button>}>
+      <Notice tone="error" action={<RetryButton onClick={again} />}>
         {t('wordingsFailed')}
       </Notice>
     )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Business, type ProfilePatch, updateProfile } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
@@ -100,6 +101,7 @@ function Sections({ business }: { business: Business }) {
 
 function Settings({ business }: { business: Business }) {
   const t = useCopy(businesses)
+  const common = useCopy(ui)
   const form = useProfileForm(business)
   const { isDirty, isSubmitting } = form.formState
   const [isAway, setAway] = useState(false)
@@ -129,7 +131,7 @@ function Settings({ business }: { business: Business }) {
         </span>
         {isDirty && (
           <Button variant="quiet" onClick={() => form.reset(formOf(business))}>
-            {t('undo')}
+            {common('undo')}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

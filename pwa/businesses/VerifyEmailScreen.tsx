@@ -4,7 +4,7 @@ import { verifyEmail } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { call, OfflineError } from '../api/call.ts'
 import { DoorFrame } from '../door/index.ts'
-import { Button, LinkButton, TapMark, useDocumentTitle } from '../ui/index.ts'
+import { LinkButton, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
 type Outcome = { state: 'asking' | 'verified' | 'expired' } | { state: 'offline'; words: string }
@@ -46,9 +46,7 @@ export default function VerifyEmailScreen() {
   if (outcome.state === 'offline')
     return (
       <DoorFrame title={t('verifyOfflineTitle')} text={outcome.words}>
-        <Button variant="primary" onClick={() => setOutcome({ state: 'asking' })}>
-          {t('retry')}
-        </Button>
+        <RetryButton variant="primary" onClick={() => setOutcome({ state: 'asking' })} />
       </DoorFrame>
     )
   if (outcome.state === 'expired')

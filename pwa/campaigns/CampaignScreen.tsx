@@ -6,7 +6,7 @@ import { valuesOf } from '../drafts/index.ts'
 import { CampaignReport } from '../reports/index.ts'
 import { PlannedBadge, PlannedNotice, ScheduleNotice } from '../sends/index.ts'
 import { type Local, useProfile, useRow } from '../sync/index.ts'
-import { EmptyState, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
+import { EmptyState, LinkButton, PageHeader, Skeleton, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -15,7 +15,7 @@ import { dateLine } from './CampaignRow.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ComparisonCard } from './comparison/ComparisonCard.tsx'
 import { Preview } from './preview/Preview.tsx'
-import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** /dashboard/campaigns/:id: one campaign, its text and how it went. */
 export default function CampaignScreen() {

@@ -3,13 +3,13 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { valuesOf } from '../drafts/index.ts'
 import { type Local, useProfile } from '../sync/index.ts'
-import { Button, Dialog, LinkButton } from '../ui/index.ts'
+import { Button, Dialog, LinkButton, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Counts, dateLine } from './CampaignRow.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { Preview } from './preview/Preview.tsx'
-import { StatusBadge, WaitingBadge } from './StatusBadge.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 interface Props {
   campaign: Local<Campaign>

@@ -1,6 +1,7 @@
 import { Eraser, Undo2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { signs } from '../../shared/copy/signs.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { hasPlainForm, plainText, signKind, withoutEmoji } from '../../shared/rules/gsm.ts'
 import type { CampaignEditing } from '../drafts/index.ts'
 import { Button } from '../ui/index.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** The characters that make an SMS dearer, to find them in the text, and what makes them plain. */
 export function CostlySigns({ form, area, message, costly }: Props) {
   const t = useCopy(signs)
+  const common = useCopy(ui)
   const { change, undo } = useChangeOfText(form, message)
   const own = costly.filter((sign) => message.includes(sign))
   if (costly.length === 0 && !undo) return null
@@ -43,7 +45,7 @@ export function CostlySigns({ form, area, message, costly }: Props) {
         </span>
         {undo && (
           <Button variant="quiet" icon={<Undo2 aria-hidden="true" size={18} />} onClick={undo}>
-            {t('undo')}
+            {common('undo')}
           </Button>
         )}
       </div>

@@ -1,13 +1,4 @@
-import {
-  Ban,
-  CalendarClock,
-  CircleCheck,
-  CloudUpload,
-  Inbox,
-  PauseCircle,
-  PencilLine,
-  Send,
-} from 'lucide-react'
+import { Ban, CalendarClock, CircleCheck, Inbox, PauseCircle, PencilLine, Send } from 'lucide-react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { Badge, type Tone } from '../ui/index.ts'
@@ -31,16 +22,6 @@ export function StatusBadge({ campaign }: { campaign: Pick<Campaign, 'status' | 
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
       {t(standing)}
-    </Badge>
-  )
-}
-
-/** Something of it has not reached the server yet. */
-export function WaitingBadge() {
-  const t = useCopy(campaigns)
-  return (
-    <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-      {t('waiting')}
     </Badge>
   )
 }

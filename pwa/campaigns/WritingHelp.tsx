@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { previews } from '../../shared/copy/previews.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import type { CampaignEditing, Versions } from '../drafts/index.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -96,6 +97,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
 
 function Undo({ onUndo }: { onUndo: (() => void) | undefined }) {
   const t = useCopy(assistant)
+  const common = useCopy(ui)
   return (
     <div className={onUndo ? 'flex flex-wrap items-center gap-x-2' : 'contents'}>
       <span role="status" className={onUndo ? 'text-muted text-sm' : 'sr-only'}>
@@ -103,7 +105,7 @@ function Undo({ onUndo }: { onUndo: (() => void) | undefined }) {
       </span>
       {onUndo && (
         <Button variant="quiet" icon={<Undo2 aria-hidden="true" size={18} />} onClick={onUndo}>
-          {t('undo')}
+          {common('undo')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { CloudUpload, Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
+import { Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -8,7 +8,7 @@ import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
 import { ExampleMark } from '../examples/index.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, classes, ItemActions, type Placed, placeOf, Row } from '../ui/index.ts'
+import { Badge, classes, ItemActions, type Placed, placeOf, Row, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
@@ -113,7 +113,7 @@ function Meta({ customer }: { customer: Local<Customer> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {customer.waiting && <WaitingMark />}
+        {customer.waiting && <WaitingBadge />}
         <ExampleMark of={customer} />
         <ConsentSummary consents={customer.consents} />
       </span>
@@ -122,15 +122,6 @@ function Meta({ customer }: { customer: Local<Customer> }) {
       </span>
       <span className="hidden whitespace-nowrap sm:inline xl:text-right">{date(customer.createdAt)}</span>
     </span>
-  )
-}
-
-function WaitingMark() {
-  const t = useCopy(customers)
-  return (
-    <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-      {t('waiting')}
-    </Badge>
   )
 }
 

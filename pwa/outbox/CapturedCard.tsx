@@ -15,6 +15,7 @@ import {
   ErrorState,
   List,
   Notice,
+  RetryButton,
   Row,
   SeeMore,
   Skeleton,
@@ -56,7 +57,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof OfflineError)) return <ErrorState title={t('capturedFailed')} onRetry={onRetry} />
   return (
     <div className="px-5 pb-5">
-      <Notice tone="warning" action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      <Notice tone="warning" action={<RetryButton onClick={onRetry} />}>
         {t('capturedOffline')}
       </Notice>
     </div>

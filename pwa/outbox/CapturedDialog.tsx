@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import type { Captured } from '../../shared/deliveries.ts'
 import { linksIn } from '../../shared/rules/links.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
@@ -17,6 +18,7 @@ interface Props {
 /** One captured message, as its reader would have seen it. Open as long as it is there. */
 export function CapturedDialog({ message, onClose }: Props) {
   const t = useCopy(outbox)
+  const common = useCopy(ui)
   const { dateTime } = useFormat()
   const { channel, from, to, at, subject, text, html } = message
   return (
@@ -25,7 +27,7 @@ export function CapturedDialog({ message, onClose }: Props) {
       wide
       onClose={onClose}
       title={subject ?? t(channelWord[channel])}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footer={<Button onClick={onClose}>{common('close')}</Button>}
     >
       <div className="flex flex-col gap-5">
         <Notice title={t('notSent')} />

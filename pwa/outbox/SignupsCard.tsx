@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { type KeptSignup, sendSignups } from '../taps/index.ts'
-import { Badge, Button, Card, List, Row, SeeMore, useFirst } from '../ui/index.ts'
+import { Badge, Button, Card, List, RetryButton, Row, SeeMore, useFirst } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { useSignups } from './index.ts'
@@ -67,9 +67,7 @@ function RefusedSignup({ why: { message, fields = {} }, busy, onRetry }: Refused
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">{[message, ...Object.values(fields)].filter(Boolean).join(' ')}</p>
       <p className="max-w-prose text-muted">{t('signupRefusedText')}</p>
-      <Button busy={busy} onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      <RetryButton busy={busy} onClick={onRetry} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { getPlan, type PlanStanding } from '../../shared/payments.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { useIsOwner } from '../session/index.ts'
 import { useProfile } from '../sync/index.ts'
-import { Button, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { ErrorState, Notice, PageHeader, RetryButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { Left } from './Left.tsx'
 import { Offers } from './Offers.tsx'
@@ -23,7 +23,7 @@ export default function PlanScreen() {
       <PageHeader title={t('planName')} text={t('planText')} />
       <div className="flex flex-col gap-6">
         {failure?.isAway && (
-          <Notice tone="warning" action={<Button onClick={reload}>{t('retry')}</Button>}>
+          <Notice tone="warning" action={<RetryButton onClick={reload} />}>
             {t('offline')}
           </Notice>
         )}

@@ -80,7 +80,14 @@ function Paid({
         {next?.plan !== 'free' && (
           <Button
             variant="quiet"
-            onClick={() => choose({ next: 'free', title: t('cancelPlan'), text: t('cancelPlanText') })}
+            onClick={() =>
+              choose({
+                next: 'free',
+                title: t('cancelPlan'),
+                text: t('cancelPlanText'),
+                dismiss: t('keep', { plan: name }),
+              })
+            }
           >
             {t('cancelPlan')}
           </Button>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import type { Payment } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
-import { Button, LinkButton, Notice, TapMark, useDocumentTitle } from '../ui/index.ts'
+import { Button, LinkButton, Notice, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { selectPath } from './links.ts'
@@ -44,9 +45,7 @@ export default function ResultScreen() {
   if (result.payment === null)
     return (
       <DoorFrame title={t('checkingTitle')} text={result.state === 'away' ? result.words : ''}>
-        <Button variant="primary" onClick={check}>
-          {t('retry')}
-        </Button>
+        <RetryButton variant="primary" onClick={check} />
       </DoorFrame>
     )
   const { payment } = result
@@ -123,6 +122,7 @@ const titles = {
 
 function Over({ payment }: { payment: Payment }) {
   const t = useCopy(payments)
+  const common = useCopy(ui)
   const { date } = useFormat()
   const { state, reason, plan, amountOre, periodTo } = payment
   if (state === 'paid' || state === 'created' || state === 'pending')
@@ -150,7 +150,7 @@ function Over({ payment }: { payment: Payment }) {
       {canRepeat ? (
         <div className="flex flex-wrap gap-2">
           <LinkButton href={selectPath({ plan, priceOre: amountOre })} variant="primary">
-            {t('retry')}
+            {common('retry')}
           </LinkButton>
           <LinkButton href="/dashboard/plan">{t('toPlan')}</LinkButton>
         </div>

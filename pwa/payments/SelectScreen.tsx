@@ -7,7 +7,7 @@ import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
 import { call } from '../api/call.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
 import { useIsOwner, useSession } from '../session/index.ts'
-import { Button, Card, LinkButton, Notice, Skeleton, useDocumentTitle } from '../ui/index.ts'
+import { Button, Card, LinkButton, Notice, RetryButton, Skeleton, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { selectPath } from './links.ts'
 import { usePaying } from './usePaying.ts'
@@ -66,7 +66,7 @@ function Ways({ offer }: { offer: Offer }) {
   if (isAway)
     return (
       <div className="mt-6">
-        <Notice tone="warning" action={<Button onClick={reload}>{t('retry')}</Button>}>
+        <Notice tone="warning" action={<RetryButton onClick={reload} />}>
           {t('away')}
         </Notice>
       </div>

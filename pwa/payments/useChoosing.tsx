@@ -11,6 +11,8 @@ interface Choice {
   /** Asked first, where it takes something away. */
   title?: string
   text?: string
+  /** In place of "Cancel", beside a button that cancels the plan. */
+  dismiss?: string
 }
 
 /** Chooses what follows the paid time. */
@@ -49,6 +51,7 @@ export function useChoosing(onChange: (plan: PlanStanding) => void): {
         title={asked?.title ?? ''}
         text={asked?.text ?? ''}
         confirm={asked?.title ?? ''}
+        {...(asked?.dismiss && { dismiss: asked.dismiss })}
         onConfirm={async () => {
           if (asked) await send(asked)
         }}

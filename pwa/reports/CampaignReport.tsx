@@ -7,7 +7,7 @@ import { getCampaignReport, type LinkReport } from '../../shared/reports.ts'
 import { useAnswer } from '../api/useAnswer.ts'
 import { useReasonWords } from '../sends/index.ts'
 import { useConnection, useLastSync } from '../sync/index.ts'
-import { Button, Card, Notice, Select } from '../ui/index.ts'
+import { Card, Notice, RetryButton, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
@@ -48,7 +48,7 @@ function Sent({ campaign, report }: { campaign: Campaign; report: Report }) {
           <Figures report={run?.report ?? report} measured={value?.measured} />
           {value && !run && <Reasons reasons={value.reasons} />}
           {!value && error !== undefined && online && (
-            <Notice tone="error" action={<Button onClick={again}>{t('tryAgain')}</Button>}>
+            <Notice tone="error" action={<RetryButton onClick={again} />}>
               {t('failed')}
             </Notice>
           )}

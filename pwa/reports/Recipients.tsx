@@ -5,7 +5,18 @@ import type { DeliveryState, Report } from '../../shared/deliveries.ts'
 import { type Outcome, outcomes, type ReportedRecipient } from '../../shared/reports.ts'
 import { useReasonWords } from '../sends/index.ts'
 import { useConnection } from '../sync/index.ts'
-import { Button, Card, LongList, Notice, type Placed, placeOf, Row, Select, Skeleton } from '../ui/index.ts'
+import {
+  Button,
+  Card,
+  LongList,
+  Notice,
+  type Placed,
+  placeOf,
+  RetryButton,
+  Row,
+  Select,
+  Skeleton,
+} from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { useRecipients } from './useRecipients.ts'
@@ -44,7 +55,7 @@ export function Recipients({ campaign, report, sendId }: Props) {
         />
         {list.failed &&
           (online ? (
-            <Notice tone="error" action={<Button onClick={list.again}>{t('tryAgain')}</Button>}>
+            <Notice tone="error" action={<RetryButton onClick={list.again} />}>
               {t('peopleFailed')}
             </Notice>
           ) : (

@@ -4,13 +4,13 @@ import { businessReport } from '../../shared/copy/business-report.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import { useConnection, useOverdue, useProfile } from '../sync/index.ts'
 import {
-  Button,
   Card,
   EmptyState,
   ErrorState,
   LinkButton,
   Notice,
   PageHeader,
+  RetryButton,
   Skeleton,
 } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -108,7 +108,7 @@ function Age({ reported: { view, at, from, hasFailed, again } }: { reported: Rep
     const words = from === 'server' ? t('live', { at: time(at) }) : t('counted', { at: dateTime(at) })
     return <p className="-mt-3 text-muted text-sm">{words}</p>
   }
-  const retry = online && { action: <Button onClick={again}>{t('retry')}</Button> }
+  const retry = online && { action: <RetryButton onClick={again} /> }
   return (
     <Notice tone="warning" {...retry}>
       {from === 'mirror' ? (

@@ -5,6 +5,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { InlineEnhancer, WrittenBy } from '../assistant/index.ts'
 import { useVersions } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
@@ -25,6 +26,7 @@ interface Proposal {
 /** The campaign's text once more before it goes out: said better, looked at, and only then put in the old one's place. */
 export function SendHelp({ campaign, business }: Props) {
   const t = useCopy(assistant)
+  const common = useCopy(ui)
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const { busy, replace, undo } = useReplacing(campaign)
   const accept = async () => {
@@ -37,7 +39,7 @@ export function SendHelp({ campaign, business }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <span role="status">{t('replaced')}</span>
           <Button variant="quiet" icon={<Undo2 aria-hidden="true" size={18} />} busy={busy} onClick={undo}>
-            {t('undo')}
+            {common('undo')}
           </Button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { planned } from '../../shared/copy/planned.ts'
 import { send as words } from '../../shared/copy/send.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import type { SendSummary } from '../../shared/deliveries.ts'
 import { Button, Dialog, type DialogProps, LinkButton, Progress, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -26,10 +27,11 @@ interface Props {
 /** The result of a press of Send, by the ledger. */
 export function SendOutcome({ campaign, phase, sending, frame }: Props) {
   const t = useCopy(words)
+  const common = useCopy(ui)
   const p = useCopy(planned)
   const close = (
     <Button variant={phase.at === 'done' ? 'primary' : 'secondary'} onClick={frame.onClose}>
-      {t('close')}
+      {common('close')}
     </Button>
   )
   if (phase.at === 'done')

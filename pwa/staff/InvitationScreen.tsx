@@ -4,7 +4,7 @@ import { staff as copy } from '../../shared/copy/staff.ts'
 import { seeInvitation } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
 import { DoorFrame } from '../door/index.ts'
-import { Button, LinkButton, TapMark, useDocumentTitle } from '../ui/index.ts'
+import { LinkButton, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { wordsOf } from './words.ts'
@@ -56,9 +56,7 @@ export default function InvitationScreen() {
   if (outcome.state === 'away')
     return (
       <DoorFrame title={t('offlineTitle')} {...(outcome.words ? { text: outcome.words } : {})}>
-        <Button variant="primary" onClick={() => setOutcome({ state: 'asking' })}>
-          {t('retry')}
-        </Button>
+        <RetryButton variant="primary" onClick={() => setOutcome({ state: 'asking' })} />
       </DoorFrame>
     )
   if (outcome.state === 'expired')

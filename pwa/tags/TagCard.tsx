@@ -1,4 +1,4 @@
-import { CloudUpload, ExternalLink, Nfc, Pencil, Printer, QrCode, Trash2 } from 'lucide-react'
+import { ExternalLink, Nfc, Pencil, Printer, QrCode, Trash2 } from 'lucide-react'
 import { tagHours } from '../../shared/copy/tag-hours.ts'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import { tags } from '../../shared/copy/tags.ts'
@@ -6,7 +6,7 @@ import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import type { TagFigures as Counts, Tag } from '../../shared/tags.ts'
 import { type Local, useProfile } from '../sync/index.ts'
-import { Badge, Button, CopyButton, type ItemAction, ItemActions } from '../ui/index.ts'
+import { Button, CopyButton, type ItemAction, ItemActions, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { shortOf } from './short-address.ts'
 import { TagFigures } from './TagFigures.tsx'
@@ -31,11 +31,7 @@ export function TagCard({ tag, counts, onAction }: Props) {
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="min-w-0 [overflow-wrap:anywhere]">{tag.label}</span>
-          {tag.waiting && (
-            <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-              {t('waiting')}
-            </Badge>
-          )}
+          {tag.waiting && <WaitingBadge />}
         </h2>
         <p className="text-muted text-sm">
           <Lead target={targetNow(tag, business?.timeZone)} />

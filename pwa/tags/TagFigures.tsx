@@ -1,7 +1,7 @@
 import { tagFigures } from '../../shared/copy/tag-figures.ts'
 import { type TagFigures as Counts, rateOf, type TagPeriod, tagPeriods } from '../../shared/tags.ts'
 import { useConnection } from '../sync/index.ts'
-import { Button, Notice, Select } from '../ui/index.ts'
+import { Notice, RetryButton, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { leadsOf } from './tag-form.ts'
@@ -52,7 +52,7 @@ export function FiguresNotice({ figures: { byTag, at, isStale, again } }: { figu
     return t(online ? 'failed' : 'missing')
   }
   return (
-    <Notice tone="warning" {...(online && { action: <Button onClick={again}>{t('retry')}</Button> })}>
+    <Notice tone="warning" {...(online && { action: <RetryButton onClick={again} /> })}>
       <p>{words()}</p>
     </Notice>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { Button, CancelButton, CopyButton, Dialog, Notice, TapMark } from '../ui/index.ts'
+import { Button, CancelButton, CopyButton, Dialog, Notice, RetryButton, TapMark } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { openNdef, type TagFault } from './nfc.ts'
 import { shortOf } from './short-address.ts'
@@ -108,9 +108,7 @@ function Writing({ tag, onClose, onShowQr }: Props) {
     failed: state.at === 'failed' && (
       <>
         {isHopeless(state) && <OtherWays tag={tag} onShowQr={onShowQr} />}
-        <Button variant="primary" onClick={writer[state.doing]}>
-          {t('retry')}
-        </Button>
+        <RetryButton variant="primary" onClick={writer[state.doing]} />
       </>
     ),
   }

@@ -2,7 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../words/copy.ts'
-import { Button } from './Button.tsx'
+import { RetryButton } from './RetryButton.tsx'
 import { TapMark } from './TapMark.tsx'
 
 interface EmptyStateProps {
@@ -39,9 +39,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       <p className="mt-1 max-w-md text-balance text-muted">{text ?? t('failedText')}</p>
       {onRetry && (
         <div className="mt-5">
-          <Button icon={<RotateCw aria-hidden="true" size={20} />} onClick={onRetry}>
-            {t('retry')}
-          </Button>
+          <RetryButton icon={<RotateCw aria-hidden="true" size={20} />} onClick={onRetry} />
         </div>
       )}
     </div>

@@ -213,10 +213,8 @@ export const assistant = copy('assistant', {
     'The text is changed in the campaign, for next time too.',
   ],
   now: ['Så här är texten nu', 'The text as it is'],
-  close: ['Stäng', 'Close'],
 
   replaced: ['Texten är utbytt.', 'The text was replaced.'],
-  undo: ['Ångra', 'Undo'],
   versionsText: [
     'De finns på den här enheten, tillsammans med utkastet.',
     'They are saved on this device, with the draft.',

@@ -25,7 +25,6 @@ export const automations = copy('automations', {
 
   on: ['På', 'On'],
   off: ['Av', 'Off'],
-  waitingForNetwork: ['Väntar på nät', 'Waiting for a connection'],
   sms: ['sms', 'SMS'],
   email: ['mejl', 'email'],
   whatsapp: ['WhatsApp', 'WhatsApp'],

@@ -23,9 +23,9 @@ export const bulk = copy('bulk', {
     plural('Etiketter för {{n}} kund', 'Etiketter för {{n}} kunder'),
     plural('Labels for {{n}} customer', 'Labels for {{n}} customers'),
   ],
-  put: ['Lägg till', 'Add'],
+  put: ['Lägg till etiketter', 'Add labels'],
   putHint: ['Den som redan har etiketten behåller den.', 'Anyone who already has the label keeps it.'],
-  take: ['Ta bort', 'Remove'],
+  take: ['Ta bort etiketter', 'Remove labels'],
   takeHint: ['Bara etiketter som någon av dem har.', 'Only labels that at least one of them has.'],
   takeNone: ['Ingen av dem har någon etikett att ta bort.', 'None of them has a label to remove.'],
   nothing: ['Välj minst en etikett', 'Choose at least one label'],
@@ -109,8 +109,6 @@ export const bulk = copy('bulk', {
     plural('{{n}} needs your attention', '{{n}} need your attention'),
   ],
   toOutbox: ['Visa', 'Show'],
-  undo: ['Ångra', 'Undo'],
-  close: ['Stäng', 'Close'],
 
   sendTitle: [
     plural('Skicka till {{n}} kund', 'Skicka till {{n}} kunder'),

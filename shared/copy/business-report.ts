@@ -200,7 +200,6 @@ export const businessReport = copy('businessReport', {
     'Inget är borta, siffrorna finns på servern. Försök igen om en stund.',
     'Nothing is lost; the figures are on the server. Try again in a moment.',
   ],
-  retry: ['Försök igen', 'Retry'],
   emptyTitle: ['Här växer siffrorna fram', 'This is where the figures will grow'],
   emptyText: [
     'När någon öppnar din blippsida och skriver upp sig ser du det här: när, var och hur många.',

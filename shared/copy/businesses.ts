@@ -35,7 +35,6 @@ export const businesses = copy('businesses', {
     'Den har gått ut eller är redan använd. Be om en ny under Inställningar.',
     'It has expired or was already used. Ask for a new one in Settings.',
   ],
-  retry: ['Försök igen', 'Retry'],
   verifyOfflineTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
   toDashboard: ['Till översikten', 'To the overview'],
   toSettings: ['Till inställningarna', 'To the settings'],
@@ -136,7 +135,6 @@ export const businesses = copy('businesses', {
 
   save: ['Spara', 'Save'],
   unsaved: ['Det finns ändringar som inte är sparade.', 'There are changes that are not saved.'],
-  undo: ['Ångra', 'Undo'],
   savedToast: ['Inställningarna är sparade', 'Settings saved'],
   saveFailed: ['Inställningarna sparades inte', 'Settings were not saved'],
   needsNetwork: [

@@ -33,7 +33,6 @@ export const campaigns = copy('campaigns', {
   sent: ['Skickad', 'Sent'],
   captured: ['I utkorgen', 'In the outbox'],
   cancelled: ['Avbruten', 'Cancelled'],
-  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   createdOn: ['Skapad {{date}}', 'Created {{date}}'],
   sentOn: ['Skickad {{date}}', 'Sent {{date}}'],

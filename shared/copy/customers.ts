@@ -40,7 +40,6 @@ export const customers = copy('customers', {
   vip: ['VIP', 'VIP'],
   regular: ['Vanlig kund', 'Regular'],
   newCustomer: ['Ny kund', 'New Customer'],
-  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   sms: ['Sms', 'SMS'],
   email: ['E-post', 'Email'],

@@ -57,7 +57,6 @@ export const duplicates = copy('duplicates', {
   askAgainLabel: ['Fråga igen om {{one}} och {{other}}', 'Ask again about {{one}} and {{other}}'],
   askedAgain: ['Paret är tillbaka', 'The pair is back'],
   pairs: ['Par', 'Pairs'],
-  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   mergeTitle: ['Samma person?', 'The same person?'],
   mergeText: [

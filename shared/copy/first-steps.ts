@@ -7,7 +7,6 @@ export const firstSteps = copy('firstSteps', {
   hide: ['Dölj', 'Hide'],
   hideLabel: ['Dölj Kom igång', 'Hide the first steps'],
   hidden: ['Kom igång är dolt på den här enheten', 'The first steps are hidden on this device'],
-  undo: ['Ångra', 'Undo'],
   isDone: ['Klart:', 'Done:'],
   isOpen: ['Kvar att göra:', 'Still to do:'],
 

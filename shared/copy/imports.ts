@@ -194,7 +194,6 @@ export const imports = copy('imports', {
     'Din e-postadress är inte bekräftad än. Använd först länken i mejlet vi skickade, så importeras hela filen. Annars stannar importen där och kan fortsätta när adressen är bekräftad.',
     'Your email address is not verified yet. Use the link in the email we sent first, and the whole file is imported. Otherwise the import stops there and can continue once the address is verified.',
   ],
-  retry: ['Försök igen', 'Retry'],
   unfinished: ['En import är inte klar', 'An import is not finished'],
   unfinishedText: [
     '{{file}}: {{n}} rader är importerade. Fortsätt där den var.',

@@ -55,5 +55,4 @@ export const look = copy('look', {
   wordingEn: ['På engelska, sedan {{day}}', 'In English, since {{day}}'],
   wordingNow: ['Visas nu', 'Shown now'],
   wordingsFailed: ['Texterna gick inte att hämta.', 'The wordings could not be fetched.'],
-  wordingsAgain: ['Försök igen', 'Retry'],
 })

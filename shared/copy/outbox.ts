@@ -221,5 +221,4 @@ export const outbox = copy('outbox', {
   links: ['Länkar i meddelandet', 'Links in the message'],
   linkOptOut: ['Länken för att tacka nej', 'The opt-out link'],
   linkVerify: ['Länken som bekräftar din adress', 'The link that verifies your address'],
-  close: ['Stäng', 'Close'],
 })

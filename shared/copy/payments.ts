@@ -53,7 +53,6 @@ export const payments = copy('payments', {
     'Betalning kräver uppkoppling. Det du valt finns kvar.',
     'Paying needs a connection. What you chose is kept.',
   ],
-  retry: ['Försök igen', 'Retry'],
   resultName: ['Betalning', 'Payment'],
   checkingTitle: ['Ser efter hur det gick', 'Checking how it went'],
   unknownTitle: ['Betalningen finns inte', 'There is no such payment'],

@@ -95,7 +95,6 @@ export const planned = copy('planned', {
   refusedTitle: ['Det planerade utskicket kunde inte skickas', 'The planned send could not be sent'],
   chooseAgain: ['Välj på nytt', 'Choose again'],
   drop: ['Ta bort det planerade utskicket', 'Discard the planned send'],
-  close: ['Stäng', 'Close'],
 
   heldToast: ['Ett planerat utskick behöver ditt svar', 'A planned send needs your answer'],
   refusedToast: ['Ett planerat utskick kunde inte skickas', 'A planned send could not be sent'],

@@ -9,7 +9,6 @@ export const reports = copy('reports', {
     'Blipp cannot be reached right now. The figures are from {{at}}.',
   ],
   failed: ['Det gick inte att hämta resultatet', 'The result could not be fetched'],
-  tryAgain: ['Försök igen', 'Retry'],
 
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
   sendingNow: ['Skickas nu', 'Being sent'],

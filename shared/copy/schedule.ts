@@ -146,7 +146,6 @@ export const schedule = copy('schedule', {
   changeTitle: ['Ändra schemat', 'Change the schedule'],
   changeLoad: ['Det gick inte att hämta schemat', 'The schedule could not be fetched'],
   resendLoad: ['Det gick inte att hämta vilka som inte nåddes', 'Those not reached could not be fetched'],
-  retry: ['Försök igen', 'Retry'],
 
   settingsTitle: ['När och hur ofta du skickar', 'When and how often you send'],
   settingsText: [

@@ -100,7 +100,6 @@ export const send = copy('send', {
 
   sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
   sendToNone: ['Skicka', 'Send'],
-  close: ['Stäng', 'Close'],
   failed: ['Det gick inte att skicka kampanjen', 'Failed to send campaign'],
   asking: ['Kontrollerar hur det går …', 'Checking progress …'],
   askAgain: ['Kontrollera igen', 'Check again'],

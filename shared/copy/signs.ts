@@ -25,7 +25,6 @@ export const signs = copy('signs', {
 
   plain: ['Byt till vanliga tecken', 'Use plain characters'],
   noEmoji: ['Ta bort emojier', 'Remove emoji'],
-  undo: ['Ångra', 'Undo'],
   done: ['Texten är ändrad.', 'The text was changed.'],
 
   forAll: [

@@ -34,7 +34,6 @@ export const signup = copy('signup', {
     'Organisationsnummer, lösenord och godkännanden fyller du i igen.',
     'Please fill in tax ID, password and agreements again.',
   ],
-  close: ['Stäng', 'Close'],
 
   businessName: ['Företagets namn', 'Business name'],
   country: ['Land', 'Country'],

@@ -88,7 +88,6 @@ export const staff = copy('staff', {
   ],
   toSignIn: ['Till inloggningen', 'To the sign-in'],
   offlineTitle: ['Inbjudan har inte öppnats än', 'The invitation has not been opened yet'],
-  retry: ['Försök igen', 'Retry'],
 
   ownerOnlyTitle: ['Det här sköter ägaren', 'The owner takes care of this'],
   ownerOnlyText: [

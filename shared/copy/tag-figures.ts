@@ -16,5 +16,4 @@ export const tagFigures = copy('tagFigures', {
     'Taps and new customers are counted by the server. They show when you are online.',
   ],
   failed: ['Blippar och nya kunder gick inte att hämta.', 'Taps and new customers could not be fetched.'],
-  retry: ['Försök igen', 'Retry'],
 })

@@ -45,7 +45,6 @@ export const tagWriting = copy('tagWriting', {
   back: ['Tillbaka', 'Back'],
   lockedTitle: ['Taggen är låst', 'The tag is locked'],
   locked: ['Ingen kan skriva över den.', 'Nobody can write over it.'],
-  retry: ['Försök igen', 'Retry'],
 
   failedWrite: ['Taggen blev inte skriven', 'The tag was not written'],
   failedCheck: ['Taggen är skriven men inte kontrollerad', 'The tag was written but not checked'],

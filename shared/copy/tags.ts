@@ -60,7 +60,6 @@ export const tags = copy('tags', {
   ],
   leadsPage: ['Leder till {{host}}', 'Leads to {{host}}'],
   noAddress: ['Får sin adress när servern svarar', 'Gets its address when the server answers'],
-  waiting: ['Väntar på nät', 'Waiting for a connection'],
 
   copyOf: ['Kopiera adressen till {{label}}', 'Copy the address of {{label}}'],
   newTab: ['öppnas i en ny flik', 'opens in a new tab'],

@@ -6,6 +6,8 @@ export const ui = copy('ui', {
   close: ['Stäng', 'Close'],
   cancel: ['Avbryt', 'Cancel'],
   retry: ['Försök igen', 'Retry'],
+  undo: ['Ångra', 'Undo'],
+  waitingForNetwork: ['Väntar på nät', 'Waiting for a connection'],
   loading: ['Hämtar …', 'Loading …'],
   seeMore: ['Visa fler ({{n}} kvar)', 'See more ({{n}} remaining)'],
   found: [plural('{{n}} träff', '{{n}} träffar'), plural('{{n}} match', '{{n}} matches')],

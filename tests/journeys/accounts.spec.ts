@@ -2,6 +2,7 @@ import { errors } from '../../shared/copy/errors.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { expect, test } from '../support/journey.ts'
 import { bjornsBarbershop, password } from '../support/people.ts'
 
@@ -39,7 +40,7 @@ test('the wizard is taken up again after a reload, and leads to a shop of one’
     await desk.reload()
     await expect(desk.getByText(t('restored'))).toBeVisible()
     await expect(field('city')).toHaveValue(bjornsBarbershop.city)
-    await desk.getByRole('button', { name: t('close') }).click()
+    await desk.getByRole('button', { name: ui('sv')('close') }).click()
     await expect(desk.getByText(t('restored'))).toHaveCount(0)
     await next.click()
   })

@@ -1,5 +1,6 @@
 import { assistant } from '../../shared/copy/assistant.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -70,7 +71,7 @@ test('what the model invents is not shown, in the campaign form either (en)', as
     }))
     await enhance.click()
     await expect(message).toHaveValue(/love to see you/)
-    await desk.getByRole('button', { name: t('undo'), exact: true }).click()
+    await desk.getByRole('button', { name: ui('en')('undo'), exact: true }).click()
     await expect(message).toHaveValue(before)
   })
 })

@@ -4,6 +4,7 @@ import { assistant } from '../../shared/copy/assistant.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { checker } from '../../shared/copy/checker.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { axe } from '../support/browser.ts'
 import { save } from '../support/campaigning.ts'
 import { chip } from '../support/dashboard.ts'
@@ -42,7 +43,7 @@ test('a text is written, used in a campaign, made better and taken back (sv)', a
     const fix = desk.getByRole('button', { name: t('fixWhat', { how, what }) })
     await fix.click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej {{name}}`)
-    await desk.getByRole('button', { name: t('undo'), exact: true }).click()
+    await desk.getByRole('button', { name: ui('sv')('undo'), exact: true }).click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej [namn]`)
     await expect(fix).toBeVisible()
   })
@@ -56,7 +57,7 @@ test('a text is written, used in a campaign, made better and taken back (sv)', a
     await desk.getByRole('button', { name: t('versions') }).click()
     await expect(desk.getByText(t('edited'))).toBeVisible()
     expect(await axe(desk)).toEqual([])
-    await desk.getByRole('button', { name: t('undo'), exact: true }).click()
+    await desk.getByRole('button', { name: ui('sv')('undo'), exact: true }).click()
     await expect(message(desk, 'sv')).toHaveValue(`${written} Hej [namn]`)
   })
 

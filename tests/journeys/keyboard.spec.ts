@@ -4,6 +4,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
 import { send } from '../../shared/copy/send.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -113,7 +114,7 @@ test('the whole way from signing in to sending can be gone by keyboard alone', a
     await desk.keyboard.press('Space')
     await press(desk, dialog.getByRole('button', { name: s('sendTo', { n: 1 }) }))
     await expect(dialog.getByText(s('sentText', { n: 1 }))).toBeVisible()
-    await press(desk, dialog.getByRole('button', { name: s('close'), exact: true }).last())
+    await press(desk, dialog.getByRole('button', { name: ui('sv')('close'), exact: true }).last())
     await expect(dialog).toHaveCount(0)
   })
 })

@@ -1,5 +1,6 @@
 import { payments } from '../../shared/copy/payments.ts'
 import { signup } from '../../shared/copy/signup.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { axe } from '../support/browser.ts'
 import { expect, test as journey } from '../support/journey.ts'
 import { type PaymentStandIns, startPayments } from '../support/payments.ts'
@@ -55,7 +56,7 @@ test('a plan is chosen and paid, by Klarna on its page and by Swish with a code'
     await desk.getByRole('button', { name: t('payWithKlarna', { amount: 399 }) }).click()
     await desk.getByRole('button', { name: 'Cancel' }).click()
     await expect(desk.getByRole('heading', { name: t('cancelledTitle') })).toBeVisible()
-    await desk.getByRole('link', { name: t('retry') }).click()
+    await desk.getByRole('link', { name: ui('sv')('retry') }).click()
     await desk.getByRole('button', { name: t('payWithKlarna', { amount: 399 }) }).click()
     await desk.getByRole('button', { name: 'Be turned down' }).click()
     await expect(desk.getByText(t('klarnaDeclined'))).toBeVisible()

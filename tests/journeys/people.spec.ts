@@ -2,6 +2,7 @@ import { bulk } from '../../shared/copy/bulk.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { duplicates } from '../../shared/copy/duplicates.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
@@ -45,10 +46,10 @@ test('many are labelled and deleted at once, and two are merged, without a netwo
   await expect(desk.getByText(b('labelled', { n: 2 }))).toBeVisible()
   await expect(desk.getByText(b('waiting', { n: 2 }))).toBeVisible()
   await expect(row(erik.name)).toContainText('Stamkund')
-  await desk.getByRole('button', { name: b('undo'), exact: true }).click()
+  await desk.getByRole('button', { name: ui('sv')('undo'), exact: true }).click()
   await expect(desk.getByText(b('relabelled', { n: 2 }))).toBeVisible()
   await expect(row(erik.name)).not.toContainText('Stamkund')
-  await desk.getByRole('button', { name: b('close'), exact: true }).click()
+  await desk.getByRole('button', { name: ui('sv')('close'), exact: true }).click()
 
   const removeChosen = async () => {
     await desk.getByRole('button', { name: b('remove'), exact: true }).click()
@@ -57,7 +58,7 @@ test('many are labelled and deleted at once, and two are merged, without a netwo
     await expect(row(erik.name)).toHaveCount(0)
   }
   await removeChosen()
-  await desk.getByRole('button', { name: b('undo'), exact: true }).click()
+  await desk.getByRole('button', { name: ui('sv')('undo'), exact: true }).click()
   await expect(row(erik.name)).toBeVisible()
   await expect(desk.getByText(b('keptAll', { n: 2 }))).toBeVisible()
   await tick(sara.name).click()

@@ -6,6 +6,7 @@ import { planned } from '../../shared/copy/planned.ts'
 import { reach } from '../../shared/copy/reach.ts'
 import { send } from '../../shared/copy/send.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { updateCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { axe } from '../support/browser.ts'
@@ -44,7 +45,7 @@ async function planForAll(desk: Page, language: Language, n: number): Promise<vo
   await expect(dialog.getByText(p('recipients', { n }))).toBeVisible()
   expect(await axe(desk)).toEqual([])
   await dialog
-    .getByRole('button', { name: p('close') })
+    .getByRole('button', { name: ui(language)('close') })
     .last()
     .click()
 }

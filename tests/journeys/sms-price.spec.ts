@@ -1,6 +1,7 @@
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { send } from '../../shared/copy/send.ts'
 import { signs } from '../../shared/copy/signs.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { axe } from '../support/browser.ts'
 import { openSendDialog, save, write } from '../support/campaigning.ts'
 import { expect, test } from '../support/journey.ts'
@@ -37,7 +38,7 @@ test('what a text costs is shown while it is written and before it is sent, and 
     const before = await area.inputValue()
     await desk.getByRole('button', { name: s('plain') }).click()
     await expect(area).toHaveValue(before.replaceAll('”', '"').replace('–', '-'))
-    await desk.getByRole('button', { name: s('undo') }).click()
+    await desk.getByRole('button', { name: ui('sv')('undo') }).click()
     await expect(area).toHaveValue(before)
     await desk.getByRole('button', { name: s('plain') }).click()
     await desk.getByRole('button', { name: s('noEmoji') }).click()

@@ -3,6 +3,7 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
 import { send } from '../../shared/copy/send.ts'
+import { ui } from '../../shared/copy/ui.ts'
 
 /** What a merchant types; in the message, the name goes where `|` stands. */
 export interface Writing {
@@ -65,5 +66,5 @@ export async function sendTo(page: Page, language: Language, people: readonly st
   const dialog = page.getByRole('dialog')
   for (const person of people) await dialog.getByRole('checkbox', { name: person }).check()
   await dialog.getByRole('button', { name: t('sendTo', { n: people.length }) }).click()
-  await expect(dialog.getByRole('button', { name: t('close'), exact: true }).last()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: ui(language)('close'), exact: true }).last()).toBeVisible()
 }

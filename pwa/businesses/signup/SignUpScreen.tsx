@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { signup } from '../../../shared/copy/signup.ts'
+import { ui } from '../../../shared/copy/ui.ts'
 import { useUnfinished } from '../../browser/unfinished.ts'
 import { DoorFrame, useNext } from '../../door/index.ts'
 import {
@@ -86,11 +87,12 @@ function SignUpForm() {
 
 function Restored({ onClose }: { onClose: () => void }) {
   const t = useCopy(signup)
+  const common = useCopy(ui)
   return (
     <div role="status" className="relative">
       <Notice title={t('restored')}>{t('restoredText')}</Notice>
       <span className="absolute top-1 right-1">
-        <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
+        <IconButton label={common('close')} icon={<X size={20} />} onClick={onClose} />
       </span>
     </div>
   )

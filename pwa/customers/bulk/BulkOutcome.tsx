@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
+import { ui } from '../../../shared/copy/ui.ts'
 import { useConnection } from '../../sync/index.ts'
 import { Button, IconButton, LinkButton, Notice, Progress } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -41,6 +42,7 @@ interface Props {
 
 function Outcome({ done, onUndo, onClose }: Props) {
   const t = useCopy(words)
+  const common = useCopy(ui)
   const { number } = useFormat()
   const { online } = useConnection()
   const arrival = useArrival(done.stretch)
@@ -55,7 +57,7 @@ function Outcome({ done, onUndo, onClose }: Props) {
         action={
           <span className="flex items-center gap-2">
             {stuck > 0 && <LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}
-            {canUndo && <Button onClick={() => void onUndo()}>{t('undo')}</Button>}
+            {canUndo && <Button onClick={() => void onUndo()}>{common('undo')}</Button>}
             <Close onClose={onClose} />
           </span>
         }
@@ -83,6 +85,6 @@ function titleOf(t: ReturnType<typeof words>, { deed, ids, isUndo, kept }: Done)
 }
 
 function Close({ onClose }: { onClose: () => void }) {
-  const t = useCopy(words)
-  return <IconButton label={t('close')} icon={<X aria-hidden="true" size={20} />} onClick={onClose} />
+  const common = useCopy(ui)
+  return <IconButton label={common('close')} icon={<X aria-hidden="true" size={20} />} onClick={onClose} />
 }

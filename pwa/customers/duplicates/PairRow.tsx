@@ -1,8 +1,8 @@
-import { CircleCheck, CircleHelp, CloudUpload, GitMerge, UserX } from 'lucide-react'
+import { CircleCheck, CircleHelp, GitMerge, UserX } from 'lucide-react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
-import { Badge, Button } from '../../ui/index.ts'
+import { Badge, Button, WaitingBadge } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import type { Certainty, Pair, Why } from './find.ts'
 import type { Shown } from './useDuplicates.ts'
@@ -35,11 +35,7 @@ export function PairRow({ pair, onCompare }: Props) {
           <span className="text-muted text-sm">
             {why.map((each) => t(reasonOf(each, certainty))).join('. ')}
           </span>
-          {(one.waiting || other.waiting) && (
-            <Badge tone="ember" icon={<CloudUpload aria-hidden="true" size={16} />}>
-              {t('waiting')}
-            </Badge>
-          )}
+          {(one.waiting || other.waiting) && <WaitingBadge />}
         </p>
         <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           <Who customer={one} />

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import type { Channel } from '../../../shared/consents.ts'
 import { planned } from '../../../shared/copy/planned.ts'
+import { ui } from '../../../shared/copy/ui.ts'
 import { discard } from '../../queue/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** A send that waits on this device: to how many it goes, when, and the way to call it off. */
 export function PlannedDialog({ plan, channel, frame }: Props) {
   const t = useCopy(planned)
+  const common = useCopy(ui)
   const wordsOf = usePlanWords()
   const cancel = useCancelPlan()
   const callOff = async () => {
@@ -33,7 +35,7 @@ export function PlannedDialog({ plan, channel, frame }: Props) {
         <>
           <Button onClick={callOff}>{t('cancel')}</Button>
           <Button variant="primary" onClick={frame.onClose}>
-            {t('close')}
+            {common('close')}
           </Button>
         </>
       }

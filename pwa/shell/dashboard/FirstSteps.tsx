@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { firstSteps } from '../../../shared/copy/first-steps.ts'
+import { ui } from '../../../shared/copy/ui.ts'
 import { useRows } from '../../sync/index.ts'
 import { Button, Card, classes, LinkButton, Progress, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -45,13 +46,14 @@ function useSaid(businessId: string): { said: Said; say: (more: Partial<Said>) =
 
 function useHiding(say: (more: Partial<Said>) => void): () => void {
   const t = useCopy(firstSteps)
+  const common = useCopy(ui)
   const toast = useToast()
   return () => {
     say({ isHidden: true })
     toast({
       title: t('hidden'),
       tone: 'info',
-      action: { label: t('undo'), onClick: () => say({ isHidden: false }) },
+      action: { label: common('undo'), onClick: () => say({ isHidden: false }) },
     })
   }
 }
