@@ -1,14 +1,12 @@
 // Numbers, money and times as the reader's language and the shop's clock have them.
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { locales } from '../../shared/copy/copy.ts'
 import { type Language, useLanguage } from './copy.ts'
 
 const timeZoneAtom = atom('Europe/Stockholm')
 
 /** Times are shown on the shop's clock, wherever the device is. */
 export const setTimeZone = (timeZone: string): void => getDefaultStore().set(timeZoneAtom, timeZone)
-
-// en-US, because the specification's English dates read "Nov 21, 2026".
-const locales = { sv: 'sv-SE', en: 'en-US' } as const
 
 export interface Format {
   number: (value: number) => string

@@ -11,6 +11,20 @@ export type Pair = readonly [sv: Sentence, en: Sentence]
 export type Text<Key extends string = string> = (key: Key, values?: Values) => string
 export type Copy<Key extends string = string> = (language: Language) => Text<Key>
 
+// en-US, because the specification's English dates read "Nov 21, 2026".
+export const locales = { sv: 'sv-SE', en: 'en-US' } as const satisfies Record<Language, string>
+
+const numbers = { sv: new Intl.NumberFormat(locales.sv), en: new Intl.NumberFormat(locales.en) }
+
+/** Numbers as the language writes them; what is no amount, as a receipt's number, is given as a string. */
+const written = (values: Values, language: Language): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numbers[language].format(value) : value,
+    ]),
+  )
+
 /**
  * A part's sentences. `{{n}}` in a sentence is filled from the values; a function takes them whole, for plurals. A
  * key that does not exist shows its path, `part.key`.
@@ -19,7 +33,8 @@ export function copy<const Key extends string>(part: string, pairs: Record<Key, 
   const side = (at: 0 | 1) =>
     Object.fromEntries(Object.entries<Pair>(pairs).map(([key, pair]) => [key, pair[at]]))
   const words = rosetta<Record<string, unknown>>({ sv: side(0), en: side(1) })
-  return (language) => (key, values) => words.t(key, values, language) || `${part}.${key}`
+  return (language) => (key, values) =>
+    words.t(key, values && written(values, language), language) || `${part}.${key}`
 }
 
 /** The keys of a part, for typing what names one. */

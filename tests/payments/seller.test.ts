@@ -36,6 +36,10 @@ describe('a receipt', () => {
     payer: { name: 'Björns Barbershop AB', taxId: '559123-4568', address: null },
   })
 
+  test('is numbered as it is, however high its number', () => {
+    expect(paymentMail({ ...receipt(seller), number: 12345 }).subject).toBe('Kvitto 12345 från Blipp')
+  })
+
   test('names who sells, with the VAT number', () => {
     const { text, html } = paymentMail(receipt(seller))
     expect(text).toContain('Säljare: Blipp Drift AB, Storgatan 1, 903 26 Umeå')

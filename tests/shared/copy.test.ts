@@ -15,6 +15,13 @@ test('a sentence is said in the language of its reader, with its values filled i
   expect(shop('sv')('customers', { n: 0 })).toBe('0 kunder')
 })
 
+test('a number is said as its reader writes it, and what is no number as it is', () => {
+  expect(shop('sv')('customers', { n: 12500 })).toBe('12\u00a0500 kunder')
+  expect(shop('en')('customers', { n: 12500 })).toBe('12,500 customers')
+  expect(shop('sv')('hello', { name: 2.5 })).toBe('Hej 2,5')
+  expect(shop('sv')('hello', { name: '12500' })).toBe('Hej 12500')
+})
+
 test('a sentence that does not exist shows its path', () => {
   const text = shop('sv') as (key: string) => string
   expect(text('goodbye')).toBe('shop.goodbye')

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { locales } from '../../../shared/copy/copy.ts'
 import { useLanguage } from '../../words/copy.ts'
 import { type Day, weekOf } from './days.ts'
 
@@ -15,7 +16,7 @@ interface DayWords {
 export function useDayWords(): DayWords {
   const language = useLanguage()
   return useMemo(() => {
-    const locale = language === 'sv' ? 'sv-SE' : 'en-US'
+    const locale = locales[language]
     const format = (options: Intl.DateTimeFormatOptions) => {
       const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
       return (day: Day) => made.format(Date.parse(`${day}T00:00Z`))

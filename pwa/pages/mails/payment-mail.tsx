@@ -90,7 +90,7 @@ function receiptMail(props: ReceiptMailProps): Mail {
   const { language, isCredit, number, planName } = props
   const t = paymentMails(language)
   const { heads, seller, payer, article, sums, notes } = receiptWords(props, language)
-  const values = { plan: planName, number }
+  const values = { plan: planName, number: String(number) }
   return written({
     language,
     rows: [...heads, ...seller, ...payer, ...article, ...sums],

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { locales } from '../../../shared/copy/copy.ts'
 import type { Grain } from '../../../shared/rules/periods.ts'
 import { type Language, useLanguage } from '../../words/copy.ts'
 
-const locales = { sv: 'sv-SE', en: 'en-US' } as const
 const MONDAY = '2026-11-23'
 
 /** Days of the shop's calendar in words. They have no zone any more. */
