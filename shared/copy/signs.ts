@@ -44,7 +44,7 @@ export const signs = copy('signs', {
   forNobody: ['Ingen kan få det än.', 'Nobody can get it yet.'],
   sms: [plural('{{n}} sms', '{{n}} sms'), '{{n}} SMS'],
   onReceipt: [
-    'ungefär {{sum}}, på nästa kvitto enligt ert avtal',
+    'ungefär {{sum}}, på nästa kvitto enligt ditt avtal',
     'about {{sum}}, on your next receipt as agreed',
   ],
   included: ['ingår i din plan', 'included in your plan'],
