@@ -73,7 +73,7 @@ export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
     })),
     route(getReceiptPdf, async ({ input, signedIn, language, ctx }) => {
       const receipt = await findReceipt(deps, { businessId: signedIn.businessId, id: input.id }, input.of)
-      const name = receipts(language)(receipt.isCredit ? 'creditFile' : 'file', { n: receipt.number })
+      const name = receipts(language)(receipt.isCredit ? 'creditFile' : 'file', { n: String(receipt.number) })
       ctx.attachment(`${name}.pdf`)
       ctx.set('Cache-Control', 'no-store')
       return (await receiptPdf(receipt, language)) as never

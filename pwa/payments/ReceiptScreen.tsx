@@ -60,7 +60,9 @@ function Shown(asked: Asked) {
   return (
     <>
       <PageHeader
-        title={receipt ? t(receipt.isCredit ? 'credit' : 'receipt', { n: receipt.number }) : t('name')}
+        title={
+          receipt ? t(receipt.isCredit ? 'credit' : 'receipt', { n: String(receipt.number) }) : t('name')
+        }
         back={{ href: PLAN, label: t('back') }}
         actions={
           receipt && (

@@ -63,7 +63,7 @@ export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding })
                 {receipt.creditNumber !== null && (
                   <p className="text-sm">
                     <ReceiptLink href={receiptPath(receipt.id, 'refund')}>
-                      {t('creditNote', { n: receipt.creditNumber })}
+                      {t('creditNote', { n: String(receipt.creditNumber) })}
                     </ReceiptLink>
                   </p>
                 )}

@@ -93,9 +93,9 @@ export const admin = english({
   doneAi: 'The accounts have today’s texts again',
   attention_address: 'Shops cannot hand out their addresses yet',
   attentionAddress_here:
-    'Blipp calls itself {{url}} in links, tags and QR codes, which opens on this computer alone. Set PUBLIC_URL to the https address that customers’ phones reach, and start Blipp again.',
+    'Blipp uses {{url}} in links, tags and QR codes, and that opens on this computer only. Set PUBLIC_URL to the https address that customers’ phones can reach, and restart Blipp.',
   attentionAddress_plain:
-    'Blipp calls itself {{url}} in links, tags and QR codes. Over plain http nothing works offline, and no phone keeps a sign-up. Serve Blipp over https, set PUBLIC_URL to that address, and start it again.',
+    'Blipp uses {{url}} in links, tags and QR codes. Over plain http nothing works offline, and no phone keeps a sign-up. Serve Blipp over https, set PUBLIC_URL to that address, and restart it.',
   attention_held: 'A provider is refusing what shops send',
   held_senderRefused:
     'The sender was refused. A name is for the shop to change; a number has to be one on your account that may send SMS.',

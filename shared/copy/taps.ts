@@ -22,11 +22,11 @@ export const taps = copy('taps', {
   ],
   nextReview: [
     'Vi öppnar recensionssidan. Berätta gärna vad du tyckte.',
-    'We open the review page. Please tell others what you thought.',
+    'We open the review page. Tell others what you thought.',
   ],
   nextStop: [
     'Ångrar du dig? Du kan avregistrera dig i varje meddelande.',
-    'Changed your mind? You can unsubscribe in every message.',
+    'Changed your mind? Unsubscribe in any message.',
   ],
   gdpr: ['Följer GDPR', 'GDPR compliant'],
   secure: ['Tryggt och privat', 'Secure and private'],
@@ -72,7 +72,7 @@ export const taps = copy('taps', {
   ],
   keptOverHttp: [
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
-    'Saved on this phone. We send it when you open this page again, and that only works online: the address has no https.',
+    'Saved on this phone. We send it when you open this page again, online: the address has no https.',
   ],
   review: ['Skriv en recension', 'Write a review'],
   reviewSoon: ['Recensionssidan öppnas strax.', 'The review page opens in a moment.'],

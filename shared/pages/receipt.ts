@@ -45,7 +45,7 @@ export function receiptWords(receipt: Receipt, language: Language): ReceiptWords
     all.flatMap(([name, value]) => (value ? [{ name, value }] : []))
   const period = periodFrom && periodTo ? `${date(periodFrom)} – ${date(periodTo)}` : null
   return {
-    title: receipts(language)(isCredit ? 'credit' : 'receipt', { n: number }),
+    title: receipts(language)(isCredit ? 'credit' : 'receipt', { n: String(number) }),
     heads: rows(
       [t('number'), String(number)],
       [t('creditOf'), creditOf === null ? null : String(creditOf)],
