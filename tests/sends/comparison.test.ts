@@ -66,6 +66,8 @@ onEachEngine('two texts held against each other', (open) => {
   }
   const campaignText = () =>
     db.read.selectFrom('campaigns').select(['subject', 'message']).where('id', '=', id).executeTakeFirst()
+  const set = (values: { subject: string; message: string }) =>
+    db.write(scene.shop.business.id, ({ trx }) => trx.updateTable('campaigns').set(values).execute())
   const subjects = async () =>
     (await db.read.selectFrom('captured').select('subject').where('kind', '=', 'campaign').execute()).map(
       ({ subject }) => subject,
@@ -76,11 +78,7 @@ onEachEngine('two texts held against each other', (open) => {
     await start()
     await scene.settle()
     expect(await status()).toBe('sending')
-    const sizes = (await comparison()).texts.map(({ key, report }) => [key, report.captured])
-    expect(sizes).toEqual([
-      ['a', 201],
-      ['b', 201],
-    ])
+    expect((await comparison()).texts.map(({ report }) => report.captured)).toEqual([201, 201])
     expect(await comparison()).toMatchObject({ state: 'waiting', rest: 268, winner: null, isMeasured: true })
     const waiting = async () => (await scene.shop.owner.call(getCampaignReport, { id })).waiting
     expect(await waiting()).toBe(268)
@@ -95,9 +93,8 @@ onEachEngine('two texts held against each other', (open) => {
     expect(await status()).toBe('sent')
     const { report, runs } = await scene.shop.owner.call(getCampaignReport, { id })
     expect([report.recipients, runs.length, await waiting()]).toEqual([670, 3, 0])
-    const text = await campaignText()
-    expect(text).toEqual({ subject: other.otherSubject, message: other.otherMessage })
     // Whoever comes later gets the text that won.
+    expect(await campaignText()).toEqual({ subject: other.otherSubject, message: other.otherMessage })
     await scene.customer(oneOfMany(700))
     await scene.email({ audience: { segment: 'all' } }, id)
     await scene.settle()
@@ -109,9 +106,7 @@ onEachEngine('two texts held against each other', (open) => {
     await start()
     await scene.settle()
     const mine = { subject: 'Min egen', message: `Min egen: ${link}` }
-    await db.write(scene.shop.business.id, (unit) =>
-      unit.trx.updateTable('campaigns').set(mine).where('id', '=', id).execute(),
-    )
+    await set(mine)
     await scene.shop.owner.call(decideComparison, { id, winner: 'b' })
     expect(await campaignText()).toEqual(mine)
   })
