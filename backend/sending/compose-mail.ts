@@ -2,6 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { OPEN_MARK, OPT_OUT_MARK } from '../../shared/pages/props.ts'
 import { escapeHtml, fillTemplate, parseTemplate } from '../../shared/rules/template.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
+import { withReview } from '../../shared/rules/tracking.ts'
 import type { MailForm, MailTemplate, MailValues } from '../carriers/index.ts'
 import { markOf } from '../carriers/index.ts'
 import type { Send } from '../deliveries/index.ts'
@@ -45,7 +46,7 @@ export function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Se
       kind: 'campaign',
       language,
       subject: send.subject ?? '',
-      message: send.message,
+      message: withReview(send.message, shop.reviewUrl),
       businessName: shop.name,
       address: placeOf(shop),
       links,

@@ -25,17 +25,20 @@ export const comparison = copy('comparison', {
     '{{a}} get text A, {{b}} get text B and {{rest}} wait for the better one.',
   ],
   splitHalves: ['{{a}} får text A och {{b}} får text B.', '{{a}} get text A and {{b}} get text B.'],
-  tooFewNow: ['Det behövs minst två som kan få det.', 'At least two people who can get it are needed.'],
+  tooFewNow: [
+    'Varje text behöver nå minst {{least}} för att det ska gå att se en skillnad, så det behövs {{all}} som kan få det. Nu är det {{n}}.',
+    'Each text needs to reach at least {{least}} for a difference to show, so {{all}} people who can get it are needed. There are {{n}} now.',
+  ],
 
   ruleTitle: ['Så avgörs det', 'How it is decided'],
   ruleClicks: [
     plural(
-      'Efter {{n}} timme vinner den text där störst andel har klickat på en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
-      'Efter {{n}} timmar vinner den text där störst andel har klickat på en länk. Är det lika, eller har färre än {{least}} fått någon av dem, vinner text A.',
+      'Efter {{n}} timme vinner den text där störst andel har klickat på en länk, om skillnaden är större än slumpen (95 %). Annars, eller om färre än {{least}} har fått någon av dem, blir det text A.',
+      'Efter {{n}} timmar vinner den text där störst andel har klickat på en länk, om skillnaden är större än slumpen (95 %). Annars, eller om färre än {{least}} har fått någon av dem, blir det text A.',
     ),
     plural(
-      'After {{n}} hour the text where the larger share clicked a link wins. If they are equal, or fewer than {{least}} got either, text A wins.',
-      'After {{n}} hours the text where the larger share clicked a link wins. If they are equal, or fewer than {{least}} got either, text A wins.',
+      'After {{n}} hour the text where the larger share clicked a link wins, if the difference is beyond chance (95%). Otherwise, or if fewer than {{least}} got either, it is text A.',
+      'After {{n}} hours the text where the larger share clicked a link wins, if the difference is beyond chance (95%). Otherwise, or if fewer than {{least}} got either, it is text A.',
     ),
   ],
   ruleUnmeasured: [
@@ -51,10 +54,6 @@ export const comparison = copy('comparison', {
   ruleWhy: [
     'För att mäta behöver båda texterna en länk, och klick vara på i inställningarna.',
     'To measure, both texts need a link, and clicks must be on in the settings.',
-  ],
-  ruleSmall: [
-    'Så få att det blir text A, om du inte väljer själv.',
-    'So few that it will be text A, unless you choose yourself.',
   ],
   ruleQuiet: [
     'Faller det i dina tysta timmar väntar resten tills de är slut. Ingen får två.',
@@ -91,12 +90,12 @@ export const comparison = copy('comparison', {
   waitingHalves: ['Avgörs {{at}}.', 'Decided {{at}}.'],
   cancelled: ['Avbruten innan det var avgjort.', 'Cancelled before it was decided.'],
   clicks: [
-    'Text {{winner}} vann: en större andel klickade på en länk.',
-    'Text {{winner}} won: a larger share clicked a link.',
+    'Text {{winner}} vann: en större andel klickade på en länk, mer än slumpen förklarar (95 %).',
+    'Text {{winner}} won: a larger share clicked a link, beyond chance (95%).',
   ],
   same: [
-    'Lika stor andel klickade på en länk, så det blev text A.',
-    'Equal shares clicked a link, so it was text A.',
+    'Ingen skillnad: det lilla som skiljer kan vara slumpen, så det blev text A.',
+    'No difference: what little there is may be chance, so it was text A.',
   ],
   tooFew: [
     'Färre än {{least}} hade fått någon av dem. Det är för få för att säga något, så det blev text A.',

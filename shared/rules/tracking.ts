@@ -53,19 +53,30 @@ export function trackableLinks(
   return [...new Set(links)].slice(0, digits.length)
 }
 
+/**
+ * A mail's text with the shop's review page written out where `{{review}}` stands, so that it is a link like any other.
+ * A page that could be read as a placeholder itself is left to be filled in.
+ */
+export const withReview = (message: string, reviewUrl: string | null): string =>
+  reviewUrl === null || /[{}%]{2}/.test(reviewUrl)
+    ? message
+    : message.replace(/\{\{\s*review\s*(?:\|[^{}|]*)?\}\}/g, () => reviewUrl)
+
 /** The links that are no longer as tracked addresses, so that no text message takes more parts. */
 export const notLonger = (links: string[], publicUrl: string): string[] =>
   links.filter((link) => trackedUrl(publicUrl, 'x'.repeat(LINK_TOKEN_LENGTH), 0).length <= link.length)
 
-/** Stands in a text where a recipient's own address for the nth link goes. */
 /** The links of a message that are led past Blipp, by what the business lets be measured: SMS only where they get no longer. */
 export function followedIn(
   choice: Tracking,
   { channel, message, publicUrl, reviewUrl }: FollowedIn,
 ): string[] {
   if (channel === 'whatsapp') return []
+  if (channel === 'email')
+    return choice.mailClicks
+      ? trackableLinks(withReview(message, reviewUrl), { publicUrl, reviewUrl: null })
+      : []
   const links = trackableLinks(message, { publicUrl, reviewUrl })
-  if (channel === 'email') return choice.mailClicks ? links : []
   return choice.smsClicks ? notLonger(links, publicUrl) : []
 }
 
@@ -76,6 +87,7 @@ interface FollowedIn {
   reviewUrl: string | null
 }
 
+/** Stands in a text where a recipient's own address for the nth link goes. */
 export const linkMark = (position: number): string => `%%LINK_${position}%%`
 
 /** A message with marks in place of these links. */

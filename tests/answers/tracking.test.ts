@@ -12,6 +12,7 @@ const telephone =
 const scanner = 'Mozilla/5.0 (compatible; Barracuda Sentinel)'
 const booking = 'https://bjorn.example/boka?tid=fredag&plats=1'
 const prices = 'https://bjorn.example/pris'
+const review = 'https://g.page/bjorn'
 const message = `Hej {{name}}! Boka: ${booking}. Priser: ${prices}\n\nOmdöme: {{review}}`
 const all: Tracking = { mailClicks: true, smsClicks: true, opens: true }
 
@@ -24,7 +25,7 @@ onEachEngine('what people do with what they get', (open) => {
 
   beforeEach(async () => {
     scene = await setScene(await open(), { environment: { LOG_LEVEL: 'info' } })
-    await scene.changeShop({ reviewUrl: 'https://g.page/bjorn' })
+    await scene.changeShop({ reviewUrl: review })
     campaign = await scene.campaign({ type: 'email', subject: 'Fredag', message })
     return () => scene.end()
   })
@@ -53,10 +54,9 @@ onEachEngine('what people do with what they get', (open) => {
 
   test('a link in a mail leads on to what the merchant wrote, and tells nobody more', async () => {
     const { mail, links } = await mailAnna()
-    expect(links).toHaveLength(2)
+    expect(links).toHaveLength(3)
     expect(linksIn(mail?.text ?? '')).toEqual(links)
-    expect(mail?.html).toContain('https://g.page/bjorn')
-    expect(mail?.html).not.toContain(booking)
+    for (const link of [booking, review]) expect(mail?.html).not.toContain(link)
     later()
     const answer = await visit(`${links[0]}?url=https://elak.example`)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, booking])
@@ -64,6 +64,7 @@ onEachEngine('what people do with what they get', (open) => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await visit(links[1] ?? '')).headers.get('location')).toBe(prices)
+    expect((await visit(links[2] ?? '')).headers.get('location')).toBe(review)
   })
 
   test('whoever follows a link counts once, however often they do', async () => {
@@ -75,6 +76,7 @@ onEachEngine('what people do with what they get', (open) => {
     expect(followed).toEqual([
       { url: booking, clicked: 1, machineClicked: 0 },
       { url: prices, clicked: 0, machineClicked: 0 },
+      { url: review, clicked: 0, machineClicked: 0 },
     ])
     expect(measured).toEqual({ clicks: true, opens: false })
     const { recipients } = await scene.shop.owner.call(listRecipients, { id: campaign, outcome: 'clicked' })
@@ -83,6 +85,16 @@ onEachEngine('what people do with what they get', (open) => {
     ])
     const { customers } = await scene.shop.owner.call(listCustomers, {})
     expect(customers.map(({ clickedAt }) => clickedAt)).toEqual([scene.blipp.clock.now()])
+  })
+
+  test('a press on the review link of a mail counts as any other, and leads there for good', async () => {
+    const { links } = await mailAnna()
+    await scene.changeShop({ reviewUrl: 'https://g.page/annan' })
+    later()
+    expect((await visit(links[2] ?? '')).headers.get('location')).toBe(review)
+    const { report: counts, links: followed } = await report()
+    expect(counts).toMatchObject({ clicked: 1 })
+    expect(followed?.at(-1)).toEqual({ url: review, clicked: 1, machineClicked: 0 })
   })
 
   test.each([
@@ -118,6 +130,7 @@ onEachEngine('what people do with what they get', (open) => {
     expect(followed.map(({ clicked, machineClicked }) => [clicked, machineClicked])).toEqual([
       [0, 1],
       [0, 1],
+      [0, 0],
     ])
   })
 
@@ -213,6 +226,6 @@ onEachEngine('what people do with what they get', (open) => {
     const people = [(await scene.customer(anna)).id, (await scene.customer(oneOfMany(1))).id]
     await scene.email({ customerIds: people }, campaign)
     const links = scene.mails().flatMap(({ html }) => linksIn(html))
-    expect(new Set(links).size).toBe(4)
+    expect(new Set(links).size).toBe(6)
   })
 })

@@ -1,3 +1,5 @@
+import { listCampaigns } from '../../shared/campaigns.ts'
+import { startComparison } from '../../shared/comparisons.ts'
 import { comparison } from '../../shared/copy/comparison.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { axe } from '../support/browser.ts'
@@ -7,7 +9,7 @@ import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
 
-test('two texts are tried on some, and the rest gets the one that the merchant takes', async ({
+test('a comparison is offered to enough people alone; the rest, and whoever comes later, gets the text that was taken', async ({
   shop,
   screens,
 }) => {
@@ -24,14 +26,17 @@ test('two texts are tried on some, and the rest gets the one that the merchant t
     await desk.keyboard.press('Escape')
     await desk.getByRole('button', { name: c('open') }).click()
     await expect(dialog.getByRole('textbox', { name: c('subjectB') })).toHaveValue('Vi ses i höst')
-    await expect(dialog.getByText(c('split', { a: '1', b: '1', rest: '3' }))).toBeVisible()
+    await expect(dialog.getByText(c('tooFewNow', { least: '200', all: '400', n: '5' }))).toBeVisible()
     await expect(dialog.getByText(c('ruleUnmeasured', { n: 4 }))).toBeVisible()
+    await expect(dialog.getByRole('button', { name: c('go', { n: '2' }) })).toBeDisabled()
     expect(await axe(desk)).toEqual([])
+    await desk.keyboard.press('Escape')
   })
 
-  await test.step('two get one text each, and three wait', async () => {
-    await dialog.getByRole('button', { name: c('go', { n: '2' }) }).click()
-    await expect(dialog).toHaveCount(0)
+  await test.step('another program compares them all the same, and three wait', async () => {
+    const other = { otherSubject: 'Vi ses i höst', otherMessage: emailCampaign.message }
+    const request = { id, audience: { segment: 'all' }, share: 20, hours: 4, ...other } as const
+    await shop.owner.call(startComparison, request)
     await expect(desk.getByRole('region', { name: c('b'), exact: true })).toContainText('Vi ses i höst')
     expect(await axe(desk)).toEqual([])
   })
@@ -43,5 +48,7 @@ test('two texts are tried on some, and the rest gets the one that the merchant t
     const subjects = async () =>
       (await shop.owner.call(listCaptured, {})).captured.filter(({ subject }) => subject === 'Vi ses i höst')
     await expect.poll(async () => (await subjects()).length).toBe(4)
+    const saved = (await shop.owner.call(listCampaigns, {})).campaigns.find((each) => each.id === id)
+    expect(saved?.subject).toBe('Vi ses i höst')
   })
 })

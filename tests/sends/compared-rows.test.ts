@@ -71,8 +71,8 @@ onTwins('two texts of one shop', (twins) => {
 
   test('are decided by the share of people who followed a link, and the rest gets the better one', async () => {
     const { id, otherSendId, restSendId, campaignId } = await compare(twins)
-    await reached(twins, id, 20, 4)
-    await reached(twins, otherSendId, 20, 5)
+    await reached(twins, id, 200, 4)
+    await reached(twins, otherSendId, 200, 16)
     await decideIt(id)
     expect(await twins.one('comparisons')).toMatchObject({ winner: 'b', why: 'clicks', decidedAt: nine })
     expect(await send(restSendId)).toMatchObject({

@@ -64,35 +64,51 @@ onEachEngine('two texts held against each other', (open) => {
         await unit.trx.updateTable('deliveries').set({ clickedAt }).where('id', '=', line.id).execute()
     })
   }
+  const campaignText = () =>
+    db.read.selectFrom('campaigns').select(['subject', 'message']).where('id', '=', id).executeTakeFirst()
+  const set = (values: { subject: string; message: string }) =>
+    db.write(scene.shop.business.id, ({ trx }) => trx.updateTable('campaigns').set(values).execute())
   const subjects = async () =>
     (await db.read.selectFrom('captured').select('subject').where('kind', '=', 'campaign').execute()).map(
       ({ subject }) => subject,
     )
 
   test('go to some each, and after the hours the rest gets the one that more followed', async () => {
-    const all = await people(70)
+    const all = await people(670)
     await start()
     await scene.settle()
     expect(await status()).toBe('sending')
-    const sizes = (await comparison()).texts.map(({ key, report }) => [key, report.captured])
-    expect(sizes).toEqual([
-      ['a', 21],
-      ['b', 21],
-    ])
-    expect(await comparison()).toMatchObject({ state: 'waiting', rest: 28, winner: null, isMeasured: true })
+    expect((await comparison()).texts.map(({ report }) => report.captured)).toEqual([201, 201])
+    expect(await comparison()).toMatchObject({ state: 'waiting', rest: 268, winner: null, isMeasured: true })
     const waiting = async () => (await scene.shop.owner.call(getCampaignReport, { id })).waiting
-    expect(await waiting()).toBe(28)
+    expect(await waiting()).toBe(268)
     await follow('a', 1)
-    await follow('b', 2)
+    await follow('b', 9)
     await pass(4 * HOUR - 1000)
-    expect(await reached()).toHaveLength(42)
+    expect(await reached()).toHaveLength(402)
     await pass(1000)
     expect(await comparison()).toMatchObject({ state: 'decided', winner: 'b', why: 'clicks' })
     expect((await reached()).sort()).toEqual([...all].sort())
-    expect((await subjects()).filter((subject) => subject === other.otherSubject)).toHaveLength(21 + 28)
+    expect((await subjects()).filter((subject) => subject === other.otherSubject)).toHaveLength(201 + 268)
     expect(await status()).toBe('sent')
     const { report, runs } = await scene.shop.owner.call(getCampaignReport, { id })
-    expect([report.recipients, runs.length, await waiting()]).toEqual([70, 3, 0])
+    expect([report.recipients, runs.length, await waiting()]).toEqual([670, 3, 0])
+    // Whoever comes later gets the text that won.
+    expect(await campaignText()).toEqual({ subject: other.otherSubject, message: other.otherMessage })
+    await scene.customer(oneOfMany(700))
+    await scene.email({ audience: { segment: 'all' } }, id)
+    await scene.settle()
+    expect((await subjects()).filter((subject) => subject === other.otherSubject)).toHaveLength(201 + 269)
+  })
+
+  test('leave a text that the merchant wrote since as it is', async () => {
+    await people(4)
+    await start()
+    await scene.settle()
+    const mine = { subject: 'Min egen', message: `Min egen: ${link}` }
+    await set(mine)
+    await scene.shop.owner.call(decideComparison, { id, winner: 'b' })
+    expect(await campaignText()).toEqual(mine)
   })
 
   test('say that there were too few to tell, and send the first', async () => {

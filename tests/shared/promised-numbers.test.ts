@@ -130,5 +130,5 @@ test('what is typed and sent at once has the bounds that it was promised', () =>
   expect([PULL_FIRST, PULL_MAX, OPERATIONS_MAX, NEEDS_MAX, PUSH_BYTES]).toEqual([
     ...[100, 1000, 500, 5000, 8_000_000],
   ])
-  expect([LEAST_PEOPLE, PLAN_FRESH_HOURS, PERIOD_DAYS_MAX]).toEqual([20, 12, 3660])
+  expect([LEAST_PEOPLE, PLAN_FRESH_HOURS, PERIOD_DAYS_MAX]).toEqual([200, 12, 3660])
 })

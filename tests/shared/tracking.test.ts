@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   destinationOf,
   fillLinks,
+  followedIn,
   LINK_TOKEN_LENGTH,
   markLinks,
   notLonger,
   trackableLinks,
   trackedOf,
   trackedUrl,
+  withReview,
 } from '../../shared/rules/tracking.ts'
 
 const publicUrl = 'https://blipp.example'
@@ -30,6 +32,18 @@ describe('the links that are followed', () => {
     ['what is no web address', 'ftp://bjorn.example javascript:alert(1) https://'],
   ])('are not %s', (_, text) => {
     expect(trackableLinks(text, own)).toEqual([])
+  })
+
+  test('of a mail are the review page too, wherever it stands; of a text message not', () => {
+    const message = 'Tyckte du om det? {{ review|https://bjorn.example }} {{review}} {{name}}'
+    const choice = { mailClicks: true, smsClicks: true, opens: false }
+    expect(followedIn(choice, { ...own, channel: 'email', message })).toEqual([own.reviewUrl])
+    expect(followedIn(choice, { ...own, channel: 'sms', message })).toEqual([])
+    expect(withReview(message, own.reviewUrl)).toBe(
+      `Tyckte du om det? ${own.reviewUrl} ${own.reviewUrl} {{name}}`,
+    )
+    for (const none of [null, 'https://g.page/{{name}}', 'https://g.page/%%LINK_0%%'])
+      expect(withReview(message, none)).toBe(message)
   })
 
   test('are at most as many as one character can name', () => {

@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/errors.ts'
 import { type TextKey, type Verdict, verdictOf } from '../../../shared/rules/comparison.ts'
 import { nextAllowedFor } from '../../../shared/rules/quiet-hours.ts'
 import { SCHEDULE_LATE_HOURS } from '../../../shared/schedules.ts'
-import { findCampaign } from '../../campaigns/index.ts'
+import { findCampaign, updateCampaign } from '../../campaigns/index.ts'
 import { HOUR } from '../../clock.ts'
 import type { ComparisonRow, SendRow, Unit } from '../../database/index.ts'
 import { findSend, type Send, setSend, shopClockOf, touchCampaign } from '../../deliveries/index.ts'
@@ -85,8 +85,16 @@ async function carryOut(
   if (sends.rest)
     await setSend(unit, sends.rest.id, { subject, message, tracking, state: 'preparing', held: null })
   await setComparison(unit, row.id, { ...verdict, decidedAt: now })
+  if (verdict.winner === 'b') await takeText(unit, row.campaignId, sends, now)
   await touchCampaign(unit, live, row.campaignId, { updatedAt: now })
   unit.afterCommit(wake)
+}
+
+/** Whatever is sent of the campaign from now on is the text that won, unless the merchant has written another by then. */
+async function takeText(unit: Unit, campaignId: string, { a, b }: Sends, now: string): Promise<void> {
+  const campaign = await findCampaign(unit, campaignId)
+  if (campaign?.subject !== a.subject || campaign.message !== a.message) return
+  await updateCampaign(unit, campaignId, { subject: b.subject, message: b.message }, now)
 }
 
 /** The merchant does not wait for the rule. Throws `notFound`, and `comparisonOver` once there is nothing to decide. */

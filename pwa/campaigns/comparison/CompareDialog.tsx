@@ -4,7 +4,7 @@ import type { Business } from '../../../shared/businesses.ts'
 import { type Campaign, SUBJECT_MAX } from '../../../shared/campaigns.ts'
 import { shares, waits } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
-import { partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
+import { LEAST_PEOPLE, partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
 import { senderOf } from '../../../shared/rules/sender.ts'
 import { valuesOf } from '../../drafts/index.ts'
 import { SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
@@ -54,7 +54,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const { online } = useConnection()
   const [other, setOther] = useState(begun)
   const [shown, show] = useState<TextKey>('b')
-  const [share, setShare] = useState<number>(20)
+  const [wanted, setShare] = useState<number>(20)
   const [hours, setHours] = useState<number>(4)
   const [segment, setSegment] = useState('')
   const [sender, setSender] = useState(campaign.smsFrom ?? senderOf(business))
@@ -65,9 +65,11 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
     onClose()
   })
   const audience = useAudience(campaign.type, segment, business)
+  const fitting = sharesFor(audience.people)
+  const share = fitting.find((each) => each === wanted) ?? fitting[0] ?? wanted
   const parts = useMemo(() => partsOf(audience.people, share), [audience.people, share])
   const isSms = campaign.type === 'sms'
-  const canGo = online && audience.people >= 2 && other.message.trim() !== ''
+  const canGo = online && fitting.length > 0 && other.message.trim() !== ''
   const go = () => {
     if (isSms && !check.passes(sender)) return
     void starting.go({
@@ -126,7 +128,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
             />
           )}
           <Trial {...{ share, setShare, hours, setHours, segment, setSegment, audience }} />
-          <Rule {...{ campaign, other, business, hours, parts }} />
+          <Rule {...{ campaign, other, business, hours }} />
         </div>
         <div className="flex flex-col gap-3">
           <Segmented
@@ -148,6 +150,10 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
     </Dialog>
   )
 }
+
+/** The shares with which each text reaches enough people to be told from the other. */
+const sharesFor = (people: number): number[] =>
+  shares.filter((share) => partsOf(people, share).a >= LEAST_PEOPLE)
 
 interface FooterProps {
   parts: ReturnType<typeof partsOf>
@@ -191,6 +197,7 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
   const t = useCopy(comparison)
   const { number } = useFormat()
   const id = useId()
+  const fitting = sharesFor(audience.people)
   const { a, b, rest } = partsOf(audience.people, share)
   const counts = { a: number(a), b: number(b), rest: number(rest) }
   const told = rest > 0 ? t('split', counts) : t('splitHalves', counts)
@@ -211,7 +218,7 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
           value={String(share)}
           aria-describedby={id}
           onChange={({ target }) => setShare(Number(target.value))}
-          options={shares.map((n) => ({
+          options={(fitting.length > 0 ? fitting : shares).map((n) => ({
             value: String(n),
             label: n === 50 ? t('halves') : t('shareOf', { n }),
           }))}
@@ -224,7 +231,13 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
         />
       </div>
       <p id={id} role="status" className="text-sm">
-        {audience.people < 2 ? t('tooFewNow') : told}
+        {fitting.length > 0
+          ? told
+          : t('tooFewNow', {
+              least: number(LEAST_PEOPLE),
+              all: number(2 * LEAST_PEOPLE),
+              n: number(audience.people),
+            })}
       </p>
     </div>
   )
