@@ -48,11 +48,16 @@ const telephone = z
 export const accepted = (message: 'termsRequired' | 'privacyRequired') =>
   z.literal(true, { error: say(message) })
 
+/** People write an address as they say it; one that looks like a host's gets the scheme that it lacks. */
+const withScheme = (value: string): string =>
+  /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(value) ? `https://${value}` : value
+
 const website = f.orNone(
   z
     .string()
     .trim()
-    .max(500, say('tooLong'))
+    .transform(withScheme)
+    .pipe(z.string().max(500, say('tooLong')))
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
       error: say('websiteInvalid'),
       abort: true,

@@ -34,8 +34,15 @@ export const senderOf = ({ name, smsFrom }: { name: string; smsFrom?: string | n
 /** A phone number as sender, in E.164. */
 export const isSenderNumber = (sender: string): boolean => /^\+[1-9]\d{6,14}$/.test(sender)
 
-/** The nearest allowed name: å and ä as a, ö as o, é as e, other signs gone, at most 11. */
-export const suggestSender = (name: string): string =>
+/** The nearest allowed name: å and ä as a, ö as o, é as e, other signs gone, as many whole words as fit into 11. */
+export const suggestSender = (name: string): string => {
+  const plain = plainName(name)
+  if (plain.length <= SENDER_MAX) return plain
+  const end = plain.lastIndexOf(' ', SENDER_MAX)
+  return end > 0 ? plain.slice(0, end) : plain.slice(0, SENDER_MAX)
+}
+
+const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -43,6 +50,4 @@ export const suggestSender = (name: string): string =>
     .replace(/[æÆ]/g, (letter) => (letter === 'æ' ? 'ae' : 'Ae'))
     .replace(/[^A-Za-z0-9 ]+/g, ' ')
     .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, SENDER_MAX)
     .trim()

@@ -47,6 +47,8 @@ describe('what is wrong with the form', () => {
     ['industry', { industry: '' }, 'Please select an industry'],
     ['taxId', { country: 'US', taxId: '12-34567' }, 'Tax ID must be at least 9 characters'],
     ['taxId', { taxId: '559123-4560' }, 'Please enter a valid Swedish organisation number, 10 digits'],
+    ['taxId', { taxId: '559123' }, 'Please enter a valid Swedish organisation number, 10 digits'],
+    ['taxId', { taxId: '' }, 'Please enter a valid Swedish organisation number, 10 digits'],
     ['website', { website: 'bjornsbarber' }, 'Please enter a valid website URL'],
     ['businessEmail', { businessEmail: 'bjorn@' }, 'Please enter a valid email address'],
     ['businessPhone', { businessPhone: '070 123' }, 'Phone number must be at least 10 digits'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../shared/copy/copy.ts'
+import { landingContact } from '../../shared/copy/landing-contact.ts'
 import { sitePath, sitePaths } from '../../shared/pages/site.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -62,3 +63,18 @@ describe('a public page', () => {
     expect(html).toMatch(/<a href="\/\?lang=en"[^>]*>Return to Home</)
   })
 })
+
+test.each(languages)(
+  'who wants a demo comes to where one is booked, or else to the contact form (%s)',
+  async (language) => {
+    const words = landingContact(language)('book')
+    const leadsTo = async (environment: Record<string, string>) => {
+      const site = await startSite(environment)
+      const html = await site.html(sitePath('/', language))
+      await site.stop()
+      return [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].find(([, , text]) => text === words)?.[1]
+    }
+    expect(await leadsTo({})).toBe(`${sitePath('/contact', language)}#skriv`)
+    expect(await leadsTo({ BOOKING_URL: 'https://cal.example/blipp' })).toBe('https://cal.example/blipp')
+  },
+)

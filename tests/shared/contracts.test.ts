@@ -178,6 +178,14 @@ describe('what is right is taken, tidied', () => {
     expect(faultsOf(schema, value)).toEqual({})
   })
 
+  test.each([
+    ['bjornsbarber.se', 'https://bjornsbarber.se/'],
+    ['www.björnsbarber.se/om', 'https://www.xn--bjrnsbarber-sfb.se/om'],
+    ['http://bjornsbarber.se', 'http://bjornsbarber.se/'],
+  ])('a website is written as people say it: %s', (website, taken) => {
+    expect(signupForm.parse({ ...bjornsBarbershop, website }).website).toBe(taken)
+  })
+
   test('a text message keeps no subject', () => {
     expect(campaignTexts.parse({ ...mail, type: 'sms' }).subject).toBeNull()
   })

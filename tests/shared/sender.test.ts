@@ -26,7 +26,9 @@ test.each([
 })
 
 test.each([
-  ['Björns Barbershop', 'Bjorns Barb'],
+  ['Björns Barbershop', 'Bjorns'],
+  ['Salong Lisa Ek', 'Salong Lisa'],
+  ['Blomsterhandeln i Umeå', 'Blomsterhan'],
   ['Café Åsa', 'Cafe Asa'],
   ['Smørrebrød & Æbler', 'Smorrebrod'],
   ['  7-elvan  ', '7 elvan'],

@@ -61,7 +61,9 @@ export function faultsOf(form: WizardForm): Partial<Record<WizardField, string>>
   for (const [field, message] of disagreements(form)) faults[field as WizardField] = message
   for (const field of steps.flat()) {
     const checked = signupFields.shape[field].safeParse(form[field])
-    if (!checked.success) faults[field] = checked.error.issues[0]?.message ?? 'invalid'
+    // What the country asks for is said alone: "at least nine" beside "ten digits" helps nobody.
+    if (!checked.success && !(field === 'taxId' && faults.taxId))
+      faults[field] = checked.error.issues[0]?.message ?? 'invalid'
   }
   if (!hasStates(form.country)) delete faults.state
   return faults
