@@ -8,7 +8,7 @@ const BEFORE_EXPIRY = 30 * DAY
 
 /**
  * The seller's details that a receipt must name (mervärdesskattelagen 17 kap. 24 and 28 §§), by the variables that
- * set them. 24 and 28 §§), by the variables that say it.
+ * set them.
  */
 const sellers = {
   name: 'OPERATOR_NAME',

@@ -155,7 +155,6 @@ export function createLane(
       await Promise.all([loop.stop(), slots.idle()])
       await endings.idle()
     },
-    isResting: () =>
-      loop.isResting() && slots.isIdle() && endings.isIdle() && (stopping || queue.waitMs() > SOON_MS),
+    isResting: () => loop.isResting() && slots.isIdle() && endings.isIdle() && queue.waitMs() > SOON_MS,
   }
 }

@@ -70,6 +70,9 @@ export async function tried(
   const waiting = [...mutants]
   const all: Tried[] = []
   const copies = Array.from({ length: Math.min(workers, waiting.length) }, () => makeCopy())
+  const [first] = copies
+  // Otherwise it would refuse every mutant.
+  if (first && !(await first.compiles())) throw new Error('The project does not compile as it is.')
   await Promise.all(
     copies.map(async (copy) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtAssets, retireWorkers, rewriteShell } from '../../backend/http/builds.ts'
+import { builtAssets, pageAssets, retireWorkers, rewriteShell } from '../../backend/http/builds.ts'
 import { integrityOf } from '../../backend/http/etag.ts'
 
 describe('the files of the builds', () => {
@@ -33,6 +33,42 @@ describe('the files of the builds', () => {
     }
     utimesSync(join(dist, 'built.json'), release, release)
   }
+  const manifest = {
+    'index.html': {
+      file: 'assets/app-1.js',
+      css: ['assets/a.css', 'assets/b.css'],
+      imports: ['_ui.js', '_gone.js'],
+    },
+    '_ui.js': { file: 'assets/ui-1.js' },
+  }
+  const manifests: Record<string, object> = {
+    'pwa/.vite/manifest.json': manifest,
+    'tap/.vite/manifest.json': { 'tap.ts': { file: 'assets/tap-1.js' } },
+    'tap/.vite/counter.json': { 'counter.ts': { file: 'assets/counter-1.js' } },
+  }
+  const without = (path: string) =>
+    Object.fromEntries(
+      Object.entries(manifests).map(([each, told]) => [each, JSON.stringify(each === path ? {} : told)]),
+    )
+
+  test('lend the pages that the server renders their scripts and styles', () => {
+    build(1, without(''))
+    expect(pageAssets(dist)).toEqual({
+      tapScript: '/tap/assets/tap-1.js',
+      counterScript: '/tap/assets/counter-1.js',
+      app: {
+        script: '/assets/app-1.js',
+        styles: ['/assets/a.css', '/assets/b.css'],
+        preload: ['/assets/ui-1.js'],
+      },
+    })
+  })
+
+  test.each(Object.keys(manifests))('are not taken for whole without what %s tells of', (path) => {
+    build(1, without(path))
+    expect(() => pageAssets(dist)).toThrow('The build is incomplete: run npm run build')
+  })
+
   const served = () => builtAssets(dist, join(folder, 'data'))
   const screens = () => [...served().keys()].filter((path) => path.startsWith('/assets/')).sort()
 

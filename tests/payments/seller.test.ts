@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../backend/config/index.ts'
-import { paymentAttention } from '../../backend/payments/index.ts'
+import type { Deps } from '../../backend/deps.ts'
+import { paymentAttention, warnOfPayments } from '../../backend/payments/index.ts'
 import { sellerOf } from '../../backend/payments/receipt.ts'
 import { paymentMail } from '../../pwa/pages/mails/payment-mail.tsx'
 import type { ReceiptMailProps } from '../../shared/pages/payment-mails.ts'
@@ -81,6 +82,19 @@ describe('the operator', () => {
     expect(told({ ...swish, ...rest })).toEqual([{ what: 'seller', missing: ['OPERATOR_VAT_NUMBER'] }])
     expect(told({ ...swish, ...seller })).toEqual([])
     expect(told({})).toEqual([])
+  })
+
+  test('reads the same in the log as the server starts', () => {
+    const warn = vi.fn()
+    const log = { warn } as unknown as Deps['log']
+    warnOfPayments({ config: readConfig(swish), log }, '2036-01-01T00:00:00.000Z')
+    expect(warn.mock.calls).toEqual([
+      [
+        { missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_VAT_NUMBER'] },
+        'receipts do not name the seller in full',
+      ],
+      [{ until: expect.any(String) }, 'the certificate of Swish runs out'],
+    ])
   })
 
   test('hears of the certificate of Swish thirty days before it runs out, and after', () => {

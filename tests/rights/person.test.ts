@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { updateCustomer } from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { customerHistory, type HistoryOf } from '../../shared/history.ts'
+import { personFields } from '../../shared/pages/person-pages.ts'
 import type { PersonRecord } from '../../shared/rights.ts'
+import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { sara } from '../support/people.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -185,6 +187,31 @@ onEachEngine("a person's own page", (open) => {
     expect(await scene.find(anna.email)).toBeUndefined()
     expect((await scene.find(fresh))?.consents).toMatchObject({ email: 'yes', sms: 'yes' })
     for (const over of [page, link]) expect((await scene.get(over)).status).toBe(410)
+  })
+
+  test('keeps the words that a yes from a new address stands on, be they gone from a copy that was put back', async () => {
+    const anna = await scene.someone()
+    const fresh = `flyttad.${anna.email}`
+    await scene.press(await scene.pageOf(anna.email), 'email', { email: fresh })
+    await expect.poll(() => scene.links(fresh)).toHaveLength(1)
+    const [link = ''] = await scene.links(fresh)
+    const { db } = scene.blipp.deps
+    await db.write('nobody', ({ trx }) => trx.deleteFrom('wordings').execute())
+    scene.blipp.clock.pass(1000)
+    // Another process remembers none of them.
+    const blipp = await startBlipp(db, { start: scene.blipp.clock.now() })
+    onTestFinished(() => blipp.stop())
+    const body = new URLSearchParams({ [personFields.act]: 'address' })
+    await fetch(blipp.url + link, { method: 'POST', body, headers: { origin: 'null' } })
+    const { id = '' } = (await scene.find(fresh)) ?? {}
+    const { wordingVersion } = await db.read
+      .selectFrom('consents')
+      .select('wordingVersion')
+      .where('customerId', '=', id)
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
+    const kept = await db.read.selectFrom('wordings').select('version').execute()
+    expect(kept.map(({ version }) => version)).toContain(wordingVersion)
   })
 
   test('is not opened from the old address once staff wrote down another, nor is anything done there', async () => {

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { beforeEach, expect, test } from 'vitest'
 import { recover } from '../../backend/sending/recover.ts'
-import { beginWork, workerName } from '../../backend/sending/worker-name.ts'
+import { beginWork, hasEnded, workerName } from '../../backend/sending/worker-name.ts'
 import { nine, openTwins, past, type Twins } from '../deliveries/twins.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { OURS, openTakingUp, type TakingUp } from './taking-up.ts'
@@ -59,4 +61,15 @@ onEachEngine('what a worker had under way that is heard of no more', (open) => {
     expect(await part.find(id)).toMatchObject({ state: isLooked ? 'unknown' : 'handing_over' })
     expect(await part.find(queued)).toMatchObject({ state: 'queued' })
   })
+})
+
+test('a worker has surely ended where its process was one of this machine and runs no more', () => {
+  const here = hostname().replaceAll(':', '')
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const own = workerName()
+  const of = (host: string, pid: number | undefined) => hasEnded(`${host}:${pid}:abc`, own)
+  expect([of(here, ended), of('elsewhere', ended)]).toEqual([true, false])
+  // The first process of a machine runs, and may be somebody else's.
+  expect([of(here, 1), of(here, process.ppid)]).toEqual([false, false])
+  expect([of(here, process.pid), hasEnded(own, own)]).toEqual([true, false])
 })

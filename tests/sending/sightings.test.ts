@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeGone } from '../../backend/sending/after-restore/gone.ts'
-import { keepSightings, sightingsOf } from '../../backend/sending/after-restore/sightings.ts'
+import { forgetSightings, keepSightings, sightingsOf } from '../../backend/sending/after-restore/sightings.ts'
 import type { Candidate } from '../../backend/sending/claim.ts'
 import { nine, onTwins } from '../deliveries/twins.ts'
 import { annasMobile } from '../support/people.ts'
@@ -31,6 +31,15 @@ onTwins('after a restore', (twins) => {
 
   test('a send of which nobody is left is looked through like any other', async () => {
     expect(await sightingsOf(twins.deps, [])).toEqual(new Map())
+  })
+
+  test('what the provider told is forgotten after thirty days, and it is known when nothing is left', async () => {
+    const days = (n: number) => twins.clock.pass(n * 86_400_000)
+    await listed('SM old')
+    expect([days(30), await forgetSightings(twins.deps)].at(-1)).toBe(true)
+    twins.clock.pass(1)
+    expect(await forgetSightings(twins.deps)).toBe(false)
+    expect(await left()).toEqual([])
   })
 
   test('a text that the provider has is recorded as it is there, and is not due any more', async () => {

@@ -66,6 +66,8 @@ onEachEngine('a large send that was planned', (open) => {
     const now = blipp.clock.now()
     const foreseen = await foresee(deps, shop.business.id, press, now)
     expect(foreseen?.found.people).toHaveLength(MANY)
+    // Of mails no SMS are counted.
+    expect(foreseen?.found.parts).toBeUndefined()
     await scene.shop.owner.call(updateCustomer, { id: ids[0] ?? '', consentGiven: false })
     const found = await db.write(shop.business.id, (unit) =>
       foundIn(unit, deps.keys, press, { now, foreseen }),

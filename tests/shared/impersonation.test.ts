@@ -60,6 +60,8 @@ test.each([
   ['sebbanken', 'SEB'],
   ['1177Info', '1177'],
   ['Polisens utredning', 'Polisens'],
+  ['Polis\u0301en', 'Polisen'],
+  ['Polis\u200den', 'Polisen'],
 ])('“%s” bears the name of %s', (text, name) => {
   expect(borrowedName(text)).toBe(name)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planIds, planNow, remaining, storedPlans } from '../../shared/rules/plans.ts'
+import { mailsWaiting, planIds, planNow, remaining, storedPlans } from '../../shared/rules/plans.ts'
 
 const now = '2026-11-15T12:00:00.000Z'
 const unused = { newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 }
@@ -10,6 +10,19 @@ test('the trial is Professional until it ends, and Free from that moment', () =>
   expect(planNow(trial, '2026-11-15T11:59:59.999Z')).toBe('professional')
   expect(planNow(trial, now)).toBe('free')
   expect(planNow({ plan: 'trial', trialEndsAt: null }, now)).toBe('free')
+})
+
+test('mails to people whom a shop added wait for a payment, and those of them and others that a day has no room for wait for the next', () => {
+  const people = (own: number, added: number) => [
+    ...Array.from({ length: own }, () => ({ source: 'tap' })),
+    ...Array.from({ length: added }, () => ({ source: 'import' })),
+  ]
+  expect(mailsWaiting(people(3, 2), { today: 5, others: 2 })).toEqual({ today: 0, unpaid: 0 })
+  expect(mailsWaiting(people(3, 2), { today: 4, others: 2 })).toEqual({ today: 1, unpaid: 0 })
+  expect(mailsWaiting(people(3, 2), { today: 5, others: 1 })).toEqual({ today: 0, unpaid: 1 })
+  expect(mailsWaiting(people(3, 2), { today: 3, others: 0 })).toEqual({ today: 0, unpaid: 2 })
+  expect(mailsWaiting(people(3, 2), { today: 1, others: 1 })).toEqual({ today: 3, unpaid: 1 })
+  expect(mailsWaiting([], { today: 0, others: 0 })).toEqual({ today: 0, unpaid: 0 })
 })
 
 test('what is left is the limit less what was used, and nothing where there is no limit', () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSenderNumber, SENDER_MAX, senderFault, suggestSender } from '../../shared/rules/sender.ts'
+import {
+  isSenderNumber,
+  SENDER_MAX,
+  senderFault,
+  senderOf,
+  suggestSender,
+} from '../../shared/rules/sender.ts'
 
 test.each(['Bjorns', 'Cafe 7', 'A', 'ElevenChars', 'Sebastian'])('%s may be a sender', (name) => {
   expect(senderFault(name)).toBeNull()
@@ -50,4 +56,10 @@ test('a number as sender is in E.164', () => {
   expect(isSenderNumber('+46701740605')).toBe(true)
   for (const number of ['0701740605', '46701740605', '+0701740605', '+46 70', '+4612345678901234'])
     expect(isSenderNumber(number)).toBe(false)
+})
+
+test('texts begin with the sender that a shop chose, or with the nearest to its name', () => {
+  expect(senderOf({ name: 'Björns Frisör', smsFrom: 'Björns' })).toBe('Björns')
+  for (const smsFrom of ['', null, undefined])
+    expect(senderOf({ name: 'Björns Frisör', smsFrom })).toBe(suggestSender('Björns Frisör'))
 })
