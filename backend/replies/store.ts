@@ -82,7 +82,7 @@ export const repliesOf = (
     .limit(HISTORY_MAX)
     .execute()
 
-/** Marks replies as done; true when any of them waited. The profile tells how many still wait. */
+/** Marks replies as done, without an answer. The profile tells how many still wait. */
 export async function markDone(
   unit: Unit,
   live: Deps['live'],

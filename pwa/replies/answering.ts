@@ -32,7 +32,7 @@ export function standOf(
   return { stand: newest.channel === 'whatsapp' ? 'whatsapp' : 'answered', newest }
 }
 
-/** Nobody has to do anything about it: an answer that waits on the device is one, until the server refuses it. */
+/** Whether the shop has something to do about it. An answer that waits on the device is one, until the server refuses it. */
 export const isWaiting = (
   { replies, unanswered }: Conversation,
   queued: ReadonlyMap<string, QueuedAnswer>,
