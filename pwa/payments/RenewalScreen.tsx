@@ -5,7 +5,7 @@ import { endRenewalByLink, getRenewalLink, type RenewalLink } from '../../shared
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
 import { DoorFrame } from '../door/index.ts'
-import { Button, LinkButton, Notice, Skeleton, useDocumentTitle } from '../ui/index.ts'
+import { Button, LinkButton, Notice, RetryButton, Skeleton, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
@@ -41,7 +41,7 @@ function Linked({ linkKey }: { linkKey: string }) {
         {error === undefined ? (
           <Skeleton kind="card" />
         ) : (
-          <Notice tone="warning" action={<Button onClick={again}>{t('retry')}</Button>}>
+          <Notice tone="warning" action={<RetryButton onClick={again} />}>
             {wordsOf(error)}
           </Notice>
         )}
