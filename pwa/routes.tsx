@@ -47,6 +47,7 @@ const doors: Screens<typeof doorPaths> = {
 const paying: Screens<typeof paymentPaths> = {
   '/payment/select': lazy(() => import('./payments/SelectScreen.tsx')),
   '/payment/result': lazy(() => import('./payments/ResultScreen.tsx')),
+  '/payment/renewal': lazy(() => import('./payments/RenewalScreen.tsx')),
 }
 
 export function Routes() {

@@ -113,6 +113,15 @@ const planStanding = z.object({
       fallsAt: z.string().nullable(),
     })
     .nullable(),
+  /** What the payer agreed to be charged each month; null where they did not, or ended it. */
+  renewal: z
+    .object({
+      agreedAt: z.string(),
+      /** When the next month is charged, and how much, VAT included; null once the plan is cancelled. */
+      at: words,
+      amountOre: count,
+    })
+    .nullable(),
   used: z.object({ newCustomers: count, sms: count, emails: count, aiTexts: count }),
   remaining: z.object({ newCustomers: left, sms: left, emails: left, aiTexts: left }),
   /** Newest first, those that came to nothing left out. */
@@ -143,12 +152,16 @@ export const createKlarnaPayment = endpoint({
   path: '/api/payment/klarna/create',
   access: 'owner',
   summary: 'Begins a payment of a month of a plan by Klarna and answers with the page to pay it on.',
-  input: createInput,
+  input: createInput.extend({
+    /** The payer agrees that each next month is charged by Klarna, until they end it. */
+    renew: z.boolean().optional(),
+  }),
   output: created,
 })
 
 export const createSwishPayment = endpoint({
   ...createKlarnaPayment,
+  input: createInput,
   path: '/api/payment/swish/create',
   summary: 'Begins a payment of a month of a plan by Swish and answers with the code that Swish reads.',
 })
@@ -223,6 +236,47 @@ export const getReceiptPdf = endpoint({
   gives: 'pdf',
 })
 
+export const endRenewal = endpoint({
+  method: 'POST',
+  path: '/api/plan/renewal/end',
+  access: 'owner',
+  summary: 'Ends the automatic renewal. The plan goes on; the next month is asked for by a link.',
+  input: z.object({}),
+  output: z.object({ plan: planStanding }),
+})
+
+const renewalLink = z.object({
+  renewal: z.object({
+    businessName: z.string(),
+    planName: z.string(),
+    /** The most that is charged for a month, VAT included. */
+    amountOre: count,
+    isOn: z.boolean(),
+    /** When the next month is charged, if it is known. */
+    at: words,
+  }),
+})
+export type RenewalLink = z.infer<typeof renewalLink>['renewal']
+const linkInput = z.object({ key: f.opaque(100) })
+
+export const getRenewalLink = endpoint({
+  method: 'GET',
+  path: '/api/renewals/:key',
+  access: 'public',
+  summary: 'The automatic renewal that the link of a mail leads to.',
+  input: linkInput,
+  output: renewalLink,
+})
+
+export const endRenewalByLink = endpoint({
+  method: 'POST',
+  path: '/api/renewals/:key/end',
+  access: 'public',
+  summary: 'Ends the automatic renewal of a link. One that has ended stays so.',
+  input: linkInput,
+  output: renewalLink,
+})
+
 export const endpoints = {
   createKlarnaPayment,
   createSwishPayment,
@@ -233,4 +287,7 @@ export const endpoints = {
   choosePlan,
   getReceipt,
   getReceiptPdf,
+  endRenewal,
+  getRenewalLink,
+  endRenewalByLink,
 }

@@ -48,6 +48,53 @@ export interface PaymentRow {
   settledAt: string | null
   paidAt: string | null
   refundedAt: string | null
+  /** The renewal that is agreed to by it, which has its id, or the earlier one by which it is charged. */
+  renewalId: string | null
+}
+
+/**
+ * That a payer agreed to be charged for each next month. `asked` until the payment is paid at which it was agreed to.
+ */
+export type RenewalState = 'asked' | 'on' | 'ended'
+
+/**
+ * Why a renewal ended: by the payer, with the plan, because another took its place or a dearer plan was paid without
+ * it, because a charge was refused or nobody knows what came of it, or because it never came about.
+ */
+export type RenewalEnd =
+  | 'payer'
+  | 'plan'
+  | 'replaced'
+  | 'dearer'
+  | 'refunded'
+  | 'closed'
+  | 'refused'
+  | 'unknown'
+  | 'unpaid'
+
+export interface RenewalRow {
+  businessId: string
+  /** The payment's at which it was agreed to. */
+  id: string
+  /** The person who agreed. */
+  userId: string
+  state: RenewalState
+  /** The most that may be charged for a month, VAT included. */
+  priceOre: number
+  /** The words that were agreed to. */
+  wording: string
+  agreedAt: string
+  /** The customer token, sealed; null before there is one and after it was revoked. */
+  token: string | null
+  /** Opens the page on which it can be ended, without signing in. */
+  endToken: string
+  /** The end of the paid time whose next month was announced by mail, and when that is charged. */
+  noticedUntil: string | null
+  chargeAt: string | null
+  endedAt: string | null
+  endedBy: RenewalEnd | null
+  /** When its token is next to be revoked; null for never. */
+  lookAt: string | null
 }
 
 /** A plan that a business pays for month by month, until it falls to Free. */

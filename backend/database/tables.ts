@@ -45,7 +45,7 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
-import type { CounterRow, PaymentRow, SubscriptionRow } from './payment-rows.ts'
+import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
   BounceRow,
   ConsentRow,
@@ -144,6 +144,7 @@ export interface Tables {
   trials: TrialRow
   payments: PaymentRow
   subscriptions: SubscriptionRow
+  renewals: RenewalRow
   counters: CounterRow
   operations: OperationRow
   aliases: AliasRow

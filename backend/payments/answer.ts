@@ -1,12 +1,13 @@
 import { Failure, invalid } from '../../shared/errors.ts'
-import type { Payment, PlanStanding } from '../../shared/payments.ts'
-import { type PaidPlan, planNow, remaining } from '../../shared/rules/plans.ts'
-import type { PaymentRow, SubscriptionRow } from '../database/index.ts'
+import type { Payment, PlanStanding, RenewalLink } from '../../shared/payments.ts'
+import { type PaidPlan, planNames, planNow, remaining } from '../../shared/rules/plans.ts'
+import type { PaymentRow, RenewalRow, SubscriptionRow } from '../database/index.ts'
 import { smsUntilPaid, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { sellerOf } from './receipt.ts'
-import { findSubscription, putSubscription, receiptsOf } from './store.ts'
-import { chosen, graceEnd } from './term.ts'
+import { nextCharge } from './renewals.ts'
+import { findPayment, findSubscription, putSubscription, receiptsOf, renewalsIn } from './store.ts'
+import { chosen, endsWithIt, graceEnd, nextOffer } from './term.ts'
 
 /** Ten years of months. */
 const RECEIPTS = 120
@@ -59,11 +60,41 @@ function shownSubscription(sub: SubscriptionRow, now: string): PlanStanding['sub
   }
 }
 
+function shownRenewal(renewal: RenewalRow, sub: SubscriptionRow): PlanStanding['renewal'] {
+  const { priceOre } = nextOffer(sub)
+  return {
+    agreedAt: renewal.agreedAt,
+    at: endsWithIt(sub) || priceOre > Number(renewal.priceOre) ? null : nextCharge(renewal, sub),
+    amountOre: priceOre,
+  }
+}
+
+/** What the page of a mail's link says of a renewal. */
+export async function linked({ db }: Deps, renewal: RenewalRow): Promise<RenewalLink> {
+  const [{ name }, agreed, sub] = await Promise.all([
+    db.read
+      .selectFrom('businesses')
+      .select('name')
+      .where('id', '=', renewal.businessId)
+      .executeTakeFirstOrThrow(),
+    findPayment(db.read, renewal),
+    findSubscription(db.read, renewal.businessId),
+  ])
+  const isOn = renewal.state === 'on'
+  return {
+    businessName: name,
+    planName: planNames[sub?.plan ?? agreed?.plan ?? 'starter'],
+    amountOre: Number(renewal.priceOre),
+    isOn,
+    at: isOn && sub ? (shownRenewal(renewal, sub)?.at ?? null) : null,
+  }
+}
+
 /** The plan, what is used and left of it, and the receipts. */
 export async function planOf(deps: Deps, businessId: string): Promise<PlanStanding> {
   const { db, clock, config } = deps
   const now = clock.now()
-  const [business, subscription, used, receipts] = await Promise.all([
+  const [business, subscription, used, receipts, [renewal]] = await Promise.all([
     db.read
       .selectFrom('businesses')
       .select(['id', 'plan', 'trialEndsAt', 'createdAt'])
@@ -72,12 +103,14 @@ export async function planOf(deps: Deps, businessId: string): Promise<PlanStandi
     findSubscription(db.read, businessId),
     usageOf(deps, businessId),
     receiptsOf(db.read, businessId, RECEIPTS),
+    renewalsIn(db.read, businessId, 'on'),
   ])
   return {
     stored: business.plan,
     now: planNow(business, now),
     trialEndsAt: business.trialEndsAt,
     subscription: subscription ? shownSubscription(subscription, now) : null,
+    renewal: renewal && subscription ? shownRenewal(renewal, subscription) : null,
     used,
     remaining: remaining(business, used, now, await smsUntilPaid(db.read, deps, business)),
     receipts: receipts.map((row) => shown(row, config.publicUrl)),

@@ -1,22 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { payments } from '../../shared/copy/payments.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { createKlarnaPayment, PaymentMethod } from '../../shared/payments.ts'
-import { type Offer, offerOf, vatWithin } from '../../shared/rules/plans.ts'
+import { type Offer, offerOf } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { later, SECOND } from '../clock.ts'
-import type { PaymentRow } from '../database/index.ts'
+import type { PaymentRow, RenewalRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
-import { type Provider, ProviderAway } from './provider.ts'
-import type { ReceiptPayer } from './receipt.ts'
+import { paymentOf, TOKEN_LENGTH } from './payment-row.ts'
+import { agreesToRenew, isCharge, type Provider, ProviderAway } from './provider.ts'
 import { isOpen, nextLook } from './settle.ts'
-import { findPayment, insertPayment, openPayments, setPayment, standingIn } from './store.ts'
+import { findPayment, insertPayment, insertRenewal, openPayments, setPayment, standingIn } from './store.ts'
 import { isStepDown } from './term.ts'
-
-const TOKEN_LENGTH = 32
-/** The first look comes once the call that begins it has had its time. */
-const FIRST_LOOK = 30 * SECOND
 
 type Create = Call<typeof createKlarnaPayment>
 
@@ -40,25 +35,34 @@ export async function createPayment(
   const provider = deps.payments[method]
   if (!provider) throw new Failure('paymentNotSetUp')
   const id = idempotencyKey ?? uuid7()
+  const renew = input.renew === true && provider.renewals !== null
   const payment = await deps.db.write(signedIn.businessId, async (unit) => {
     const key = { businessId: signedIn.businessId, id }
     const before = await findPayment(unit.trx, key)
-    if (before) return sameAs(before, method, offer)
+    if (before) return sameAs(before, method, offer, renew)
     const now = deps.clock.now()
     const { subscription } = await standingIn(unit)
     if (isStepDown(subscription, offer, now)) throw new Failure('alreadySubscribed')
-    const row = await rowOf(unit.trx, provider, { key, userId: signedIn.userId, offer, now })
+    const { userId } = signedIn
+    const row = await paymentOf(unit, provider, { id, userId, offer, renewalId: renew ? id : null, now })
     // Whoever begins anew has left what was begun before: the poller ends it, unless it was paid.
     for (const open of await openPayments(unit.trx, signedIn.businessId))
-      await setPayment(unit, open.id, { expiresAt: now, lookAt: now })
+      if (!isCharge(open)) await setPayment(unit, open.id, { expiresAt: now, lookAt: now })
     await insertPayment(unit, row)
+    if (renew) await insertRenewal(unit, agreedTo(row, language))
     return row
   })
   return payment.state === 'created' ? begin(deps, provider, payment, language) : payment
 }
 
-function sameAs(payment: PaymentRow, method: PaymentMethod, { plan, term, priceOre }: Offer): PaymentRow {
+function sameAs(
+  payment: PaymentRow,
+  method: PaymentMethod,
+  { plan, term, priceOre }: Offer,
+  renew: boolean,
+): PaymentRow {
   const isSame =
+    agreesToRenew(payment) === renew &&
     payment.method === method &&
     payment.plan === plan &&
     payment.term === term &&
@@ -67,60 +71,20 @@ function sameAs(payment: PaymentRow, method: PaymentMethod, { plan, term, priceO
   return payment
 }
 
-async function rowOf(
-  trx: Parameters<typeof findPayment>[0],
-  provider: Provider,
-  {
-    key,
-    userId,
-    offer,
-    now,
-  }: { key: { businessId: string; id: string }; userId: string; offer: Offer; now: string },
-): Promise<PaymentRow> {
-  const business = await trx
-    .selectFrom('businesses')
-    .select(['name', 'taxId', 'streetAddress', 'zipCode', 'city'])
-    .where('id', '=', key.businessId)
-    .executeTakeFirstOrThrow()
-  const place = [business.zipCode, business.city].filter(Boolean).join(' ')
-  const payer: ReceiptPayer = {
-    name: business.name,
-    taxId: business.taxId,
-    address: [business.streetAddress, place].filter(Boolean).join(', ') || null,
-  }
+/** What a payer agreed to, in the words that they read. */
+const agreedTo = (
+  { businessId, id, userId, amountOre, createdAt }: PaymentRow,
+  language: Create['language'],
+): RenewalRow => {
+  const t = payments(language)
+  const none = { token: null, noticedUntil: null, chargeAt: null, endedAt: null, endedBy: null, lookAt: null }
   return {
-    ...key,
-    method: provider.method,
-    reference: randomBytes(16).toString('hex').toUpperCase(),
-    callbackToken: randomCode(TOKEN_LENGTH),
-    userId,
-    plan: offer.plan,
-    term: offer.term,
-    amountOre: offer.priceOre,
-    vatOre: vatWithin(offer.priceOre),
-    currency: 'SEK',
-    state: 'created',
-    reason: null,
-    redirectUrl: null,
-    appToken: null,
-    providerRef: null,
-    paidRef: null,
-    payer: JSON.stringify(payer),
-    receiptNumber: null,
-    receiptMailedAt: null,
-    refundReference: null,
-    refundOre: null,
-    creditNumber: null,
-    creditMailedAt: null,
-    periodFrom: null,
-    periodTo: null,
-    before: null,
-    createdAt: now,
-    expiresAt: later(now, provider.lifeMs),
-    lookAt: later(now, FIRST_LOOK),
-    settledAt: null,
-    paidAt: null,
-    refundedAt: null,
+    ...{ businessId, id, userId, ...none },
+    state: 'asked',
+    priceOre: amountOre,
+    wording: [t('renewLabel', { amount: amountOre / 100 }), t('renewHint')].join(' '),
+    agreedAt: createdAt,
+    endToken: randomCode(TOKEN_LENGTH),
   }
 }
 

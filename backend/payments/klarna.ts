@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { VAT_PERCENT } from '../../shared/rules/plans.ts'
 import { HOUR } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
-import { type Answered, ask, type Peer } from './ask.ts'
-import { type Provider, ProviderAway, refundOf, type Seen, textOf } from './provider.ts'
+import { ask, type Peer } from './ask.ts'
+import { bodyOf, orderOf, placed } from './klarna-order.ts'
+import { klarnaRenewals } from './klarna-renewals.ts'
+import { agreesToRenew, type Provider, refundOf, type Seen } from './provider.ts'
 
 // docs.klarna.com: a Payments session, a Hosted Payment Page on it, and an order that we place when it is completed.
 
@@ -22,7 +23,6 @@ const pageStatus = z.object({
   authorization_token: z.string().nullish(),
   order_id: z.string().nullish(),
 })
-const placed = z.object({ order_id: z.string(), fraud_status: z.string().nullish() })
 const order = z.object({
   order_id: z.string(),
   status: z.string(),
@@ -42,29 +42,6 @@ const pageStatuses: Record<string, Seen> = {
   FAILED: { state: 'waiting', reason: 'declined' },
   ERROR: { state: 'waiting', reason: 'refused' },
 }
-
-/** The VAT in Klarna's hundredths of a percent. */
-const TAX_RATE = VAT_PERCENT * 100
-
-const orderOf = (payment: PaymentRow) => ({
-  purchase_country: 'SE',
-  purchase_currency: payment.currency,
-  order_amount: payment.amountOre,
-  order_tax_amount: payment.vatOre,
-  order_lines: [
-    {
-      type: 'digital',
-      reference: payment.plan,
-      name: textOf(payment),
-      quantity: 1,
-      unit_price: payment.amountOre,
-      tax_rate: TAX_RATE,
-      total_amount: payment.amountOre,
-      total_tax_amount: payment.vatOre,
-    },
-  ],
-  merchant_reference1: payment.reference,
-})
 
 export function klarnaProvider(
   { username, password, baseUrl }: KlarnaSettings,
@@ -111,12 +88,17 @@ export function klarnaProvider(
   return {
     method: 'klarna',
     payee: null,
+    renewals: klarnaRenewals(peer, { once, orderSeen }),
     lifeMs: LIFE_MS,
     async create(payment, language) {
       const session = await ask(peer, {
         method: 'POST',
         path: '/payments/v1/sessions',
-        body: { ...orderOf(payment), locale: language === 'sv' ? 'sv-SE' : 'en-SE' },
+        body: {
+          ...orderOf(payment),
+          ...(agreesToRenew(payment) && { intent: 'buy_and_tokenize' }),
+          locale: language === 'sv' ? 'sv-SE' : 'en-SE',
+        },
         headers: once(payment, 'session'),
       })
       if (session.status >= 400) return { state: 'refused' }
@@ -197,10 +179,4 @@ export function klarnaProvider(
       return { state: answer.status < 300 ? 'refunded' : 'refused' }
     },
   }
-}
-
-function bodyOf<S extends z.ZodType>({ status, body }: Answered, schema: S): z.output<S> {
-  const parsed = schema.safeParse(body)
-  if (status >= 300 || !parsed.success) throw new ProviderAway(`Klarna answered ${status} and nothing known`)
-  return parsed.data
 }

@@ -1,6 +1,6 @@
-import type { PaymentMailProps } from '../../shared/pages/payment-mails.ts'
+import type { PaymentMailProps, PlanMailProps } from '../../shared/pages/payment-mails.ts'
 import { planNames, vatWithin } from '../../shared/rules/plans.ts'
-import type { PaymentRow } from '../database/index.ts'
+import type { PaymentRow, RenewalRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { receiptOf } from './receipt.ts'
@@ -94,12 +94,23 @@ const payUrl = (publicUrl: string, { plan, priceOre }: ReturnType<typeof nextOff
     name: planNames[plan],
   })}`
 
-/** Asks for the next month, reminds of it when the paid time is over, or tells that the plan has ended. */
+/** The page on which a renewal is ended, for whoever has its mail. */
+const renewalUrl = (publicUrl: string, { endToken }: RenewalRow): string =>
+  `${publicUrl}/payment/renewal?${new URLSearchParams({ key: endToken })}`
+
+interface PlanMailing {
+  offer: ReturnType<typeof nextOffer>
+  paidUntil: string
+  fallsAt: string
+  renewal: RenewalRow | undefined
+}
+
+/** Announces a charge, asks for the next month, reminds of it when the paid time is over, or tells that the plan has ended. */
 export const mailAboutPlan = (
   deps: Mailing,
   businessId: string,
-  about: 'ask' | 'remind' | 'ended',
-  { offer, paidUntil, fallsAt }: { offer: ReturnType<typeof nextOffer>; paidUntil: string; fallsAt: string },
+  about: PlanMailProps['about'],
+  { offer, paidUntil, fallsAt, renewal }: PlanMailing,
 ): Promise<void> =>
   mailOwners(deps, businessId, ({ name, language, timeZone }) => ({
     kind: 'plan',
@@ -112,5 +123,9 @@ export const mailAboutPlan = (
     vatOre: vatWithin(offer.priceOre),
     paidUntil,
     fallsAt,
-    url: payUrl(deps.config.publicUrl, offer),
+    chargeAt: renewal?.chargeAt ?? paidUntil,
+    url:
+      about === 'renews' && renewal
+        ? renewalUrl(deps.config.publicUrl, renewal)
+        : payUrl(deps.config.publicUrl, offer),
   }))

@@ -49,6 +49,8 @@ export class ProviderAway extends Error {
  */
 export interface Provider {
   method: PaymentMethod
+  /** How the payer can be charged again without being there; null where that is not possible. */
+  renewals: RenewalProvider | null
   /** Whom the money goes to, where payments name it. */
   payee: string | null
   /** The time that a payer has, in milliseconds. */
@@ -64,8 +66,26 @@ export interface Provider {
   refund(payment: PaymentRow): Promise<Refunded>
 }
 
+/** Charging a payer who agreed to it, month after month. Each may be repeated, and all throw `ProviderAway`. */
+export interface RenewalProvider {
+  /** Makes an authorisation into a token, before it is finalised; null where the provider refuses. */
+  tokenise(payment: PaymentRow, authorisation: string): Promise<string | null>
+  /** Charges the token for a payment, once by its `reference`, which holds for 24 hours after the first time. */
+  charge(payment: PaymentRow, token: string): Promise<Seen>
+  /** Makes a token useless for ever; one that is so already stays so. */
+  revoke(token: string): Promise<void>
+}
+
 /** Null for what is not set up. */
 export type PaymentProviders = Record<PaymentMethod, Provider | null>
+
+/** Whether the payer agreed at this payment that the next ones are charged. */
+export const agreesToRenew = ({ id, renewalId }: Pick<PaymentRow, 'id' | 'renewalId'>): boolean =>
+  renewalId === id
+
+/** Whether a payment is charged by an earlier agreement, with nobody there to pay it. */
+export const isCharge = ({ id, renewalId }: Pick<PaymentRow, 'id' | 'renewalId'>): boolean =>
+  renewalId !== null && renewalId !== id
 
 /** The payer's text: at most 50 characters of those that Swish allows. */
 export const textOf = ({ plan }: Pick<PaymentRow, 'plan'>): string => `Blipp ${planNames[plan]}`

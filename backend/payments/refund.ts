@@ -6,6 +6,7 @@ import type { PaymentRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { mailCredit } from './mails.ts'
 import { ProviderAway, refundOf } from './provider.ts'
+import { endRenewals } from './renewals.ts'
 import {
   findPayment,
   nextReceiptNumber,
@@ -74,7 +75,10 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
         refundOre: null,
         lookAt: null,
       })
-    if (refundOf(row) === Number(row.amountOre)) await restorePlan(unit, deps, row, now)
+    if (refundOf(row) === Number(row.amountOre)) {
+      await restorePlan(unit, deps, row, now)
+      await endRenewals(unit, 'refunded', now)
+    }
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
     // Until its credit note is on the way; without a receipt there is none.
     const lookAt = creditNumber === null ? null : now

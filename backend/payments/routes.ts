@@ -7,19 +7,23 @@ import { getReceipt, getReceiptPdf } from '../../shared/payments.ts'
 import { MINUTE } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
-import type { Limits, Rate } from '../http/limits.ts'
+import { addressKey, type Limits, type Rate } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
-import { choose, methodsOf, planOf, shown } from './answer.ts'
+import { choose, linked, methodsOf, planOf, shown } from './answer.ts'
 import { createPayment } from './create.ts'
-import { ProviderAway } from './provider.ts'
+import { isCharge, ProviderAway } from './provider.ts'
 import { findReceipt } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { finalised, renewalOfLink, stopRenewing } from './renewals.ts'
 import { isOpen, record, settle, settleQuietly } from './settle.ts'
 import type { PaymentKey } from './store.ts'
 
 export const BEGUN: Rate = { points: 20, seconds: (10 * MINUTE) / 1000 }
 /** The page asks every few seconds; each may be a call to the provider. */
 const CHECKED: Rate = { points: 60, seconds: MINUTE / 1000 }
+
+/** By address: the key of a link is not to be guessed. */
+const LINKED: Rate = { points: 30, seconds: (10 * MINUTE) / 1000 }
 
 /** With the keys that the specification reads beside ours. */
 function failed(error: unknown, language: Language): never {
@@ -68,6 +72,22 @@ export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
       await choose(deps, signedIn.businessId, input.next)
       return { plan: await planOf(deps, signedIn.businessId) }
     }),
+    route(contract.endRenewal, async ({ signedIn }) => {
+      await stopRenewing(deps, signedIn.businessId)
+      deps.jobs.wake()
+      return { plan: await planOf(deps, signedIn.businessId) }
+    }),
+    route(contract.getRenewalLink, async ({ input, ctx }) => {
+      await limits.take('renewal links', addressKey(ctx.ip), LINKED)
+      return { renewal: await linked(deps, await renewalOfLink(deps, input.key)) }
+    }),
+    route(contract.endRenewalByLink, async ({ input, ctx }) => {
+      await limits.take('renewal links', addressKey(ctx.ip), LINKED)
+      const { businessId, id } = await renewalOfLink(deps, input.key)
+      await stopRenewing(deps, businessId, id)
+      deps.jobs.wake()
+      return { renewal: await linked(deps, await renewalOfLink(deps, input.key)) }
+    }),
     route(getReceipt, async ({ input, signedIn }) => ({
       receipt: await findReceipt(deps, { businessId: signedIn.businessId, id: input.id }, input.of),
     })),
@@ -90,10 +110,10 @@ async function cancelPayment(deps: JobDeps, key: PaymentKey): Promise<PaymentRow
     const payment = await settle(deps, key)
     if (!payment) throw new Failure('notFound')
     const provider = deps.payments[payment.method]
-    if (!isOpen(payment) || !provider) return payment
+    if (!isOpen(payment) || !provider || isCharge(payment)) return payment
     await provider.cancel(payment)
     const seen = await provider.status(payment)
-    const after = seen.state === 'authorised' ? await provider.finalise(payment, seen.token) : seen
+    const after = seen.state === 'authorised' ? await finalised(deps, provider, payment, seen.token) : seen
     const isTaken = after.state === 'paid' || (after.state === 'waiting' && after.paidRef !== undefined)
     return await record(deps, key, isTaken ? after : { state: 'cancelled' }, provider)
   } catch (error) {

@@ -3,9 +3,11 @@ import { setPlan } from '../businesses/index.ts'
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { afterFailedCharge, charge } from './charge.ts'
 import { mailReceipt } from './mails.ts'
 import { mailReview } from './operator-mail.ts'
-import { type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
+import { isCharge, type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
+import { finalised, forgoRenewal, renewAfter } from './renewals.ts'
 import {
   findPayment,
   nextReceiptNumber,
@@ -67,21 +69,22 @@ async function settleOnce(deps: JobDeps, key: PaymentKey): Promise<PaymentRow | 
   if (!payment) return null
   const provider = deps.payments[payment.method]
   if (!provider || isPaid(payment.state)) return payment
-  const seen = await look(provider, payment, deps.clock.now())
+  const seen = isCharge(payment) ? await charge(deps, provider, payment) : await look(deps, provider, payment)
   return record(deps, payment, seen, provider)
 }
 
 /** Asks the provider, captures what is authorised and cancels what is over. */
 async function look(
+  deps: JobDeps,
   provider: Provider,
   payment: PaymentRow,
-  now: string,
 ): Promise<Seen | { state: 'expired' }> {
+  const now = deps.clock.now()
   const seen = await provider.status(payment)
   const isOver = now >= payment.expiresAt
   // Whatever was thought before; and when its time is over, an order of ours may have been taken whose answer was lost.
   if (seen.state === 'authorised' && (isOpen(payment) || !isOver))
-    return provider.finalise(payment, seen.token)
+    return finalised(deps, provider, payment, seen.token)
   // It is taken, and how long the provider looks at it is theirs to say.
   if (seen.state === 'waiting' && seen.paidRef) return seen
   if (seen.state === 'missing' && isOpen(payment))
@@ -120,6 +123,7 @@ export async function record(
     if (!payment) throw new Error('A payment is gone')
     isNew = !isPaid(payment.state)
     if (!isNew) return payment
+    if (seen.state === 'paid' && !agrees(payment, seen, provider)) await forgoRenewal(unit, payment, now)
     if (seen.state === 'paid')
       return agrees(payment, seen, provider)
         ? takePaid(unit, deps, payment, seen.paidRef, now)
@@ -140,8 +144,19 @@ export async function record(
       reason: seen.state === 'failed' ? seen.reason : null,
       settledAt: now,
     } as const
-    return setPayment(unit, key.id, { ...ended, lookAt: nextLook({ ...payment, ...ended }, now) })
+    // A charge that is over has no page on which it could still be paid.
+    const lookAt = isCharge(payment) ? null : nextLook({ ...payment, ...ended }, now)
+    await forgoRenewal(unit, payment, now)
+    if (isCharge(payment)) await afterFailedCharge(unit, { ...payment, ...ended }, now)
+    return setPayment(unit, key.id, { ...ended, lookAt })
   })
+  if (isNew && isCharge(written) && written.state === 'failed')
+    log[written.reason === 'unreachable' ? 'error' : 'warn'](
+      { payment: written.id, provider: written.method, reference: written.reference },
+      written.reason === 'unreachable'
+        ? 'nobody knows what became of a charge: look the reference up at the provider'
+        : 'a charge was refused',
+    )
   if (isNew && written.state === 'review') {
     log.error(
       { payment: written.id, provider: written.method },
@@ -179,6 +194,7 @@ async function takePaid(
   const made = activate(before, { businessId, paymentId: id, plan, term, priceOre: amountOre }, now)
   await putSubscription(unit, made.subscription)
   if (made.plan !== before.plan) await setPlan(unit, deps, made.plan, now)
+  await renewAfter(unit, payment, now)
   return setPayment(unit, id, {
     state: 'paid',
     reason: null,

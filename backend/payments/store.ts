@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '../../shared/payments.ts'
-import type { PaymentRow, SubscriptionRow, Tables, Unit } from '../database/index.ts'
+import type {
+  PaymentRow,
+  RenewalRow,
+  RenewalState,
+  SubscriptionRow,
+  Tables,
+  Unit,
+} from '../database/index.ts'
 
 /** A payment by its key. */
 export interface PaymentKey {
@@ -61,11 +68,11 @@ export const receiptsOf = (db: Kysely<Tables>, businessId: string, limit: number
     .limit(limit)
     .execute()
 
-/** The payments that the payer could still pay. */
+/** The payments that the payer could still pay, or that are being charged. */
 export const openPayments = (db: Kysely<Tables>, businessId: string) =>
   db
     .selectFrom('payments')
-    .select(['businessId', 'id'])
+    .select(['businessId', 'id', 'renewalId'])
     .where('businessId', '=', businessId)
     .where('state', 'in', ['created', 'pending'])
     .execute()
@@ -89,6 +96,70 @@ export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number)
     .select('businessId')
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
+    .limit(limit)
+    .execute()
+
+export const insertRenewal = async ({ trx }: Unit, row: RenewalRow): Promise<void> => {
+  await trx.insertInto('renewals').values(row).execute()
+}
+
+export const findRenewal = (db: Kysely<Tables>, { businessId, id }: PaymentKey) =>
+  db
+    .selectFrom('renewals')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Finds the renewal of the link in its mails. */
+export const renewalByToken = (db: Kysely<Tables>, endToken: string) =>
+  db.selectFrom('renewals').selectAll().where('endToken', '=', endToken).executeTakeFirst()
+
+export const renewalsIn = (db: Kysely<Tables>, businessId: string, state: RenewalState) =>
+  db
+    .selectFrom('renewals')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('state', '=', state)
+    .orderBy('id')
+    .execute()
+
+/** The one that ended last of those that told of the next month. */
+export const lastNoticed = (db: Kysely<Tables>, businessId: string, paidUntil: string) =>
+  db
+    .selectFrom('renewals')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('noticedUntil', '=', paidUntil)
+    .orderBy('endedAt', 'desc')
+    .executeTakeFirst()
+
+export const setRenewal = (
+  { trx, businessId }: Unit,
+  id: string,
+  values: Partial<RenewalRow>,
+): Promise<RenewalRow> =>
+  trx
+    .updateTable('renewals')
+    .set(values)
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whose token is to be revoked by now. */
+export const dueRenewals = (db: Kysely<Tables>, now: string, limit: number) =>
+  db.selectFrom('renewals').selectAll().where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute()
+
+/** Those that are on though the account is closed; of one business where it is named. */
+export const renewalsOfClosed = (db: Kysely<Tables>, limit: number, businessId?: string) =>
+  db
+    .selectFrom('renewals')
+    .innerJoin('businesses', 'businesses.id', 'renewals.businessId')
+    .selectAll('renewals')
+    .where('renewals.state', '=', 'on')
+    .where('businesses.closedAt', 'is not', null)
+    .$if(businessId !== undefined, (query) => query.where('renewals.businessId', '=', businessId ?? ''))
     .limit(limit)
     .execute()
 

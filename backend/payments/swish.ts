@@ -87,6 +87,7 @@ export function swishProvider(
 
   return {
     method: 'swish',
+    renewals: null,
     payee,
     lifeMs: LIFE_MS,
     async create(payment) {

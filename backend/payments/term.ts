@@ -120,7 +120,8 @@ const boundBy = (sub: SubscriptionRow | null, term: Term, from: string): string 
 
 export type Step = 'end' | 'switch' | 'ask' | 'remind'
 
-const endsWithIt = ({ nextPlan, nextAt, paidUntil }: SubscriptionRow): boolean =>
+/** Whether the plan was cancelled, and ends with what is paid for. */
+export const endsWithIt = ({ nextPlan, nextAt, paidUntil }: SubscriptionRow): boolean =>
   nextPlan === 'free' && nextAt !== null && nextAt <= paidUntil
 
 /** The next steps of a subscription, soonest first. */

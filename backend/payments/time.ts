@@ -1,9 +1,19 @@
 import { setPlan } from '../businesses/index.ts'
 import { MINUTE } from '../clock.ts'
-import type { SubscriptionRow } from '../database/index.ts'
+import type { RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { beginCharge, revokeEnded } from './charge.ts'
 import { mailAboutPlan } from './mails.ts'
-import { dueSubscriptions, findSubscription, putSubscription, standingIn } from './store.ts'
+import type { Provider } from './provider.ts'
+import { chargeTime, endRenewals, isNoticed, renewalFor } from './renewals.ts'
+import {
+  dueSubscriptions,
+  findSubscription,
+  lastNoticed,
+  putSubscription,
+  setRenewal,
+  standingIn,
+} from './store.ts'
 import { dated, dueStep, graceEnd, nextOffer, type Step, switched } from './term.ts'
 
 const LOOK_MS = MINUTE
@@ -15,6 +25,7 @@ const AT_ONCE = 50
  */
 export function createPlanTime(deps: JobDeps): () => Promise<number> {
   return async () => {
+    await revokeEnded(deps)
     const due = await dueSubscriptions(deps.db.read, deps.clock.now(), AT_ONCE)
     for (const { businessId } of due) await goOn(deps, businessId)
     return due.length === AT_ONCE ? 0 : LOOK_MS
@@ -22,7 +33,7 @@ export function createPlanTime(deps: JobDeps): () => Promise<number> {
 }
 
 async function goOn(deps: JobDeps, businessId: string): Promise<void> {
-  const done = await deps.db.write(businessId, async (unit) => {
+  const done = await deps.db.write(businessId, async (unit): Promise<Done | null> => {
     const now = deps.clock.now()
     const { subscription: sub, plan } = await standingIn(unit)
     const step = sub && dueStep(sub, now)
@@ -30,22 +41,67 @@ async function goOn(deps: JobDeps, businessId: string): Promise<void> {
       if (sub) await putSubscription(unit, dated(sub))
       return null
     }
+    const renewal = step === 'ask' || step === 'remind' ? await renewalFor(unit, sub) : null
+    const klarna = deps.payments.klarna
+    if (renewal && klarna) {
+      const renewed = await renew(unit, klarna, { renewal, sub, now })
+      if (renewed) return renewed
+    }
     const after = afterStep(sub, step)
+    if (after === null) await endRenewals(unit, 'plan', now)
     await putSubscription(unit, after)
     // A plan that somebody set by hand is not taken away.
     const next = after?.plan ?? 'free'
     if (plan === sub.plan && next !== plan) await setPlan(unit, deps, next, now)
-    return { step, sub }
+    return { about: step, sub, renewal: await lastNoticed(unit.trx, businessId, sub.paidUntil) }
   })
   if (!done) return
-  const { step, sub } = done
-  // Whoever said that it should end, or change, need not be told.
-  if (step === 'switch' || (step === 'end' && sub.nextPlan === 'free')) return
-  await mailAboutPlan(deps, businessId, step === 'end' ? 'ended' : step, {
+  const { about, sub, renewal } = done
+  // Whoever said that it should end, or change, need not be told; what is charged is told by its receipt.
+  if (about === 'switch' || about === 'charge' || (about === 'end' && sub.nextPlan === 'free')) return
+  await mailAboutPlan(deps, businessId, mailOf(about, renewal), {
     offer: nextOffer(sub),
     paidUntil: sub.paidUntil,
     fallsAt: graceEnd(sub),
+    renewal,
   })
+}
+
+interface Done {
+  about: Step | 'renews' | 'charge'
+  sub: SubscriptionRow
+  renewal: RenewalRow | undefined
+}
+
+/** Announces the charge of the next month, waits for its time, or begins it; null where no time is left for that. */
+async function renew(
+  unit: Unit,
+  provider: Provider,
+  { renewal, sub, now }: { renewal: RenewalRow; sub: SubscriptionRow; now: string },
+): Promise<Done | null> {
+  if (!isNoticed(renewal, sub)) {
+    const chargeAt = chargeTime(sub, now)
+    if (chargeAt >= graceEnd(sub)) return null
+    const noticed = await setRenewal(unit, renewal.id, { noticedUntil: sub.paidUntil, chargeAt })
+    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: chargeAt })
+    return { about: 'renews', sub, renewal: noticed }
+  }
+  const { chargeAt } = renewal
+  if (chargeAt !== null && now < chargeAt) {
+    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: chargeAt })
+    return { about: 'charge', sub, renewal }
+  }
+  await beginCharge(unit, provider, { renewal, sub, now })
+  await putSubscription(unit, dated({ ...sub, asked: 2 }))
+  return { about: 'charge', sub, renewal }
+}
+
+/** The mail of a step: a reminder says why a charge that was announced did not come about. */
+function mailOf(about: Exclude<Done['about'], 'switch' | 'charge'>, renewal: RenewalRow | undefined) {
+  if (about === 'end') return 'ended'
+  if (about !== 'remind') return about
+  if (renewal?.endedBy === 'refused') return 'renewRefused'
+  return renewal?.endedBy === 'unknown' ? 'renewUnknown' : 'remind'
 }
 
 function afterStep(sub: SubscriptionRow, step: Step): SubscriptionRow | null {

@@ -8,8 +8,8 @@ import type { JobDeps } from '../deps.ts'
 const AT_ONCE = 500
 
 /**
- * Goes with a closed account. What stays: payments and subscriptions (bokföringslagen 7 kap. 2 §: seven years), the
- * ledger without addresses and texts, opt-outs as keyed hashes and the proof of consents with their wordings, because links
+ * Goes with a closed account. What stays: payments, subscriptions and renewals (bokföringslagen 7 kap. 2 §: seven years),
+ * the ledger without addresses and texts, opt-outs as keyed hashes and the proof of consents with their wordings, because links
  * in what was sent go on answering; the codes of tags, whose pages say that the shop is closed; and what the platform's
  * own people noted of it.
  */

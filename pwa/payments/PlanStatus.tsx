@@ -5,6 +5,7 @@ import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { selectPath } from './links.ts'
+import { Renewal } from './Renewal.tsx'
 import { useChoosing } from './useChoosing.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ function Unpaid({ plan: { stored, now, trialEndsAt } }: { plan: PlanStanding }) 
 }
 
 function Paid({
+  plan: { renewal },
   subscription,
   onChange,
 }: Props & { subscription: NonNullable<PlanStanding['subscription']> }) {
@@ -66,6 +68,11 @@ function Paid({
               ? t('endsAt', { at: date(next.at) })
               : t('changesAt', { plan: planNames[next.plan], at: date(next.at) })}
           </Notice>
+        </div>
+      )}
+      {renewal && (
+        <div className="mt-4">
+          <Renewal renewal={renewal} onChange={onChange} />
         </div>
       )}
       {fallsAt && (

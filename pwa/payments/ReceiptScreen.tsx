@@ -15,6 +15,7 @@ import {
   LinkButton,
   Notice,
   PageHeader,
+  RetryButton,
   Skeleton,
   useToast,
 } from '../ui/index.ts'
@@ -82,7 +83,7 @@ function Shown(asked: Asked) {
         }
       />
       {error instanceof OfflineError && (
-        <Notice tone="warning" action={<Button onClick={again}>{t('retry')}</Button>}>
+        <Notice tone="warning" action={<RetryButton onClick={again} />}>
           {t('offline')}
         </Notice>
       )}

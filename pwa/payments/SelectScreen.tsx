@@ -7,7 +7,16 @@ import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
 import { call } from '../api/call.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
 import { useIsOwner, useSession } from '../session/index.ts'
-import { Button, Card, LinkButton, Notice, RetryButton, Skeleton, useDocumentTitle } from '../ui/index.ts'
+import {
+  Button,
+  Card,
+  Checkbox,
+  LinkButton,
+  Notice,
+  RetryButton,
+  Skeleton,
+  useDocumentTitle,
+} from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { selectPath } from './links.ts'
 import { usePaying } from './usePaying.ts'
@@ -62,7 +71,8 @@ function Ways({ offer }: { offer: Offer }) {
   const isIn = useSession() !== null
   const isOwner = useIsOwner()
   const { methods, isAway, reload } = useMethods()
-  const { pay, busy, failure } = usePaying(offer)
+  const { pay, busy, failure, forget } = usePaying(offer)
+  const [renew, setRenew] = useState(false)
   if (isAway)
     return (
       <div className="mt-6">
@@ -96,12 +106,26 @@ function Ways({ offer }: { offer: Offer }) {
         const label = t(method === 'klarna' ? 'payWithKlarna' : 'payWithSwish', { amount })
         return (
           <Card key={method} title={name} text={t(method === 'klarna' ? 'klarnaText' : 'swishText')}>
+            {method === 'klarna' && methods.klarna && mayPay && (
+              <div className="mb-4">
+                <Checkbox
+                  label={t('renewLabel', { amount })}
+                  hint={t('renewHint')}
+                  checked={renew}
+                  disabled={busy !== null}
+                  onChange={({ target }) => {
+                    setRenew(target.checked)
+                    forget()
+                  }}
+                />
+              </div>
+            )}
             <Button
               variant="primary"
               wide
               busy={busy === method}
               disabled={!methods[method] || !mayPay || busy !== null}
-              onClick={() => void pay(method)}
+              onClick={() => void pay(method, renew)}
             >
               {methods[method]
                 ? busy === method

@@ -17,15 +17,18 @@ export function usePaying(offer: Offer) {
   const [failure, setFailure] = useState<string | null>(null)
   const keys = useRef<Partial<Record<PaymentMethod, string>>>({})
 
-  async function pay(method: PaymentMethod): Promise<void> {
+  /** @param renew the payer's tick: the next months are charged by Klarna */
+  async function pay(method: PaymentMethod, renew = false): Promise<void> {
     setBusy(method)
     setFailure(null)
     const idempotencyKey = keys.current[method] ?? uuid7()
     keys.current[method] = idempotencyKey
-    const endpoint = method === 'klarna' ? createKlarnaPayment : createSwishPayment
     const input = { plan: offer.plan, amount: offer.priceOre / 100 }
     try {
-      const { payment, redirectUrl } = await call(endpoint, input, { idempotencyKey })
+      const { payment, redirectUrl } =
+        method === 'klarna'
+          ? await call(createKlarnaPayment, { ...input, renew }, { idempotencyKey })
+          : await call(createSwishPayment, input, { idempotencyKey })
       delete keys.current[method]
       // Klarna's page takes this one's place; until it does, the button stays busy.
       if (redirectUrl) return window.location.assign(redirectUrl)
@@ -39,5 +42,10 @@ export function usePaying(offer: Offer) {
     setBusy(null)
   }
 
-  return { pay, busy, failure }
+  /** With another answer to the tick it is another payment. */
+  const forget = () => {
+    delete keys.current.klarna
+  }
+
+  return { pay, busy, failure, forget }
 }

@@ -44,6 +44,29 @@ export const paymentMails = copy('paymentMails', {
     '{{business}} har betalt till och med {{paidUntil}}. Planen förnyas inte av sig själv: betala nästa månad, {{amount}} varav {{vat}} moms, så fortsätter allt som vanligt.',
     '{{business}} has paid until {{paidUntil}}. The plan does not renew by itself: pay the next month, {{amount}} of which {{vat}} is VAT, and everything carries on as usual.',
   ],
+  renewsSubject: ['{{plan}} förnyas {{chargeAt}}', '{{plan}} renews on {{chargeAt}}'],
+  renewsHello: [
+    'Nästa månad av {{plan}} förnyas automatiskt',
+    'The next month of {{plan}} renews automatically',
+  ],
+  renewsText: [
+    'Den {{chargeAt}} drar vi {{amount}}, varav {{vat}} moms, med Klarna för nästa månad av {{plan}} för {{business}}. Du behöver inte göra något. Vill du hellre betala själv avslutar du den automatiska förnyelsen med ett tryck; planen fortsätter och vi mejlar en länk i stället.',
+    'On {{chargeAt}} we charge {{amount}}, of which {{vat}} is VAT, by Klarna for the next month of {{plan}} for {{business}}. You need not do anything. If you would rather pay yourself, end the automatic renewal with one press; the plan goes on and we email you a link instead.',
+  ],
+  endRenewal: ['Avsluta automatisk förnyelse', 'End automatic renewal'],
+  renewFailedSubject: ['{{plan}} kunde inte förnyas', '{{plan}} could not be renewed'],
+  renewFailedHello: [
+    'Den automatiska betalningen gick inte igenom',
+    'The automatic payment did not go through',
+  ],
+  renewRefusedText: [
+    'Klarna godkände inte betalningen på {{amount}}, varav {{vat}} moms, för {{business}}. Inget har dragits, och den automatiska förnyelsen är avslutad. Betala med länken här, så fortsätter allt som vanligt; där kan du också välja automatisk förnyelse igen. Planen gäller till {{fallsAt}}.',
+    'Klarna did not approve the payment of {{amount}}, of which {{vat}} is VAT, for {{business}}. Nothing was charged, and the automatic renewal has ended. Pay by the link here and everything goes on as usual; there you can also choose automatic renewal again. The plan goes on until {{fallsAt}}.',
+  ],
+  renewUnknownText: [
+    'Vi fick inget svar från Klarna om betalningen på {{amount}}, varav {{vat}} moms, för {{business}}, och den automatiska förnyelsen är avslutad. Se gärna efter hos Klarna om något har dragits: i så fall betalar vi tillbaka det. Annars betalar du med länken här. Planen gäller till {{fallsAt}}.',
+    'We had no answer from Klarna about the payment of {{amount}}, of which {{vat}} is VAT, for {{business}}, and the automatic renewal has ended. Please see at Klarna whether anything was charged: if so, we pay it back. Otherwise pay by the link here. The plan goes on until {{fallsAt}}.',
+  ],
   remindSubject: ['{{plan}} är inte betald', '{{plan}} has not been paid'],
   remindHello: ['Den betalda tiden är slut', 'The paid time is over'],
   remindText: [

@@ -16,9 +16,44 @@ export const payments = copy('payments', {
   terms_yearly: ['Inkl. 25% moms • Årsavtal krävs', 'Incl. 25% VAT • Annual contract required'],
   terms_monthly: ['Inkl. 25% moms • Ingen bindningstid', 'Incl. 25% VAT • No commitment'],
   howItGoes: [
-    'Du betalar en månad i taget. Planen förnyas inte av sig själv: vi mejlar en länk när det är dags.',
-    'You pay one month at a time. The plan does not renew by itself: we email you a link when it is time.',
+    'Du betalar en månad i taget. Om du inte väljer automatisk förnyelse mejlar vi en länk när det är dags för nästa.',
+    'You pay one month at a time. Unless you choose automatic renewal, we email you a link when it is time for the next.',
   ],
+  renewLabel: [
+    'Förnya automatiskt: dra upp till {{amount}} SEK med Klarna varje månad, tills jag avslutar det.',
+    'Renew automatically: charge up to {{amount}} SEK by Klarna every month, until I end it.',
+  ],
+  renewHint: [
+    'Vi mejlar datum och belopp en vecka före varje betalning. Du avslutar med ett tryck, i mejlet eller under Plan.',
+    'We email the date and amount a week before each payment. You end it with one press, in the email or under Plan.',
+  ],
+  renewsAt: [
+    'Förnyas automatiskt {{at}}: {{amount}} dras med Klarna. Ett mejl kommer en vecka före.',
+    'Renews automatically on {{at}}: {{amount}} is charged by Klarna. An email comes a week before.',
+  ],
+  renewsNot: [
+    'Automatisk förnyelse med Klarna är på, men planen är uppsagd och inget mer dras.',
+    'Automatic renewal by Klarna is on, but the plan is cancelled and nothing more is charged.',
+  ],
+  endRenewal: ['Avsluta automatisk förnyelse', 'End automatic renewal'],
+  renewalEnded: ['Den automatiska förnyelsen är avslutad', 'The automatic renewal has ended'],
+  renewalEndedText: [
+    'Inget mer dras med Klarna. Planen fortsätter som vanligt, och vi mejlar en länk när det är dags att betala.',
+    'Nothing more is charged by Klarna. Your plan goes on as usual, and we email you a link when it is time to pay.',
+  ],
+  renewalName: ['Automatisk förnyelse', 'Automatic renewal'],
+  renewalTitle: ['Automatisk förnyelse av {{plan}}', 'Automatic renewal of {{plan}}'],
+  renewalText: [
+    '{{business}} förnyar {{plan}} med Klarna, en månad i taget för högst {{amount}}.',
+    '{{business}} renews {{plan}} by Klarna, one month at a time for at most {{amount}}.',
+  ],
+  renewalNext: ['Nästa betalning dras {{at}}.', 'The next payment is charged on {{at}}.'],
+  renewalUnknownTitle: ['Länken gäller inte', 'The link does not work'],
+  renewalUnknownText: [
+    'Kontrollera att hela länken från mejlet kom med, eller avsluta förnyelsen under Plan i Blipp.',
+    'Check that the whole link from the email is there, or end the renewal under Plan in Blipp.',
+  ],
+  renewalFailed: ['Det gick inte att avsluta', 'It could not be ended'],
   klarnaText: [
     'Betala nu eller senare. Logga in med BankID och välj hur.',
     'Pay now or later. Sign in with BankID and choose how.',

@@ -11,7 +11,6 @@ export const receipts = copy('receipts', {
   print: ['Skriv ut', 'Print'],
   pdf: ['Hämta PDF', 'Download PDF'],
   pdfFailed: ['PDF:en kunde inte hämtas', 'The PDF could not be downloaded'],
-  retry: ['Försök igen', 'Retry'],
   goneTitle: ['Kvittot finns inte', 'There is no such receipt'],
   gone: [
     'Länken hör inte till något kvitto i ditt konto.',

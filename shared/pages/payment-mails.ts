@@ -23,9 +23,11 @@ export interface PlanMailProps {
   amountOre: number
   vatOre: number
   url: string
-  about: 'ask' | 'remind' | 'ended'
+  about: 'ask' | 'remind' | 'ended' | 'renews' | 'renewRefused' | 'renewUnknown'
   businessName: string
   paidUntil: string
+  /** When the next month is charged, where it was agreed that it is. */
+  chargeAt: string
   /** The time at which it falls to Free unless somebody pays. */
   fallsAt: string
 }

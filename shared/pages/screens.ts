@@ -32,7 +32,7 @@ export const signedInPaths = [
 ] as const
 
 /** The payment screens: they need no session, and are never cached. */
-export const paymentPaths = ['/payment/select', '/payment/result'] as const
+export const paymentPaths = ['/payment/select', '/payment/result', '/payment/renewal'] as const
 
 /** Matches a path with or without its query. */
 const pageOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}/?(\\?|$)`)

@@ -88,7 +88,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       ...['setLogo', 'removeLogo'],
       ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],
       ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],
-      ...['getPlan', 'choosePlan', 'getReceipt', 'getReceiptPdf'],
+      ...['getPlan', 'choosePlan', 'getReceipt', 'getReceiptPdf', 'endRenewal'],
       ...['listStaff', 'inviteStaff', 'removeStaff', 'resendInvitation', 'withdrawInvitation'],
     ].sort(),
   )

@@ -118,7 +118,7 @@ const tables = [
   ...['imports', 'importChunks'],
   ...['invitations', 'logos'],
   ...['personLinks', 'confirmations'],
-  ...['payments', 'subscriptions'],
+  ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
 ] as const
 

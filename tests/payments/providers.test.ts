@@ -13,7 +13,7 @@ let swish: Provider
 const payment = {
   ...{ id: 'p-1', plan: 'starter', term: 'yearly', amountOre: 29_900, vatOre: 5980, currency: 'SEK' },
   ...{ reference: 'A'.repeat(32), callbackToken: 'token', refundReference: 'B'.repeat(32) },
-  ...{ providerRef: 'page-1', paidRef: null },
+  ...{ providerRef: 'page-1', paidRef: null, renewalId: null },
 } as PaymentRow
 const taken = { ...payment, paidRef: 'order-1' }
 

@@ -21,7 +21,10 @@ export interface Paying {
   klarna: PaymentStandIns['klarna']
   swish: PaymentStandIns['swish']
   faults: PaymentStandIns['faults']
-  create: (method?: PaymentMethod, input?: { plan: string; amount: number }) => Promise<Payment>
+  create: (
+    method?: PaymentMethod,
+    input?: { plan: string; amount: number; renew?: boolean },
+  ) => Promise<Payment>
   /** What comes of it is told by the page that the payer comes back to. */
   check: (payment: Payment) => Promise<Payment>
   plan: () => Promise<PlanStanding>
@@ -69,7 +72,7 @@ export async function setPaying(db: Database): Promise<Paying> {
       standIns.reset()
       standIns.faults.callBackTo = blipp.url
       await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
-        for (const table of ['payments', 'subscriptions', 'captured'] as const)
+        for (const table of ['payments', 'subscriptions', 'renewals', 'captured'] as const)
           await trx.deleteFrom(table).execute()
         await trx.updateTable('counters').set({ value: 0 }).execute()
         await trx.updateTable('businesses').set({ plan: 'trial' }).execute()

@@ -97,7 +97,7 @@ onEachEngine('a payment of one shop', (open) => {
       ...{ number: 1, isCredit: false, creditOf: null, at: paying.blipp.clock.now(), method: 'swish' },
       ...{ planName: 'Starter', amountOre: 29_900, vatOre: 5980, language: 'sv' },
       ...{ periodFrom: '2026-12-21T09:00:00.000Z', periodTo: '2027-01-21T09:00:00.000Z' },
-      url: `${paying.blipp.deps.config.publicUrl}/dashboard/plan`,
+      url: expect.stringContaining(`${paying.blipp.deps.config.publicUrl}/dashboard/plan/receipts/`),
     })
   })
 

@@ -20,7 +20,16 @@ const closedAt = later(now, -30 * DAY - 1)
 
 /** Money, proof and keyed hashes, counts of nobody, and what the platform's own people keep. */
 const staysWhole = [
-  ...['aliases', 'auditLog', 'consents', 'inquiries', 'payments', 'subscriptions', 'suppressions'],
+  ...[
+    'aliases',
+    'auditLog',
+    'consents',
+    'inquiries',
+    'payments',
+    'renewals',
+    'subscriptions',
+    'suppressions',
+  ],
   ...['grantedNames', 'suspensions', 'tallies', 'taps', 'wordings'],
 ]
 /** Of rows that stay: the columns that still hold what they held. */

@@ -58,6 +58,7 @@ const paidFor: PlanStanding = {
     next: { plan: 'free', at: '2027-11-21T09:00:00.000Z' },
     fallsAt: null,
   },
+  renewal: null,
   used: { newCustomers: 12, sms: 140, emails: 20, aiTexts: 3 },
   remaining: { newCustomers: 488, sms: 1860, emails: null, aiTexts: 197 },
   receipts: [
@@ -143,6 +144,35 @@ export const payments: Shot[] = [
     as: 'owner',
     arrange: answering('**/api/plan', { plan: paidFor }),
   },
+  {
+    name: 'payments-plan-renews',
+    path: '/dashboard/plan',
+    as: 'owner',
+    arrange: answering('**/api/plan', {
+      plan: {
+        ...paidFor,
+        subscription: paidFor.subscription && { ...paidFor.subscription, next: null },
+        renewal: { agreedAt: payment.createdAt, at: '2026-12-21T09:00:00.000Z', amountOre: 79_900 },
+      },
+    }),
+  },
+  ...(['on', 'ended'] as const).map(
+    (state): Shot => ({
+      name: `payments-renewal-${state}`,
+      path: '/payment/renewal?key=abc',
+      as: 'visitor',
+      arrange: answering('**/api/renewals/*', {
+        renewal: {
+          businessName: 'Björns Barbershop',
+          planName: 'Professional',
+          amountOre: 79_900,
+          isOn: state === 'on',
+          at: state === 'on' ? '2026-12-21T09:00:00.000Z' : null,
+        },
+      }),
+    }),
+  ),
+  { name: 'payments-renewal-unknown', path: '/payment/renewal', as: 'visitor' },
   {
     name: 'payments-receipt',
     path: receiptPath,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type AskedOrder,
+  agrees,
+  type CustomerToken,
+  isSubscribed,
+  klarnaTokens,
+  type Order,
+  type Told,
+  takenAs,
+} from './klarna-tokens.ts'
 import { answerWith, bodyOf, callBack, type Faults, type Said, say } from './payments.ts'
 
 const username = 'PK00000_stand-in'
 const password = 'stand-in-of-klarna'
-
-interface Order {
-  id: string
-  amount: number
-  currency: string
-  reference: string
-  status: 'AUTHORIZED' | 'CAPTURED' | 'CANCELLED'
-  fraud: 'ACCEPTED' | 'PENDING' | 'REJECTED'
-  refunded: number
-}
 
 /** docs.klarna.com/hosted-payment-page/get-started/tracking-session-status; these three are final. */
 const finals = ['COMPLETED', 'CANCELLED', 'DISABLED'] as const
@@ -33,6 +33,8 @@ export interface KlarnaSession {
   status: KlarnaStatus
   token: string | null
   order: Order | null
+  /** Whether it was begun with the intent `buy_and_tokenize`, and its lines as those of a subscription. */
+  isRecurring: boolean
 }
 
 export interface KlarnaStandIn {
@@ -42,6 +44,8 @@ export interface KlarnaStandIn {
   /** The only one. */
   session: () => KlarnaSession
   orders: () => Order[]
+  /** The customer tokens that were made, oldest first. */
+  tokens: () => CustomerToken[]
   /** The payer agrees on the hosted page. Resolves when the callbacks were answered. */
   complete: (id: string) => Promise<number[]>
   /** The payer goes on, back, is turned down, or calls it off. Resolves when the callbacks were answered. */
@@ -49,23 +53,11 @@ export interface KlarnaStandIn {
   remind: (id: string) => Promise<number[]>
   /** What is said of the next orders: how much they are for, and whether they are looked at. */
   placing: { amount: number | null; fraud: Order['fraud'] }
+  /** Why the next charges of a token are refused: an error code of Klarna's, or null. */
+  charging: { refusal: string | null }
   reset: () => void
   close: () => Promise<void>
 }
-
-interface AskedOrder {
-  order_amount: number
-  order_tax_amount: number
-  purchase_currency: string
-  merchant_reference1: string
-  order_lines: { total_amount: number; total_tax_amount: number; quantity: number; unit_price: number }[]
-}
-
-/** Klarna refuses sums that do not agree exactly. */
-const agrees = ({ order_amount, order_tax_amount, order_lines }: AskedOrder): boolean =>
-  order_lines.reduce((sum, line) => sum + line.total_amount, 0) === order_amount &&
-  order_lines.reduce((sum, line) => sum + line.total_tax_amount, 0) === order_tax_amount &&
-  order_lines.every((line) => line.unit_price * line.quantity === line.total_amount)
 
 export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
   const asked = new Map<string, AskedOrder>()
@@ -80,8 +72,13 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     if (!found) throw new Error(`Klarna knows no ${id}`)
     return found
   }
+  const taken = (order: Told): Order => takenAs(order, placing)
   const byToken = (token: string) => [...sessions.values()].find((one) => one.token === token)
-  const orders = () => [...sessions.values()].flatMap(({ order }) => (order ? [order] : []))
+  const { tokens, charging, tokenise, charge, endToken } = klarnaTokens(byToken, taken)
+  const orders = () => [
+    ...[...sessions.values()].flatMap(({ order }) => (order ? [order] : [])),
+    ...[...tokens.values()].flatMap((token) => token.orders),
+  ]
   const tell = ({ id, status, urls }: KlarnaSession) =>
     callBack(faults, urls.status_update, { event_id: randomUUID(), session: { session_id: id, status } })
 
@@ -106,6 +103,7 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
       status: 'WAITING',
       token: null,
       order: null,
+      isRecurring: order.intent === 'buy_and_tokenize' && isSubscribed(order),
     })
     return { status: 201, body: { session_id: id, session_url: '', redirect_url: `${url}/pay/${id}` } }
   }
@@ -121,16 +119,8 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
     const session = byToken(token)
     if (!session || session.order) return { status: 404 }
     if (!agrees(body) || body.order_amount !== session.amount) return { status: 400 }
-    session.order = {
-      id: randomUUID(),
-      amount: placing.amount ?? session.amount,
-      currency: session.currency,
-      reference: session.reference,
-      // What Klarna looks at is captured when that is over.
-      status: placing.fraud === 'PENDING' ? 'AUTHORIZED' : 'CAPTURED',
-      fraud: placing.fraud,
-      refunded: 0,
-    }
+    const { amount, currency, reference } = session
+    session.order = taken({ amount, currency, reference })
     return { status: 200, body: { order_id: session.order.id, fraud_status: placing.fraud } }
   }
 
@@ -226,6 +216,12 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
       })
     if (at === 'POST /payments/v1/authorizations/:id/order')
       return answerWith(response, fault('order'), () => once(() => place(part(4), body)))
+    if (at === 'POST /payments/v1/authorizations/:id/customer-token')
+      return answerWith(response, fault('tokenise'), () => once(() => tokenise(part(4), body)))
+    if (at === 'POST /customer-token/v1/tokens/:id/order')
+      return answerWith(response, fault('charge'), () => once(() => charge(part(4), body)))
+    if (at === 'PATCH /customer-token/v1/tokens/:id/status')
+      return answerWith(response, fault('revoke'), () => endToken(part(4), body))
     if (at === 'DELETE /payments/v1/authorizations/:id') {
       const session = byToken(part(4))
       if (session && !session.order) session.token = null
@@ -254,13 +250,16 @@ export async function klarnaStandIn(faults: Faults): Promise<KlarnaStandIn> {
       return only
     },
     orders,
+    tokens: () => [...tokens.values()],
     complete: (id) => end(id, 'COMPLETED'),
     end,
     remind: (id) => tell(find(id)),
     placing,
+    charging,
     reset: () => {
-      for (const kept of [asked, sessions, answered]) kept.clear()
+      for (const kept of [asked, sessions, answered, tokens]) kept.clear()
       Object.assign(placing, { amount: null, fraud: 'ACCEPTED' })
+      charging.refusal = null
     },
     close: () =>
       new Promise((done) => {

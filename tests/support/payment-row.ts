@@ -8,7 +8,14 @@ export async function waitingPayment(
 ): Promise<string> {
   const id = uuid7()
   const [at, reference] = [clock.now(), 'A'.repeat(32)]
-  const none = { reason: null, redirectUrl: null, appToken: null, providerRef: null, paidRef: null }
+  const none = {
+    renewalId: null,
+    reason: null,
+    redirectUrl: null,
+    appToken: null,
+    providerRef: null,
+    paidRef: null,
+  }
   const never = { lookAt: null, settledAt: null, paidAt: null, refundedAt: null, before: null }
   const unpaid = { periodFrom: null, periodTo: null, receiptNumber: null, receiptMailedAt: null }
   const unreturned = { refundReference: null, refundOre: null, creditNumber: null, creditMailedAt: null }

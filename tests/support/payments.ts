@@ -8,7 +8,17 @@ import { type SwishStandIn, swishStandIn } from './swish.ts'
  * What may befall a request: a 500 or a broken connection before or after it was done, no answer at all, a refusal.
  */
 export type PaymentFault = 'errorBefore' | 'errorAfter' | 'resetBefore' | 'resetAfter' | 'hang' | 'refuse'
-export type PaymentStep = 'create' | 'page' | 'status' | 'order' | 'read' | 'cancel' | 'refund'
+export type PaymentStep =
+  | 'create'
+  | 'page'
+  | 'status'
+  | 'order'
+  | 'read'
+  | 'cancel'
+  | 'refund'
+  | 'tokenise'
+  | 'charge'
+  | 'revoke'
 export type PaymentControl = (step: PaymentStep) => PaymentFault | null
 
 /** How callbacks come: as they should, never, or twice; `early` comes before the answer to what it is about. */

@@ -108,6 +108,9 @@ const wordsOf = {
   ask: ['askSubject', 'askHello', 'askText'],
   remind: ['remindSubject', 'remindHello', 'remindText'],
   ended: ['endedSubject', 'endedHello', 'endedText'],
+  renews: ['renewsSubject', 'renewsHello', 'renewsText'],
+  renewRefused: ['renewFailedSubject', 'renewFailedHello', 'renewRefusedText'],
+  renewUnknown: ['renewFailedSubject', 'renewFailedHello', 'renewUnknownText'],
 } as const
 
 function planMail({ about, language, timeZone, businessName, planName, url, ...props }: PlanMailProps): Mail {
@@ -119,6 +122,7 @@ function planMail({ about, language, timeZone, businessName, planName, url, ...p
     amount: money(props.amountOre),
     vat: money(props.vatOre),
     paidUntil: date(props.paidUntil),
+    chargeAt: date(props.chargeAt),
     fallsAt: date(props.fallsAt),
   }
   const [subject, heading, text] = wordsOf[about].map((key) => t(key, values)) as [string, string, string]
@@ -127,7 +131,7 @@ function planMail({ about, language, timeZone, businessName, planName, url, ...p
     subject,
     heading,
     text,
-    button: t('pay', values),
+    button: about === 'renews' ? t('endRenewal') : t('pay', values),
     url,
     linkToo: t('orCopy'),
     footer: t('cancelAny'),
