@@ -4,8 +4,8 @@ import type { Language } from './copy.ts'
 const pairs = {
   awayTitle: ['Inget nät', 'No connection'],
   away: [
-    'Sidan behöver nät första gången den öppnas. Försök igen om en stund.',
-    'This page needs a connection the first time it is opened. Try again in a moment.',
+    'Sidan behöver nät första gången den öppnas.',
+    'This page needs a connection the first time it is opened.',
   ],
   keptTitle: ['Tack!', 'Thank you!'],
   kept: [
