@@ -1,13 +1,13 @@
 // The tap page's own small start: no React, nothing that the first input waits for.
 import type { Language } from '../shared/copy/copy.ts'
-import { letGoWhenLeft } from './browser/left-page.ts'
 import { arrivals } from './taps/arrivals.ts'
 import { enhance } from './taps/enhance.ts'
+import { letGoWhenLeft } from './taps/left.ts'
 import { reportSeen, whenShown } from './taps/seen.ts'
 import { SETUP_ID, type TapSetup } from './taps/setup.ts'
 import { slot } from './taps/slots.ts'
 import { everyKept } from './taps/store.ts'
-import { type Outcome, refusedAs, submitSignup } from './taps/submit.ts'
+import { isRefused, type Outcome, refusedAs, submitSignup } from './taps/submit.ts'
 
 const setup: TapSetup = JSON.parse(slot(document, `#${SETUP_ID}`).textContent)
 const root = slot(document, '[data-tap]')
@@ -27,11 +27,11 @@ function start(): void {
     versions: setup.versions,
     async submit(filled) {
       const outcome = watch(filled, await submitSignup(setup.code, filled, replaces))
-      const remember = ({ kind }: Outcome) => {
-        replaces = kind === 'rejected' || kind === 'refused' ? filled.id : undefined
+      const remember = (what: Outcome) => {
+        replaces = isRefused(what) ? filled.id : undefined
+        if ('fate' in what) what.fate?.then(remember)
       }
       remember(outcome)
-      if ('fate' in outcome) outcome.fate?.then(remember)
       return outcome
     },
     onStarted: () => reportSeen(setup.code, 'started'),

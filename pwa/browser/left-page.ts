@@ -17,7 +17,7 @@ function follow(transaction: IDBTransaction): IDBTransaction {
  * page were gone. What is on its way to the disk already goes on.
  * @param onBack called when a page comes back that had to call something off
  */
-export function letGoWhenLeft(onBack: () => void = () => undefined): void {
+export function letGoWhenLeft(onBack: () => void): void {
   if (!window.IDBDatabase) return
   const { transaction } = IDBDatabase.prototype
   IDBDatabase.prototype.transaction = function (...given) {

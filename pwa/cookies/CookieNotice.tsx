@@ -16,6 +16,8 @@ import { obey } from './tag.ts'
 
 const ASKED_AFTER_MS = 1000
 const CHANGE = 'blipp-cookies'
+/** The link was pressed, and nobody has answered yet: what is pressed works before everything else of the page does. */
+let isChangeAsked = false
 
 interface Props {
   language: Language
@@ -46,9 +48,12 @@ export function CookieNotice({ language, gaId }: Props) {
       setSettings(() => CookieSettings)
       setView('settings')
     }
-    const change = () =>
-      void show().catch((error: Error) => console.warn('The choice of cookies could not be fetched.', error))
+    const change = () => {
+      isChangeAsked = false
+      show().catch((error: Error) => console.warn('The choice of cookies could not be fetched.', error))
+    }
     window.addEventListener(CHANGE, change)
+    if (isChangeAsked) change()
     return () => window.removeEventListener(CHANGE, change)
   }, [])
 
@@ -76,7 +81,10 @@ export function CookieNotice({ language, gaId }: Props) {
   )
 }
 
-const openCookieSettings = (): void => void window.dispatchEvent(new Event(CHANGE))
+function openCookieSettings(): void {
+  isChangeAsked = true
+  window.dispatchEvent(new Event(CHANGE))
+}
 
 /** The permanent way to change one's mind. */
 export function CookieLink({ language, className }: { language: Language; className: string }) {

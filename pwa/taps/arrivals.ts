@@ -1,51 +1,55 @@
 import type { Signup } from '../../shared/taps.ts'
 import type { Drained } from './drain.ts'
 import { keepSending } from './keep-sending.ts'
-import { everyKept } from './store.ts'
-import { type Fate, type Outcome, refusedAs, submitSignup } from './submit.ts'
+import { everyKept, type KeptSignup } from './store.ts'
+import { type Fate, type Outcome, refusedAs, submitSignup, type Waiting } from './submit.ts'
 
 interface Awaited {
   filled: Signup
   tell: (fate: Fate) => void
+  /** The page has been told that it alone has it. */
+  isTold?: boolean
 }
 
 /** Goes on sending what waits, and tells a page whose sign-up was kept what became of it. */
 export function arrivals(code: string): (filled: Signup, outcome: Outcome) => Outcome {
   const awaited = new Map<string, Awaited>()
 
+  const fateOf = (filled: Signup, isTold?: boolean) =>
+    new Promise<Fate>((tell) => awaited.set(filled.id, { filled, tell, isTold }))
   const tell = (id: string, fate: Fate) => {
     awaited.get(id)?.tell(fate)
     awaited.delete(id)
   }
-  const look = async ({ sent }: Drained) => {
-    const kept = new Map((await everyKept().catch(() => [])).map((each) => [each.id, each]))
+  const look = async (drained?: Drained) => {
+    const kept: KeptSignup[] = await everyKept().catch(() => [])
     for (const [id, each] of [...awaited]) {
-      const there = kept.get(id)
-      if (sent.includes(id)) tell(id, { kind: 'sent' })
+      const there = kept.find((one) => one.id === id)
+      if (drained?.sent.includes(id)) tell(id, { kind: 'sent' })
       else if (there?.refused) tell(id, refusedAs(there.refused))
       else if (!there) await askFor(id, each)
     }
+    return awaited.size > 0
   }
   /**
-   * The worker or another page may have sent it, or the browser has cleared its storage. Only the server knows: a sign-up
-   * that it has already is not taken twice.
+   * The worker or another page may have sent it, or the browser has cleared its storage, or cannot read it. Only the server
+   * knows: a sign-up that it has already is not taken twice. What can neither be sent nor kept stays on this page.
    */
-  const askFor = async (id: string, each: Awaited) => {
-    awaited.delete(id)
-    const outcome = await submitSignup(code, each.filled)
-    if (!isWaiting(outcome)) return each.tell(outcome)
-    awaited.set(id, each)
-    sender.soon()
+  const askFor = async (id: string, { filled, tell: tellNow, isTold }: Awaited) => {
+    const outcome = await submitSignup(code, filled)
+    if (isWaiting(outcome)) return
+    if (outcome.kind !== 'failed') tell(id, outcome)
+    else if (!isTold) tellNow({ kind: 'unkept', fate: fateOf(filled, true) })
   }
   const sender = keepSending(look)
 
   return (filled, outcome) => {
     if (!isWaiting(outcome)) return outcome
-    const fate = new Promise<Fate>((resolve) => awaited.set(filled.id, { filled, tell: resolve }))
+    const fate = fateOf(filled)
     sender.soon()
     return { ...outcome, fate }
   }
 }
 
-const isWaiting = (outcome: Outcome): outcome is Exclude<Outcome, Fate> =>
+const isWaiting = (outcome: Outcome): outcome is Waiting =>
   outcome.kind === 'kept' || outcome.kind === 'keptLater'

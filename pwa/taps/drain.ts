@@ -1,5 +1,5 @@
 import { SIGNUPS_MAX } from '../../shared/rules/sync.ts'
-import { type Answer, isCounter, postSignups } from './post.ts'
+import { type Answer, isCounter, isOwnPhone, postSignups } from './post.ts'
 import { amend, everyKept, isDue, type KeptSignup, keptAfter, putOff, remove } from './store.ts'
 
 /** The results of draining, by sign-up id. */
@@ -82,8 +82,9 @@ async function sendAll(): Promise<Drained> {
     const { language } = first.signup
     const answer = await postSignups(first.code, signups, { timeout: TIMEOUT, language })
     const mayDivide = batch.length > 1 && isDivisible(answer)
-    if (answer.kind !== 'away') second ??= lane()
-    else if (!mayDivide) away = true
+    const isThere = answer.kind !== 'away'
+    if (isThere && !isOwnPhone) second ??= lane()
+    if (!isThere && !mayDivide) away = true
     if (mayDivide) {
       const half = Math.ceil(batch.length / 2)
       await send(batch.slice(0, half))

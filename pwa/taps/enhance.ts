@@ -7,7 +7,7 @@ import { fieldView } from './field-view.ts'
 import { type Identity, identities } from './identity.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
-import type { Fate, Outcome, Refused } from './submit.ts'
+import { type Fate, isRefused, type Outcome, type Refused } from './submit.ts'
 import { thanksView } from './thanks-view.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
@@ -71,7 +71,7 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
       fields.refuse(outcome.fields)
       toast.alert('rejected')
     } else if (outcome.kind === 'refused') toast.alert('failed', outcome.message)
-    else if (outcome.kind === 'failed') toast.alert('storageOff')
+    else if (outcome.kind === 'failed' || outcome.kind === 'unkept') toast.alert('storageOff')
     else {
       if (!isLate) thanks.show(outcome.kind)
       if (outcome.kind === 'sent') toast.status('sentTitle', 'sentToast')
@@ -80,9 +80,9 @@ export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
     if ('fate' in outcome) outcome.fate?.then((fate) => signal.aborted || settle(fate))
   }
   const settle = (fate: Fate) => {
-    const isSent = fate.kind === 'sent'
-    thanks.turnTo(isSent ? 'sent' : 'form')
-    if (!isSent) button.focus()
+    const isBack = isRefused(fate)
+    thanks.turnTo(isBack ? 'form' : fate.kind)
+    if (isBack) button.focus()
     show(fate, true)
   }
 

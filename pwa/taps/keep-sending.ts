@@ -11,11 +11,12 @@ export interface Sender {
 /**
  * Sends what waits on this device for as long as the page lives: at once, when the network or the page comes back, and
  * on a timer while something waits.
- * @param onTried called after each try, with what came of it
+ * @param onTried called after each try, with what came of it; with nothing where the device's store could not be read.
+ *   Answers whether the page itself still waits for something
  * @param signal ends it
  */
 export function keepSending(
-  onTried: (drained: Drained) => void = () => undefined,
+  onTried: (drained?: Drained) => Promise<boolean> = async () => false,
   signal?: AbortSignal,
 ): Sender {
   let wait = FIRST_WAIT
@@ -26,12 +27,11 @@ export function keepSending(
     if (running || document.visibilityState === 'hidden') return
     running = true
     clearTimeout(timer)
-    const drained = await drain().catch(() => null)
+    const drained = await drain().catch(() => undefined)
+    const awaits = await onTried(drained)
     running = false
-    if (!drained) return
-    onTried(drained)
-    if (drained.sent.length || drained.refused.length) wait = FIRST_WAIT
-    if (!drained.waiting) return
+    if (drained?.sent[0] || drained?.refused[0]) wait = FIRST_WAIT
+    if (drained?.waiting === 0 && !awaits) return
     // Up to half as much again, so that a street of phones does not come back in one moment.
     timer = setTimeout(run, wait * (1 + Math.random() / 2))
     wait = Math.min(wait * 2, LONGEST_WAIT)

@@ -36,7 +36,7 @@ export type Pass = (code: string) => Promise<Counter | null>
 
 /** True in the builds for a customer's own phone, which knows of no counter and carries none of its code. */
 declare const OWN_PHONE: true | undefined
-const mayBeCounter = typeof OWN_PHONE === 'undefined'
+export const isOwnPhone = typeof OWN_PHONE !== 'undefined'
 
 let pass: Pass | undefined
 
@@ -45,7 +45,7 @@ export function postWith(counterPass: Pass): void {
 }
 
 /** Whether this is a page, or a worker, that can send what a counter has taken. */
-export const isCounter = (): boolean => mayBeCounter && pass !== undefined
+export const isCounter = (): boolean => !isOwnPhone && pass !== undefined
 
 const HELD: Answer = { kind: 'results', results: [] }
 
@@ -54,7 +54,7 @@ const HELD: Answer = { kind: 'results', results: [] }
  * none of them, so they stay. Never throws. `keepalive` lets it finish when the person closes the page.
  */
 export async function postSignups(code: string, signups: Signup[], options: PostOptions): Promise<Answer> {
-  const counter = mayBeCounter ? await pass?.(code) : null
+  const counter = isOwnPhone ? null : await pass?.(code)
   if (counter?.isShutOut) return HELD
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), options.timeout)

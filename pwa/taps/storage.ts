@@ -9,6 +9,10 @@ export interface Store {
 }
 
 const OPEN_WITHIN = 2000
+const DONE_WITHIN = 5000
+
+/** What has begun and is not on disk yet. */
+export const underWay = new Set<IDBTransaction>()
 
 /**
  * Opens it without naming a version: a worker that asked for a newer one would be blocked by an older page, and that page
@@ -28,8 +32,9 @@ const open = ({ name, store, options }: Store): Promise<IDBDatabase> =>
   })
 
 /**
- * A transaction; resolved with the request's result once all is on disk. Each opens and closes the database, because
- * a connection kept while a phone sleeps comes back dead (dexie#1660).
+ * A transaction; resolved with the request's result once all is on disk, and called off when another page or process that
+ * does not come to its end holds it up. Each opens and closes the database, because a connection kept while a phone sleeps
+ * comes back dead (dexie#1660).
  */
 export async function transact<T>(
   from: Store,
@@ -37,14 +42,23 @@ export async function transact<T>(
   work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
   const database = await open(from)
+  const change = database.transaction(from.store, mode, { durability: 'strict' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  underWay.add(change)
   try {
     return await new Promise((resolve, reject) => {
-      const change = database.transaction(from.store, mode, { durability: 'strict' })
-      change.onabort = () => reject(change.error)
+      const fail = () => reject(change.error)
+      timer = setTimeout(() => {
+        fail()
+        change.abort()
+      }, DONE_WITHIN)
+      change.onabort = fail
       const request = work(change.objectStore(from.store))
       change.oncomplete = () => resolve(request?.result)
     })
   } finally {
+    clearTimeout(timer)
+    underWay.delete(change)
     database.close()
   }
 }

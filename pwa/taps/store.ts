@@ -1,5 +1,5 @@
 import type { Signup } from '../../shared/taps.ts'
-import { isCounter } from './post.ts'
+import { isCounter, isOwnPhone } from './post.ts'
 import { type Store, transact } from './storage.ts'
 
 /** A sign-up that waits on this device for the server. */
@@ -50,10 +50,9 @@ export const keptAfter = async (id: string, most?: number): Promise<KeptSignup[]
 /** All that waits and all that was refused, oldest first. */
 export const everyKept = (): Promise<KeptSignup[]> => keptAfter('')
 
-/**
- * Removes these: in one step where nothing else came to lie between them, because IndexedDB costs by the step.
- */
+/** Removes these: a counter's in one step where nothing else came to lie between them, for IndexedDB costs by the step. */
 export async function remove(ids: string[]): Promise<void> {
+  if (isOwnPhone) return removeEach(ids)
   const sorted = [...ids].sort()
   const all = IDBKeyRange.bound(sorted[0] ?? '', sorted[sorted.length - 1] ?? '')
   await transact(SIGNUPS, 'readwrite', (signups) => {
@@ -62,6 +61,14 @@ export async function remove(ids: string[]): Promise<void> {
       const alone = `${reading.result}` === `${sorted}`
       for (const range of alone ? [all] : ids) signups.delete(range)
     }
+    return undefined
+  })
+}
+
+/** A customer's own phone has hardly ever more than one. */
+async function removeEach(ids: string[]): Promise<void> {
+  await transact(SIGNUPS, 'readwrite', (signups) => {
+    for (const id of ids) signups.delete(id)
     return undefined
   })
 }

@@ -9,14 +9,22 @@ import { amend, type KeptSignup, keep, putOff } from './store.ts'
  * `keptLater` only when this page is opened again; `fate` resolves once that is known while the page is open.
  * `rejected`: to be mended, by field. `refused`: not taken, with the server's words. `failed`: neither sent nor kept.
  */
-export type Outcome = Fate | { kind: 'kept' | 'keptLater'; fate?: Promise<Fate> }
+export type Outcome = Fate | Waiting | { kind: 'failed' }
 
-/** The final result of a sign-up. */
-export type Fate = { kind: 'sent' | 'failed' } | Refused
+export interface Waiting {
+  kind: 'kept' | 'keptLater'
+  fate?: Promise<Fate>
+}
+
+/** What became of a sign-up that waited. `unkept`: the device has lost it, and this page has it and goes on trying. */
+export type Fate = { kind: 'sent' } | { kind: 'unkept'; fate: Promise<Fate> } | Refused
 
 export type Refused =
   | { kind: 'rejected'; fields: Record<string, string> }
   | { kind: 'refused'; message?: string }
+
+/** Whether the form is to be mended, or pressed again. */
+export const isRefused = ({ kind }: Outcome): boolean => kind === 'rejected' || kind === 'refused'
 
 /** The result that a person sees for a kept refusal. */
 export const refusedAs = ({ fields, message }: NonNullable<KeptSignup['refused']>): Refused =>

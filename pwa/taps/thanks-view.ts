@@ -7,7 +7,7 @@ const REVIEW_AFTER = 2000
 export interface ThanksView {
   show(kind: Outcome['kind']): void
   /** A sign-up that waited has arrived while the thanks are on screen, or was not taken: the form is back as it was. */
-  turnTo(outcome: 'sent' | 'form'): void
+  turnTo(outcome: Outcome['kind'] | 'form'): void
 }
 
 /** @param onDone called when the review page has been opened, or after as long where there is none */

@@ -2,10 +2,10 @@ import type { Language } from './copy.ts'
 
 // Apart from `taps`, and plain pairs without `copy()`: the tap page's worker is fetched over a customer's mobile data.
 const pairs = {
-  awayTitle: ['Ingen kontakt just nu', 'No connection right now'],
+  awayTitle: ['Inget nät', 'No connection'],
   away: [
-    'Sidan behöver nät första gången den öppnas. Prova igen om en stund.',
-    'This page needs a connection the first time it is opened. Please try again in a moment.',
+    'Sidan behöver nät första gången den öppnas.',
+    'This page needs a connection the first time it is opened.',
   ],
   keptTitle: ['Tack!', 'Thank you!'],
   kept: [
@@ -19,12 +19,12 @@ const pairs = {
   incompleteTitle: ['Något saknas', 'Missing Information'],
   incomplete: [
     'Gå tillbaka och fyll i namn, e-post och samtycke.',
-    'Please go back and fill in your name, your email and your consent.',
+    'Go back and fill in your name, email and consent.',
   ],
   notKeptTitle: ['Inget nät', 'No connection'],
   notKept: [
     'Anmälan kunde inte sparas här. Gå tillbaka och försök igen när du har nät.',
-    'Your sign-up could not be saved here. Please go back and try again when you are connected.',
+    'Your sign-up could not be saved here. Go back and try again when you are connected.',
   ],
 } as const satisfies Record<string, readonly [sv: string, en: string]>
 

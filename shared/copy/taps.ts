@@ -52,8 +52,8 @@ export const taps = copy('taps', {
   ],
   storageOffTitle: ['Inget nät', 'No connection'],
   storageOff: [
-    'Lagring är avstängd i webbläsaren, så anmälan kan inte vänta här. Försök igen när du har nät.',
-    'Storage is off in this browser, so your sign-up cannot wait here. Try again when you are connected.',
+    'Telefonen kan inte spara anmälan. Låt sidan vara öppen tills du har nät.',
+    'This phone cannot save your sign-up. Keep this page open until you are connected.',
   ],
   dismiss: ['Stäng', 'Close'],
 

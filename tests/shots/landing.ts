@@ -19,6 +19,8 @@ export const landing: Shot[] = [
     as: 'visitor',
     inView: true,
     prepare: async (page) => {
+      // A press before the page's script has come is lost.
+      await page.locator('#root[data-awake]').waitFor({ state: 'attached' })
       await press(page, /^(kakor|cookies)$/i)
       await page.getByRole('checkbox').first().waitFor()
     },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { arrivals } from '../../pwa/taps/arrivals.ts'
 import { everyKept, keep, remove } from '../../pwa/taps/store.ts'
 import type { Fate } from '../../pwa/taps/submit.ts'
@@ -71,14 +71,79 @@ test('what has gone from the device and is refused then is told with the reason'
   await looksAgain().toMatchObject({ kind: 'refused', message: 'Stängt' })
 })
 
-test('what can neither be sent nor kept is lost, and the page says so', async () => {
-  const { page, looksAgain } = await keptOnPage()
-  await remove([page.id])
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
+describe('what can neither be sent nor kept', () => {
+  const nothingIsWritten = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+  const nothingIsOpened = () =>
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('', 'InvalidStateError')
+      },
+    })
+  const nothingIsAnswered = () => vi.stubGlobal('indexedDB', { open: () => ({}) })
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The page is told that it alone has the sign-up; answers with what it is told after that. */
+  const unkept = async ({ page, looksAgain }: Awaited<ReturnType<typeof keptOnPage>>) => {
+    await looksAgain().toMatchObject({ kind: 'unkept' })
+    const later: { fate?: Fate } = {}
+    if (page.fate?.kind === 'unkept') void page.fate.fate.then((fate) => Object.assign(later, { fate }))
+    return { later, looksAgain: () => expect.poll(() => lookAgain() && later.fate) }
+  }
+
+  test.each([
+    ['gone from a device that is full', nothingIsWritten, true],
+    ['on a device whose storage cannot be read any more', nothingIsOpened, false],
+    ['on a device whose storage does not answer any more', nothingIsAnswered, false],
+  ])('is said to be on the page alone, and is posted again until it arrives: %s', async (_, breaks, goes) => {
+    const it = await keptOnPage()
+    if (goes) await remove([it.page.id])
+    breaks()
+    const { later, looksAgain } = await unkept(it)
+    const before = calls.length
+    await expect.poll(() => lookAgain() && calls.length).toBeGreaterThan(before)
+    expect([calls.at(-1)?.ids, later.fate]).toEqual([[it.page.id], undefined])
+    reply = accepted
+    await looksAgain().toEqual({ kind: 'sent' })
   })
-  await looksAgain().toEqual({ kind: 'failed' })
-  vi.restoreAllMocks()
+
+  test('is told of with its reason where it is refused then', async () => {
+    const it = await keptOnPage()
+    nothingIsOpened()
+    const { looksAgain } = await unkept(it)
+    reply = () => json({ code: 'shopClosed', message: 'Stängt' }, 409)
+    await looksAgain().toMatchObject({ kind: 'refused', message: 'Stängt' })
+  })
+
+  test('is on the device again as soon as that keeps it, and goes with what waits there', async () => {
+    const it = await keptOnPage()
+    await remove([it.page.id])
+    const full = nothingIsWritten()
+    const { later, looksAgain } = await unkept(it)
+    full.mockRestore()
+    await expect
+      .poll(async () => lookAgain() && (await everyKept()).map(({ id }) => id))
+      .toEqual([it.page.id])
+    expect(later.fate).toBeUndefined()
+    reply = accepted
+    await looksAgain().toEqual({ kind: 'sent' })
+  })
+})
+
+test('what is on its way when the storage goes is told of at once, with no new sign of a network', async () => {
+  const { page } = await keptOnPage()
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('', 'InvalidStateError')
+    },
+  })
+  lookAgain()
+  await expect.poll(() => page.fate).toMatchObject({ kind: 'unkept' })
+  reply = accepted
+  const told = page.fate?.kind === 'unkept' ? page.fate.fate : undefined
+  expect(await told).toEqual({ kind: 'sent' })
 })
 
 test('a page is told nothing of what still waits', async () => {

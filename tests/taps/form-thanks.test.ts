@@ -217,11 +217,28 @@ describe('a sign-up that was kept', () => {
     expect(form.toast('alert')).toEqual([sv.failedTitle, 'Butiken är stängd'])
   })
 
-  test('and is lost from the device says so, and can be sent again', async () => {
+  test('and is lost from the device says so, in the place of the thanks for having kept it', async () => {
     const settle = await waits()
-    await settle({ kind: 'failed' })
-    expect(form.root.dataset.outcome).toBe('form')
+    await settle({ kind: 'unkept', fate: new Promise(() => undefined) })
+    expect(form.root.dataset.outcome).toBe('unkept')
     expect(form.toast('alert')).toEqual([sv.storageOffTitle, sv.storageOff])
+    vi.advanceTimersByTime(600_000)
+    expect(form.toast('alert')).toEqual([sv.storageOffTitle, sv.storageOff])
+  })
+
+  test.each<[Fate, string]>([
+    [{ kind: 'sent' }, 'sent'],
+    [{ kind: 'rejected', fields: {} }, 'form'],
+  ])('and is lost from the device is told of once more, when it is known: %o', async (fate, outcome) => {
+    const settle = await waits()
+    const { promise, resolve } = Promise.withResolvers<Fate>()
+    await settle({ kind: 'unkept', fate: promise })
+    resolve(fate)
+    await settled()
+    expect(form.root.dataset.outcome).toBe(outcome)
+    expect(form.toast(fate.kind === 'sent' ? 'status' : 'alert')?.[0]).toBe(
+      fate.kind === 'sent' ? sv.sentTitle : sv.rejectedTitle,
+    )
   })
 
   test('and arrives does not have its toast cut short by the one before', async () => {

@@ -43,7 +43,7 @@ beforeEach(() => {
   life = new AbortController()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.mocked(drain).mockReset().mockResolvedValue(came())
-  onTried.mockClear()
+  onTried.mockReset().mockResolvedValue(false)
   chance = 0
   visibility = 'visible'
   vi.spyOn(Math, 'random').mockImplementation(() => chance)
@@ -145,12 +145,31 @@ describe('what waits on this device is sent', () => {
     expect(tries()).toBe(1)
   })
 
-  test('also after a try that the browser’s storage made fail', async () => {
+  test('again after a try that the browser’s storage made fail, of which the page is told at once', async () => {
     vi.mocked(drain).mockRejectedValueOnce(new DOMException('lost', 'UnknownError'))
     await starts()
-    expect([onTried.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+    expect([onTried.mock.calls, vi.getTimerCount()]).toEqual([[[undefined]], 1])
+    expect(await pause()).toBe(1000)
+    expect([tries(), onTried.mock.calls.length]).toEqual([2, 2])
+  })
+
+  test('for as long as the page itself waits for something, also when nothing waits on the device', async () => {
+    answers(came({ waiting: 0 }), came({ waiting: 0 }))
+    onTried.mockResolvedValueOnce(true)
+    await starts()
+    expect(await pause()).toBe(1000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('once the page has done what it does after a try', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    onTried.mockReturnValueOnce(promise)
+    await starts()
     await comes('online')
-    expect([tries(), onTried.mock.calls.length]).toEqual([2, 1])
+    expect(tries()).toBe(1)
+    resolve(true)
+    await settled()
+    expect(await pause()).toBe(1000)
   })
 
   test.each(['online', 'pageshow', 'visibilitychange'])(

@@ -3,7 +3,7 @@ import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Store, transact } from '../../pwa/taps/storage.ts'
 import { everyKept, keep, remove } from '../../pwa/taps/store.ts'
-import { waiting } from './kept.ts'
+import { settled, waiting } from './kept.ts'
 
 const NOTES: Store = { name: 'notes', store: 'notes' }
 
@@ -48,6 +48,34 @@ describe('what is said to be kept on the phone', () => {
     expect(outcome).toBe('unsaid')
     await vi.advanceTimersByTimeAsync(1)
     expect(await keeping).toBe('refused')
+  })
+
+  test('is told apart from what another page, which does not come to its end, holds up', async () => {
+    const opening = indexedDB.open('notes')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('notes')
+    await new Promise((opened) => {
+      opening.onsuccess = opened
+    })
+    const held = opening.result.transaction('notes', 'readwrite')
+    let goesOn = true
+    const again = () => {
+      if (goesOn) held.objectStore('notes').count().onsuccess = again
+    }
+    again()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let outcome = 'unsaid'
+    const writing = transact(NOTES, 'readwrite', (notes) => notes.put('Hej', 'note')).catch(() => {
+      outcome = 'refused'
+    })
+    await settled(20)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(outcome).toBe('unsaid')
+    await vi.advanceTimersByTimeAsync(1)
+    await writing
+    expect([outcome, vi.getTimerCount()]).toEqual(['refused', 0])
+    goesOn = false
+    // What was given up is not written after all.
+    expect(await transact(NOTES, 'readonly', (notes) => notes.get('note'))).toBeUndefined()
   })
 
   test('leaves the database open for nobody, also where nothing came of it', async () => {

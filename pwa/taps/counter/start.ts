@@ -1,8 +1,9 @@
+import type { Signup } from '../../../shared/taps.ts'
 import { counterPass, readEnrolment } from '../enrolment.ts'
-import { keepSending } from '../keep-sending.ts'
 import { postWith } from '../post.ts'
 import { SETUP_ID, type TapSetup } from '../setup.ts'
 import { slot } from '../slots.ts'
+import { holdSignups } from './held.ts'
 import { watchIdle } from './idle.ts'
 import { watchStanding } from './key-check.ts'
 import { keepAwake, stayFull } from './screen.ts'
@@ -17,7 +18,7 @@ export function startCounter(): void {
   let turn: Turn | undefined
 
   postWith(counterPass)
-  const sender = keepSending()
+  const { sender, hold } = holdSignups(setup.code)
 
   const next = () => {
     if (turn?.isSending()) return
@@ -31,7 +32,11 @@ export function startCounter(): void {
     begin()
   }
   const begin = () => {
-    turn = takeTurn(root, setup, { onDone: next, onKept: sender.soon })
+    const onKept = (filled: Signup) => {
+      hold(filled)
+      sender.soon()
+    }
+    turn = takeTurn(root, setup, { onDone: next, onKept })
     void closeWhenShutOut()
   }
   const closeWhenShutOut = async () => {

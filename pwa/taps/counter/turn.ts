@@ -1,9 +1,10 @@
 import type { Language } from '../../../shared/copy/copy.ts'
+import type { Signup } from '../../../shared/taps.ts'
 import { enhance } from '../enhance.ts'
 import { reportSeen } from '../seen.ts'
 import type { TapSetup } from '../setup.ts'
 import { slot } from '../slots.ts'
-import { type Outcome, submitSignup } from '../submit.ts'
+import { isRefused, type Outcome, submitSignup } from '../submit.ts'
 
 /** The time for which a person sees the thanks before the form is ready for the next. */
 const THANKS_MS = 8000
@@ -21,7 +22,8 @@ export interface Turn {
 interface TurnOptions {
   /** The person is done: the next may come. */
   onDone(): void
-  onKept(): void
+  /** It waits on this tablet. */
+  onKept(filled: Signup): void
 }
 
 const isOver = ({ kind }: Outcome): boolean => kind === 'sent' || kind === 'kept' || kind === 'keptLater'
@@ -40,9 +42,9 @@ export function takeTurn(root: HTMLElement, setup: TapSetup, { onDone, onKept }:
     versions: setup.versions,
     async submit(filled) {
       const outcome = await submitSignup(setup.code, filled, replaces)
-      replaces = outcome.kind === 'rejected' || outcome.kind === 'refused' ? filled.id : undefined
+      replaces = isRefused(outcome) ? filled.id : undefined
       if (isOver(outcome)) timer = setTimeout(onDone, THANKS_MS)
-      if (outcome.kind === 'kept' || outcome.kind === 'keptLater') onKept()
+      if (outcome.kind === 'kept' || outcome.kind === 'keptLater') onKept(filled)
       return outcome
     },
     onStarted() {
