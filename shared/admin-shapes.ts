@@ -78,7 +78,7 @@ const guarded = z.object({
   of: count.nullable(),
   until: text.nullable(),
 })
-export type Guarded = z.infer<typeof guarded>
+export type GuardStatus = z.infer<typeof guarded>
 
 export const details = summary.extend({
   phone: text.nullable(),

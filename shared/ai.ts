@@ -116,7 +116,7 @@ export const generated = z.object({
   writtenBy,
   fallback,
 })
-export type Generated = z.infer<typeof generated>
+export type GeneratedText = z.infer<typeof generated>
 
 const variationsResult = z.object({ variations: z.array(z.string()), writtenBy, fallback })
 export type Variations = z.infer<typeof variationsResult>

@@ -75,10 +75,13 @@ const texts = z.object({
   on: z.boolean().optional(),
 })
 
-type Given = z.output<typeof texts>
+type ParsedTexts = z.output<typeof texts>
 
-function fits({ kind, channel, delay, subject, message, smsFrom }: Given, context: z.RefinementCtx): void {
-  const fault = (path: keyof Given, words: Parameters<typeof say>[0]) =>
+function fits(
+  { kind, channel, delay, subject, message, smsFrom }: ParsedTexts,
+  context: z.RefinementCtx,
+): void {
+  const fault = (path: keyof ParsedTexts, words: Parameters<typeof say>[0]) =>
     context.addIssue({ code: 'custom', path: [path], message: say(words) })
   if (delay < delayLimits[kind].min || delay > delayLimits[kind].max) fault('delay', 'delayInvalid')
   if (message.length > MESSAGE_MAX[channel]) fault('message', 'tooLong')

@@ -230,7 +230,7 @@ export const captured = z.object({
   test: z.boolean().optional(),
   at: z.string(),
 })
-export type Captured = z.infer<typeof captured>
+export type CapturedMessage = z.infer<typeof captured>
 
 export const listCaptured = endpoint({
   method: 'GET',

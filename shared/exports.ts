@@ -42,10 +42,10 @@ export const exportCustomers = endpoint({
   gives: 'csv',
 })
 
-type Asked = z.output<typeof exportCustomers.input>
+type ExportRequest = z.output<typeof exportCustomers.input>
 
 /** The default list: a call with a segment or a filter does not want everybody. */
-export const listOf = ({ list, segment, filter }: Asked): (typeof lists)[number] =>
+export const listOf = ({ list, segment, filter }: ExportRequest): (typeof lists)[number] =>
   list ?? (segment ? 'segment' : filter ? 'filter' : 'all')
 
 export const endpoints = { exportCustomers }

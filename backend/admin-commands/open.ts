@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../database/index.ts'
 import { configOrStop } from '../prepare.ts'
 import { type Keys, openKeys } from '../secrets/keys.ts'
 
-export interface Opened {
+export interface CommandDeps {
   config: Config
   db: Database
   keys: Keys
@@ -12,7 +12,7 @@ export interface Opened {
 }
 
 /** Opens the database beside a server that may be running, for as long as `work` takes. */
-export async function opened<T>(work: (deps: Opened) => Promise<T>): Promise<T> {
+export async function opened<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {
   const config = configOrStop()
   const db = await openDatabase({
     url: config.databaseUrl,

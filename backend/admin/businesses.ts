@@ -11,15 +11,18 @@ import { guardsOf } from './guards.ts'
 
 const PAGE = 50
 
-type Listed = Pick<
+type ListedBusiness = Pick<
   BusinessRow,
   'id' | 'name' | 'email' | 'merchantId' | 'plan' | 'suspendedAt' | 'closedAt' | 'createdAt'
 > & { [Name in 'customers' | 'campaigns']: TallyRow[Name] | null }
 
-const stateOf = ({ suspendedAt, closedAt }: Pick<Listed, 'suspendedAt' | 'closedAt'>): BusinessState =>
+const stateOf = ({
+  suspendedAt,
+  closedAt,
+}: Pick<ListedBusiness, 'suspendedAt' | 'closedAt'>): BusinessState =>
   closedAt !== null ? 'closed' : suspendedAt !== null ? 'suspended' : 'active'
 
-const summaryOf = (row: Listed): BusinessSummary => ({
+const summaryOf = (row: ListedBusiness): BusinessSummary => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,4 +1,4 @@
-import type { Guarded, GuardName } from '../../shared/admin.ts'
+import type { GuardName, GuardStatus } from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
 import { IMPORT_BYTES_A_DAY } from '../../shared/imports/limits.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
@@ -17,7 +17,7 @@ type Asking = Pick<Deps, 'db' | 'clock' | 'carriers' | 'config'>
 const NEARLY = 0.5
 
 /** All that is held of a business, or nearly. */
-export async function guardsOf(deps: Asking, shop: Shop): Promise<Guarded[]> {
+export async function guardsOf(deps: Asking, shop: Shop): Promise<GuardStatus[]> {
   const { db, clock, config } = deps
   const [now, businessId] = [clock.now(), shop.id]
   const [halted, today, mails, heldUntil, paused] = await Promise.all([
@@ -57,7 +57,7 @@ export async function guardsOf(deps: Asking, shop: Shop): Promise<Guarded[]> {
   const [stopped, campaigns] = [Number(halted.n), Number(paused.n)]
   const bytes = Number(today?.importBytes ?? 0)
   const most = config.smsDailySpend
-  const guards: Guarded[] = []
+  const guards: GuardStatus[] = []
   if (stopped > 0) guards.push({ what: 'imports', waits: stopped, used: null, of: null, until: null })
   if (bytes > NEARLY * IMPORT_BYTES_A_DAY)
     guards.push({ what: 'importDay', waits: 0, used: bytes, of: IMPORT_BYTES_A_DAY, until: null })

@@ -7,11 +7,11 @@ import { newTotpSecret, stepOfCode, type TotpSecret } from '../secrets/totp.ts'
 import { writeDown } from './audit.ts'
 import { sealedFor } from './login.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'keys'>
+type FactorDeps = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /** A new secret, which counts for nothing before a code of it is shown. Throws `forbidden` once one is on. */
 export async function beginFactor(
-  { db, clock, keys }: Needed,
+  { db, clock, keys }: FactorDeps,
   admin: SignedInAdmin,
   address: string,
 ): Promise<TotpSecret> {
@@ -34,7 +34,7 @@ export async function beginFactor(
 
 /** Turns it on by a first code, and makes recovery codes; every other session of the admin ends. */
 export async function confirmFactor(
-  { db, clock, keys }: Needed,
+  { db, clock, keys }: FactorDeps,
   admin: SignedInAdmin,
   code: string,
   address: string,

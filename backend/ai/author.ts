@@ -3,14 +3,14 @@ import type * as z from 'zod'
 import type { Fallback } from '../../shared/ai.ts'
 import type { Tell } from '../http/gradual.ts'
 import type { Guard } from './guard.ts'
-import { type Asked, type Model, Unusable } from './model.ts'
+import { type Model, type ModelRequest, Unusable } from './model.ts'
 import { partialTexts } from './partial.ts'
 import { readReply } from './replies.ts'
 import type { TextBudget } from './text-budget.ts'
 
 /** A request for one text, or for several variations of it. */
 export interface Job<Reply extends z.ZodType, Result> {
-  asked: Asked
+  asked: ModelRequest
   reply: Reply
   /** The name in the reply under which stands what is shown while it is written. */
   shown: string

@@ -1,6 +1,6 @@
 import type {
   EnhanceRequest,
-  Generated,
+  GeneratedText,
   GenerateRequest,
   InlineEnhanced,
   InlineRequest,
@@ -72,7 +72,7 @@ function hidden(fields: object, { hide }: Disguise): object {
 /** Room for texts of about that many characters, and for what stands around them. */
 const tokensFor = (characters: number): number => Math.min(4000, 700 + Math.ceil(characters / 2))
 
-type CampaignJob = Job<typeof campaignReply, Generated>
+type CampaignJob = Job<typeof campaignReply, GeneratedText>
 
 const campaignJob = (
   channel: Channel,

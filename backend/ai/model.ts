@@ -4,7 +4,7 @@ import { SECOND } from '../clock.ts'
 import type { Config } from '../config/index.ts'
 
 /** A question to the model, and the shape of its answer. */
-export interface Asked {
+export interface ModelRequest {
   /** The rules, ours alone. */
   rules: string
   /** The merchant's input, marked as such. */
@@ -14,7 +14,7 @@ export interface Asked {
   maxTokens: number
 }
 
-export interface Answered {
+export interface ModelReply {
   /** The raw answer, not yet parsed. */
   text: string
   /** Tokens of question and answer; null where the model does not report them. */
@@ -26,7 +26,10 @@ export interface Model {
    * Asks, tells what is written as it comes, and answers the whole. Throws `Unusable` for an answer that was cut off or
    * refused, what `onText` throws, and anything else where the model cannot be had.
    */
-  ask(asked: Asked, listen: { signal: AbortSignal; onText: (more: string) => void }): Promise<Answered>
+  ask(
+    asked: ModelRequest,
+    listen: { signal: AbortSignal; onText: (more: string) => void },
+  ): Promise<ModelReply>
 }
 
 /** The model answered, with nothing that can be used. */
@@ -95,10 +98,10 @@ async function load({ apiKey, baseUrl }: NonNullable<Config['openai']>, patience
 async function write(
   client: OpenAI,
   model: string,
-  { rules, material, reply, maxTokens }: Asked,
+  { rules, material, reply, maxTokens }: ModelRequest,
   signal: AbortSignal,
   onText: (more: string) => void,
-): Promise<Answered> {
+): Promise<ModelReply> {
   const chunks = await client.chat.completions.create(
     {
       model,

@@ -61,12 +61,12 @@ export async function heedReply(ours: Ours, inbound: Inbound): Promise<void> {
  * A number can be shared by shops, and what is written to it is for one of them: the one whose text was handed over last.
  * Whoever no shop has written to is nobody's customer here. HELP is answered by Twilio itself.
  */
-async function keepForShop(ours: Ours, meant: Texted[], inbound: Inbound): Promise<void> {
+async function keepForShop(ours: Ours, meant: TextHistory[], inbound: Inbound): Promise<void> {
   const { channel, sid, to: writtenTo, text, media, optOutType } = inbound
   if (optOutType === 'HELP' || (text.trim() === '' && media === 0)) return
   const newest = meant
     .flatMap(({ businessId, texts }) => texts.map((one) => ({ businessId, ...one })))
-    .reduce<(Texted['texts'][number] & { businessId: string }) | null>(
+    .reduce<(TextHistory['texts'][number] & { businessId: string }) | null>(
       (last, one) => (last === null || handedOverAt(one) > handedOverAt(last) ? one : last),
       null,
     )
@@ -81,10 +81,10 @@ async function keepForShop(ours: Ours, meant: Texted[], inbound: Inbound): Promi
 }
 
 /** Ids tell the order of those that a provider has not answered for. */
-const handedOverAt = ({ acceptedAt, id }: Texted['texts'][number]): string => `${acceptedAt ?? ''} ${id}`
+const handedOverAt = ({ acceptedAt, id }: TextHistory['texts'][number]): string => `${acceptedAt ?? ''} ${id}`
 
 /** What one business wrote to the person, newest first. */
-interface Texted {
+interface TextHistory {
   businessId: string
   addressHash: string
   texts: Pick<DeliveryRow, 'id' | 'campaignId' | 'customerId' | 'acceptedAt'>[]
@@ -96,14 +96,14 @@ async function textedFrom(
   channel: Inbound['channel'],
   person: string,
   number: string | null,
-): Promise<Texted[]> {
+): Promise<TextHistory[]> {
   const sends = db.read.selectFrom('sends').select('businessId').distinct().where('channel', '=', channel)
   const businesses = await (number === null
     ? // Numbers alone begin with a plus, after which the comma comes.
       sends.where('sender', '>=', '+').where('sender', '<', ',')
     : sends.where('sender', '=', number)
   ).execute()
-  const texted: Texted[] = []
+  const texted: TextHistory[] = []
   for (const { businessId } of businesses) {
     const hash = addressHash(keys, businessId, channel, person)
     const texts = await textsOf(db, { businessId, channel, hash, number })
@@ -149,7 +149,7 @@ function textsOf(
 async function applyReply(
   unit: Unit,
   { clock, keys, live }: Ours,
-  { addressHash, texts }: Texted,
+  { addressHash, texts }: TextHistory,
   { channel, reply, sid }: Pick<Inbound, 'channel' | 'sid'> & { reply: Reply },
 ): Promise<void> {
   const [newest] = texts
@@ -179,7 +179,7 @@ async function isFirst(unit: Unit, sid: string, deliveryId: string, kind: Reply,
 async function leave(
   unit: Unit,
   live: Deps['live'],
-  { id, campaignId }: Texted['texts'][number],
+  { id, campaignId }: TextHistory['texts'][number],
   at: string,
 ): Promise<void> {
   await unit.trx

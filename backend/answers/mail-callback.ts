@@ -68,7 +68,7 @@ export async function recordMailReport(
   return true
 }
 
-type Reported = NonNullable<Awaited<ReturnType<typeof find>>>
+type ReportedDelivery = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const find = ({ trx, businessId }: Unit, id: string) =>
   trx
@@ -98,7 +98,7 @@ async function isFirst({ trx, businessId }: Unit, deliveryId: string, report: Ma
 
 async function moveOn(
   { trx, businessId }: Unit,
-  row: Reported,
+  row: ReportedDelivery,
   { kind, status }: MailReport,
   reason: DeliveryReason | null,
   now: string,
@@ -124,7 +124,7 @@ async function moveOn(
 
 async function recordBounce(
   unit: Unit,
-  { id, addressHash }: Reported,
+  { id, addressHash }: ReportedDelivery,
   reason: DeliveryReason,
   now: string,
 ): Promise<void> {
@@ -167,7 +167,7 @@ async function softBounces(
 async function recordOptOut(
   unit: Unit,
   keys: Deps['keys'],
-  { id, customerId, addressHash }: Reported,
+  { id, customerId, addressHash }: ReportedDelivery,
   kind: 'complained' | 'optedOut',
   at: string,
 ): Promise<void> {

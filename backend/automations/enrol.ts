@@ -8,13 +8,13 @@ import { findAutomation } from './store.ts'
 const PAGE = 500
 
 /** The columns of an automation that finding its people needs. */
-export type Watched = Pick<
+export type WatchedAutomation = Pick<
   AutomationRow,
   'businessId' | 'id' | 'kind' | 'channel' | 'delay' | 'seenRevision'
 > & { onAt: string }
 
 /** Automations that are on, of shops in which anything changed since they were last looked at. */
-export async function behind({ db }: Pick<Deps, 'db'>): Promise<Watched[]> {
+export async function behind({ db }: Pick<Deps, 'db'>): Promise<WatchedAutomation[]> {
   const rows = await db.read
     .selectFrom('automations')
     .innerJoin('businesses', 'businesses.id', 'automations.businessId')
@@ -32,7 +32,7 @@ export async function behind({ db }: Pick<Deps, 'db'>): Promise<Watched[]> {
     .whereRef('businesses.revision', '>', 'automations.seenRevision')
     .where('businesses.closedAt', 'is', null)
     .execute()
-  return rows as Watched[]
+  return rows as WatchedAutomation[]
 }
 
 type Newcomer = Pick<
@@ -45,7 +45,10 @@ type Newcomer = Pick<
  * whole pages and a second worker finds nothing left of one. Signing up itself does no work for it. Returns whether
  * there may be more.
  */
-export async function enrolPage(deps: Pick<Deps, 'db' | 'live'>, automation: Watched): Promise<boolean> {
+export async function enrolPage(
+  deps: Pick<Deps, 'db' | 'live'>,
+  automation: WatchedAutomation,
+): Promise<boolean> {
   const { db, live } = deps
   const { businessId, id, seenRevision } = automation
   const { page, ceiling } = await nextPage(deps, automation)
@@ -67,7 +70,7 @@ export async function enrolPage(deps: Pick<Deps, 'db' | 'live'>, automation: Wat
   return !isLast
 }
 
-async function nextPage({ db }: Pick<Deps, 'db'>, { businessId, seenRevision }: Watched) {
+async function nextPage({ db }: Pick<Deps, 'db'>, { businessId, seenRevision }: WatchedAutomation) {
   // Read before the rows, so that whoever comes between the two is in the next page.
   const { revision: ceiling } = await db.read
     .selectFrom('businesses')
@@ -96,7 +99,7 @@ type SignUp = Pick<ConsentRow, 'at' | 'requestId'>
  */
 async function signUpsOf(
   { db }: Pick<Deps, 'db'>,
-  { businessId, channel, onAt }: Watched,
+  { businessId, channel, onAt }: WatchedAutomation,
   page: Newcomer[],
 ): Promise<Map<string, SignUp>> {
   const ids = page.filter((person) => isReachable(person, channel)).map(({ id }) => id)
@@ -138,9 +141,14 @@ async function idsNow(
   ])
 }
 
-const waitOf = ({ kind, delay }: Watched): number => Number(delay) * (kind === 'welcome' ? MINUTE : DAY)
+const waitOf = ({ kind, delay }: WatchedAutomation): number =>
+  Number(delay) * (kind === 'welcome' ? MINUTE : DAY)
 
-async function enrol(unit: Unit, automation: Watched, signedUp: Map<string, SignUp>): Promise<number> {
+async function enrol(
+  unit: Unit,
+  automation: WatchedAutomation,
+  signedUp: Map<string, SignUp>,
+): Promise<number> {
   if (signedUp.size === 0) return 0
   const { businessId, id: automationId, channel } = automation
   const allowed = await allowedIn(unit.trx, businessId)

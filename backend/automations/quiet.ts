@@ -5,9 +5,9 @@ import type { Tables } from '../database/index.ts'
 import { shopClockOf } from '../deliveries/index.ts'
 
 /** Returns the time at which a message that is due at `at` may go, by the shop's quiet hours and its clock. */
-export type Allowed = (channel: Channel, at: string) => string
+export type AllowedTime = (channel: Channel, at: string) => string
 
-export async function allowedIn(db: Kysely<Tables>, businessId: string): Promise<Allowed> {
+export async function allowedIn(db: Kysely<Tables>, businessId: string): Promise<AllowedTime> {
   const clock = await shopClockOf({ trx: db, businessId })
   return (channel, at) => nextAllowedFor(at, channel, clock)
 }

@@ -1,5 +1,5 @@
 export { rowsIn } from './lines.ts'
-export { type Moved, move } from './move.ts'
-export { type Restored, restore } from './restore.ts'
+export { type MoveReport, move } from './move.ts'
+export { type RestoreReport, restore } from './restore.ts'
 export { type Soundness, soundnessOf } from './soundness.ts'
 export { folderOf, forgetOld, KEPT_DAYS, newFileIn, takeBackup } from './take.ts'

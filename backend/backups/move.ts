@@ -21,7 +21,7 @@ import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
 /** The reason for which nothing was moved, in one sentence. */
 export class MoveError extends Error {}
 
-export interface Moved {
+export interface MoveReport {
   /** The digest of each table, which was the same on both sides. */
   digests: Digests
   /** The facts that hold on both sides, and those that hold on neither. */
@@ -42,7 +42,7 @@ export async function move(
   from: Place,
   to: Place,
   { keys, now }: { keys: Pick<Keys, 'data'>; now: string },
-): Promise<Moved> {
+): Promise<MoveReport> {
   if (await isThere(to)) throw new MoveError('There is an installation already where it is to go.')
   await assertInstalled(from)
   await assertExclusive(from)

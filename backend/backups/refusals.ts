@@ -6,7 +6,7 @@ import { erase } from '../customers/index.ts'
 import type { CustomerRow, Database, Tables, Unit } from '../database/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 
-export interface Replayed {
+export interface ReplayCounts {
   suppressions: number
   optOuts: number
   erased: number
@@ -22,8 +22,8 @@ const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } 
 export async function replayRefusals(
   before: Kysely<Tables>,
   { db, keys, now }: { db: Database; keys: Keys; now: string },
-): Promise<Replayed> {
-  const done: Replayed = { suppressions: 0, optOuts: 0, erased: 0 }
+): Promise<ReplayCounts> {
+  const done: ReplayCounts = { suppressions: 0, optOuts: 0, erased: 0 }
   const businesses = await db.read.selectFrom('businesses').select('id').execute()
   for (const { id } of businesses) {
     const part = await db.write(id, (unit) => replayIn(unit, before, keys, now))
@@ -34,7 +34,7 @@ export async function replayRefusals(
   return done
 }
 
-async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: string): Promise<Replayed> {
+async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: string): Promise<ReplayCounts> {
   const { businessId } = unit
   const suppressedBefore = unit.turn.suppressed
   const known = await before

@@ -14,17 +14,17 @@ import {
 import type { Keys } from '../secrets/keys.ts'
 import { newer, readBackup } from './form.ts'
 import { partsIn } from './lines.ts'
-import { type Replayed, replayRefusals } from './refusals.ts'
+import { type ReplayCounts, replayRefusals } from './refusals.ts'
 import { type Soundness, soundnessOf } from './soundness.ts'
 
-export interface Restored {
+export interface RestoreReport {
   /** The time of the backup. */
   at: string
   /**
    * The refusals carried over from the database before; null where there was none, `unreadable` where it could not be
    * read.
    */
-  replayed: Replayed | 'unreadable' | null
+  replayed: ReplayCounts | 'unreadable' | null
   /** The folder that the previous database was moved to; null where there was none. */
   kept: string | null
   soundness: Soundness
@@ -38,7 +38,7 @@ export interface Restored {
 export async function restore(
   place: Place,
   { file, key, keys, now }: { file: string; key: string | undefined; keys: Keys; now: string },
-): Promise<Restored> {
+): Promise<RestoreReport> {
   const { header, lines } = await readBackup(file, key)
   if (!(header.schema in migrations)) throw newer()
   const wasThere = await isThere(place)
@@ -46,7 +46,7 @@ export async function restore(
   const staged = await stagingFor(place)
   await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
   const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '' } : staged)
-  let replayed: Restored['replayed'] = null
+  let replayed: RestoreReport['replayed'] = null
   let soundness: Soundness
   try {
     soundness = await soundnessOf(db.read, keys)

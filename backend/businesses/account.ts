@@ -21,7 +21,7 @@ import { keepWordings } from './wordings.ts'
 
 const TIME_ZONE = 'Europe/Stockholm'
 
-export interface Opened {
+export interface OpenedAccount {
   owner: SignedIn
   /** The tag that every shop begins with. */
   tag: TagRow
@@ -35,7 +35,7 @@ export async function openAccount(
   { config, clock, db }: Pick<Deps, 'config' | 'clock' | 'db'>,
   form: SignupForm,
   { language, verified, once = null }: { language: Language; verified: boolean; once?: Once | null },
-): Promise<Opened> {
+): Promise<OpenedAccount> {
   if (borrowedName(form.businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
   const passwordHash = await hashPassword(form.password)
   const owner: SignedIn = { businessId: uuid7(), userId: uuid7(), role: 'owner' }

@@ -13,10 +13,10 @@ export interface Wording {
   whatsapp?: string
 }
 
-export type Worded = Pick<BusinessRow, 'name' | 'consentTextSv' | 'consentTextEn' | 'whatsappAt'>
+export type WordingColumns = Pick<BusinessRow, 'name' | 'consentTextSv' | 'consentTextEn' | 'whatsappAt'>
 
 /** What a business asks consent with: its own words, or the standard ones with its name. */
-export function wordingOf(business: Worded, language: Language): Wording {
+export function wordingOf(business: WordingColumns, language: Language): Wording {
   const own = language === 'sv' ? business.consentTextSv : business.consentTextEn
   const text = own ?? consents(language)('standard', { business: business.name })
   const whatsapp = business.whatsappAt && consents(language)('whatsapp', { business: business.name })
@@ -27,13 +27,13 @@ export function wordingOf(business: Worded, language: Language): Wording {
 /** Everything that the person had before them, as one text. */
 const wholeOf = ({ text, whatsapp }: Wording): string => [text, whatsapp].filter(Boolean).join('\n')
 
-export const wordingsOf = (business: Worded): Record<Language, Wording> => ({
+export const wordingsOf = (business: WordingColumns): Record<Language, Wording> => ({
   sv: wordingOf(business, 'sv'),
   en: wordingOf(business, 'en'),
 })
 
 /** Keeps the words that are shown from now on beside those that were, for consents name them by version. */
-export async function keepWordings(unit: Unit, business: Worded, now: string): Promise<void> {
+export async function keepWordings(unit: Unit, business: WordingColumns, now: string): Promise<void> {
   const { businessId } = unit
   await unit.trx
     .insertInto('wordings')
@@ -94,7 +94,7 @@ export async function wereShown(db: Database, words: Words): Promise<boolean> {
  */
 export async function keepShownWordings(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  business: Worded & Pick<BusinessRow, 'id'>,
+  business: WordingColumns & Pick<BusinessRow, 'id'>,
 ): Promise<void> {
   const known = knownWords(db)
   const wordings = wordingsOf(business)
@@ -124,7 +124,7 @@ const LISTED = 100
 /** The wordings that the form has shown, newest first. */
 export async function wordingsKept(
   { db }: Pick<Deps, 'db'>,
-  business: Worded & Pick<BusinessRow, 'id'>,
+  business: WordingColumns & Pick<BusinessRow, 'id'>,
 ): Promise<KeptWording[]> {
   const rows = await db.read
     .selectFrom('wordings')

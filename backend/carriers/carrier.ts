@@ -57,7 +57,7 @@ export type Sighting =
   | { state: 'unsure' }
 
 /** A message that the provider has, whoever handed it over. */
-export interface Listed {
+export interface ProviderMessage {
   /** In E.164. */
   to: string
   text: string
@@ -117,7 +117,7 @@ export interface Carrier<Message> {
    * Everything that the provider took since then (ISO 8601), some hundred at a time; absent where it keeps no list. Throws
    * when it could not be asked to the end.
    */
-  list?(since: string, take: (page: Listed[]) => Promise<void>): Promise<void>
+  list?(since: string, take: (page: ProviderMessage[]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 

@@ -2,10 +2,10 @@ export { reasonOfBounce } from './bounce.ts'
 export type {
   Carrier,
   Fault,
-  Listed,
   Mailbox,
   MailMessage,
   Outcome,
+  ProviderMessage,
   Sighting,
   TemplateMessage,
   TextMessage,

@@ -4,7 +4,7 @@ import { reasonOfBounce, statusIn } from './bounce.ts'
 import { detailOf, type Outcome } from './carrier.ts'
 
 /** What nodemailer throws, as far as it tells what became of the message. */
-interface Thrown {
+interface SmtpError {
   message?: unknown
   code?: unknown
   /** The system's own code where nodemailer put another over it. */
@@ -29,7 +29,7 @@ const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'
  * @param progress `begun` is false while nothing of the message, its envelope apart, has been written
  */
 export function outcomeOfSmtp(thrown: unknown, { begun } = { begun: true }): Outcome {
-  const { message, code, originalCode, responseCode, command, timeoutType } = (thrown ?? {}) as Thrown
+  const { message, code, originalCode, responseCode, command, timeoutType } = (thrown ?? {}) as SmtpError
   const detail = detailOf(typeof message === 'string' ? message : String(code ?? ''))
   if (code === 'EAUTH') return { state: 'retry', reason: 'providerSignIn', detail, afterMs: DEFERRED_MS }
   if (typeof responseCode === 'number') return replied(responseCode, String(command ?? ''), detail)

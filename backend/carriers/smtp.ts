@@ -73,12 +73,12 @@ async function signer({ domain, selector, key }: NonNullable<Settings['dkim']>) 
   return (raw: Buffer): Readable => dkim.sign(raw)
 }
 
-type Connected = Awaited<ReturnType<typeof connect>>
-type Handed = Parameters<Connected['pool']['send']>[0]
+type SmtpConnection = Awaited<ReturnType<typeof connect>>
+type MailToSend = Parameters<SmtpConnection['pool']['send']>[0]
 
 /** Hands one message over. `begun` tells whether anything of it was written: before that the server cannot have it. */
 function handOver(
-  { pool, sign }: Connected,
+  { pool, sign }: SmtpConnection,
   envelope: { from: string; to: string[] },
   id: string,
   raw: Buffer,
@@ -109,7 +109,7 @@ function handOver(
     createReadStream: () => stream,
   }
   const sent = new Promise<void>((resolve, reject) => {
-    pool.send({ data: {}, message } as unknown as Handed, (error) => {
+    pool.send({ data: {}, message } as unknown as MailToSend, (error) => {
       state.over = true
       if (error) reject(error)
       else resolve()

@@ -1,10 +1,10 @@
 import { MINUTE } from '../clock.ts'
-import type { Listed, Sighting, Sought } from './carrier.ts'
+import type { ProviderMessage, Sighting, Sought } from './carrier.ts'
 
-type Told = 'accepted' | 'delivered' | 'failed'
+type MessageState = 'accepted' | 'delivered' | 'failed'
 
 /** Twilio's words (twilio.com/docs/messaging/api/message-resource#message-status-values). */
-const states: Record<string, Told> = {
+const states: Record<string, MessageState> = {
   accepted: 'accepted',
   scheduled: 'accepted',
   queued: 'accepted',
@@ -19,7 +19,7 @@ const states: Record<string, Told> = {
 }
 
 /** Where a word of Twilio's leaves a message; null for a word that tells nothing about it. */
-export const stateOfTwilio = (status: string): Told | null => states[status] ?? null
+export const stateOfTwilio = (status: string): MessageState | null => states[status] ?? null
 
 /** A message of Twilio's list, as far as it is looked at. */
 export interface TwilioText {
@@ -35,7 +35,7 @@ const SLACK_MS = 15 * MINUTE
 
 const earliestOf = (since: string): number => Date.parse(since) - SLACK_MS
 
-const sightingOf = ({ sid, status, errorCode }: TwilioText): Listed['sighting'] => ({
+const sightingOf = ({ sid, status, errorCode }: TwilioText): ProviderMessage['sighting'] => ({
   state: stateOfTwilio(status) ?? 'accepted',
   providerId: sid,
   status,
@@ -64,7 +64,7 @@ export function recentIn(page: TwilioMessage[], since: string): TwilioMessage[] 
   return page.filter(({ dateCreated }) => dateCreated.getTime() >= earliest)
 }
 
-export const listedOf = (messages: TwilioMessage[]): Listed[] =>
+export const listedOf = (messages: TwilioMessage[]): ProviderMessage[] =>
   messages
     .filter(({ direction }) => direction.startsWith('outbound'))
     .map((message) => ({

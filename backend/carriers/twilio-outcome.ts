@@ -5,7 +5,7 @@ import { TOO_LATE } from './last-moment.ts'
 import { twilioCodes } from './twilio-codes.ts'
 
 /** What the `twilio` package throws: a RestException, or an AxiosError when there was no answer. */
-interface Thrown {
+interface TwilioError {
   name?: unknown
   message?: unknown
   /** Twilio's code, a number, or the network's, a word. */
@@ -39,7 +39,7 @@ const timeouts = ['ECONNABORTED', 'ETIMEDOUT']
 
 /** Reads what was thrown. A 5xx or no answer is `unknown`: Twilio may have taken the message all the same. */
 export function outcomeOfTwilio(thrown: unknown): Outcome {
-  const { status, code, message, details } = (thrown ?? {}) as Thrown
+  const { status, code, message, details } = (thrown ?? {}) as TwilioError
   const said = typeof message === 'string' ? message : ''
   if (typeof status === 'number' && typeof code !== 'string')
     return answered(status, code, said, waitAskedBy(details))

@@ -15,7 +15,7 @@ export interface ProposedAnswers {
   language: Language
 }
 
-type Wanted = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & {
+type ConfirmationRequest = Pick<ConfirmationRow, 'addressHash' | 'customerId'> & {
   at: string
   /** A number that is not theirs until they say so. The newest takes the place of one before. */
   proposes?: ({ phone: string } & ProposedAnswers) | undefined
@@ -29,7 +29,7 @@ const notProposed = { proposedPhone: null, proposedAnswers: null }
  */
 export async function wantConfirmation(
   unit: Unit,
-  { addressHash, customerId, at, proposes }: Wanted,
+  { addressHash, customerId, at, proposes }: ConfirmationRequest,
 ): Promise<void> {
   const { trx, businessId } = unit
   const before = await trx

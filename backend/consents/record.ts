@@ -192,7 +192,7 @@ function hashesOf(keys: Keys, businessId: string, { email, mobile }: ConsentAnsw
   }
 }
 
-interface Judged {
+interface Judgement {
   columns: ConsentColumns
   setAside: SetAside | null
 }
@@ -203,7 +203,7 @@ async function judged(
   before: ConsentColumns,
   occasion: ConsentAnswer,
   hashes: Hashes,
-): Promise<Judged> {
+): Promise<Judgement> {
   const after = columnsOf(before)
   let setAside: SetAside | null = null
   for (const channel of channels) {

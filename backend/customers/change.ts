@@ -34,13 +34,13 @@ export interface Actor {
 }
 
 /** The outcome for the row: `merged` when it joined or crossed with another. */
-export interface Changed {
+export interface ChangeResult {
   row: CustomerRow
   status: 'applied' | 'merged'
   why?: Why
 }
 
-const changed = (row: CustomerRow, why: Why | undefined): Changed =>
+const changed = (row: CustomerRow, why: Why | undefined): ChangeResult =>
   why ? { row, status: 'merged', why } : { row, status: 'applied' }
 
 async function answer(
@@ -75,7 +75,7 @@ export async function create(
   id: string,
   input: NewCustomer,
   { join }: { join: boolean },
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { businessId } = unit
   const known = await unit.one(findByEmail, { businessId, email: input.email })
   if (known && !join)
@@ -130,7 +130,7 @@ async function joinWith(
   id: string,
   known: CustomerRow,
   input: NewCustomer,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const patch: CustomerPatch = {}
   if (known.phone === null && input.phone !== null) patch.phone = input.phone
   if (known.notes === '' && input.notes !== '') patch.notes = input.notes
@@ -180,7 +180,7 @@ export async function update(
   patch: CustomerPatch,
   base: Record<string, unknown> | null = null,
   known = base,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const { businessId } = unit
   const before = await unit.one(findCustomer, { businessId, id })
   if (!before || before.deletedAt !== null) throw new Failure('notFound')

@@ -1,4 +1,4 @@
-export { type Actor, type Changed, create, update } from './change.ts'
+export { type Actor, type ChangeResult, create, update } from './change.ts'
 export { erase } from './erase.ts'
 export { historyOf } from './history.ts'
 export { labelColumns, labelsIn } from './labels.ts'

@@ -6,7 +6,7 @@ import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
-import type { Actor, Changed } from './change.ts'
+import type { Actor, ChangeResult } from './change.ts'
 import { emptied } from './erase.ts'
 import { labelColumns, labelsIn } from './labels.ts'
 import { notSameOfBoth, pointNotSame } from './not-same.ts'
@@ -26,7 +26,7 @@ export async function merge(
   actor: Actor,
   id: string,
   { other: otherId, take }: CustomerMerge,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const kept = await findLive(unit, id)
   if (otherId === id) return { row: kept, status: 'applied' }
   const other = await findLive(unit, otherId)

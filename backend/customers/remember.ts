@@ -23,10 +23,10 @@ export const notTaken = (kept: string | null, lost: string | null): FieldChange 
   lost,
 })
 
-type Remembered = Omit<CustomerHistoryRow, 'businessId' | 'id' | 'changes'> & { changes: Changes }
+type HistoryEntry = Omit<CustomerHistoryRow, 'businessId' | 'id' | 'changes'> & { changes: Changes }
 
 /** Writes changes into the customer's history; none, nothing. */
-export async function remember(unit: Unit, { changes, ...row }: Remembered): Promise<void> {
+export async function remember(unit: Unit, { changes, ...row }: HistoryEntry): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await unit.trx
     .insertInto('customerHistory')

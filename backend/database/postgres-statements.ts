@@ -4,7 +4,7 @@ import { type Bound, compileOnce, type Prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection, or a pool of them. */
-export interface Asked {
+export interface Queryable {
   query(config: { name: string; text: string; values: unknown[] }): Promise<pg.QueryResult>
 }
 
@@ -17,16 +17,16 @@ const compiler = new Kysely<Tables>({
   },
 })
 
-interface Named {
+interface NamedStatement {
   name: string
   bound: Bound
 }
 
-const kept = new WeakMap<object, Named>()
+const kept = new WeakMap<object, NamedStatement>()
 let made = 0
 
 /** Each has a name, by which a connection knows the statement that it parsed and planned before. */
-function namedOf<Values, Row>(query: Prepared<Values, Row>): Named {
+function namedOf<Values, Row>(query: Prepared<Values, Row>): NamedStatement {
   let named = kept.get(query)
   if (!named) {
     made += 1
@@ -37,7 +37,7 @@ function namedOf<Values, Row>(query: Prepared<Values, Row>): Named {
 }
 
 /** Runs prepared queries on a connection as they are, past Kysely's own way, which costs as much as the query. */
-export function statementsOn(asked: Asked) {
+export function statementsOn(asked: Queryable) {
   const execute = (query: Prepared<never, unknown>, values: object): Promise<pg.QueryResult> => {
     const { name, bound } = namedOf(query)
     return asked.query({ name, text: bound.sql, values: bound.bind(values) })

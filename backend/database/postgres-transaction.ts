@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { createGate, type Gate } from './postgres-gate.ts'
-import { type Asked, statementsOn } from './postgres-statements.ts'
+import { type Queryable, statementsOn } from './postgres-statements.ts'
 import type { Tables } from './tables.ts'
 import { restoreOnError } from './turns.ts'
 import type { Turn, Unit, Work } from './unit.ts'
@@ -86,7 +86,7 @@ function unitOf(
     if (isOver) throw new Error('The transaction is over')
     return send(config, values)
   }
-  const beside: Asked = {
+  const beside: Queryable = {
     query: (config) => {
       const wait = gate.pass(me)
       return wait ? wait.then(() => sendNow(config)) : sendNow(config)

@@ -42,7 +42,7 @@ export const findReported = prepared<{ businessId: string; id: string }>()((db, 
     .where('id', '=', slot('id')),
 )
 
-type Reported = Pick<
+type ReportedDelivery = Pick<
   DeliveryRow,
   | 'id'
   | 'sendId'
@@ -130,9 +130,14 @@ async function recordEarlierCallback(
 }
 
 type CallbackDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log' | 'keys'>
-type Told = Callback & { state: 'accepted' | 'delivered' | 'failed' }
+type StateReport = Callback & { state: 'accepted' | 'delivered' | 'failed' }
 
-async function moveTo(unit: Unit, deps: CallbackDeps, row: Reported, told: Told): Promise<void> {
+async function moveTo(
+  unit: Unit,
+  deps: CallbackDeps,
+  row: ReportedDelivery,
+  told: StateReport,
+): Promise<void> {
   const { clock, live } = deps
   const now = clock.now()
   await advance(unit, deps, row, told, now)
@@ -152,8 +157,8 @@ function againAfter(code: number, reason: DeliveryReason): Again | null {
 export async function advance(
   unit: Unit,
   deps: Pick<Deps, 'live' | 'keys'>,
-  row: Reported,
-  { state, status, providerId, code }: Told,
+  row: ReportedDelivery,
+  { state, status, providerId, code }: StateReport,
   now: string,
 ): Promise<void> {
   const { businessId } = unit

@@ -5,13 +5,13 @@ import { type Send, setSend } from './store.ts'
 const CHUNK = 500
 
 type CancelDeps = Pick<Deps, 'db' | 'clock' | 'live'>
-type Cancelled = Pick<Send, 'businessId' | 'id' | 'campaignId'>
+type CancelledSend = Pick<Send, 'businessId' | 'id' | 'campaignId'>
 
 /**
  * Ends what still waits in a cancelled send, a chunk in each transaction. Nothing of it could be handed over before
  * either: a claim heeds the send's own state. `finishedAt` tells that nothing waits any more.
  */
-export async function cancelWaiting({ db, clock, live }: CancelDeps, send: Cancelled): Promise<void> {
+export async function cancelWaiting({ db, clock, live }: CancelDeps, send: CancelledSend): Promise<void> {
   const { businessId, id: sendId, campaignId } = send
   let more = true
   while (more)

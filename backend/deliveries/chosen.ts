@@ -2,7 +2,7 @@ import type { Audience } from '../../shared/deliveries.ts'
 import type { Condition } from '../../shared/rules/segments.ts'
 
 /** The recipients chosen when Send was pressed, as `sends.audience` keeps them: a list of people, or a segment. */
-export interface Chosen {
+export interface ChosenRecipients {
   /** Each once, in the order that they were chosen. */
   customerIds?: string[]
   audience?: Audience
@@ -14,4 +14,4 @@ export interface Chosen {
   onlyFailed?: boolean
 }
 
-export const chosenOf = (stored: string): Chosen => JSON.parse(stored) as Chosen
+export const chosenOf = (stored: string): ChosenRecipients => JSON.parse(stored) as ChosenRecipients

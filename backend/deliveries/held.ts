@@ -38,7 +38,11 @@ export async function uncertainOf(
 }
 
 /** The reason for which a paused campaign was paused automatically, or null. */
-export async function heldOf({ read }: Read, businessId: string, campaignId: string): Promise<Held | null> {
+export async function heldOf(
+  { read }: Read,
+  businessId: string,
+  campaignId: string,
+): Promise<HoldCause | null> {
   const send = await read
     .selectFrom('sends')
     .select(['id', 'held'])
@@ -55,7 +59,7 @@ export async function heldOf({ read }: Read, businessId: string, campaignId: str
  * The reason for which a campaign is held, and the provider's code for it where it gave one, such as `21660` or `HTTP
  * 403`.
  */
-export interface Held {
+export interface HoldCause {
   why: HoldReason
   code: string | null
 }

@@ -4,7 +4,7 @@ export { grantedNamesOf, refuseBorrowedName, refuseBorrowedSender } from './borr
 export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
-export { type Chosen, chosenOf } from './chosen.ts'
+export { type ChosenRecipients, chosenOf } from './chosen.ts'
 export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from './held.ts'
 export {
   isMailPaused,

@@ -10,7 +10,7 @@ const WAIT_MS = HOUR
 /** The time within which another attempt is worth making; after that an offer has lost its point. */
 const WORTH_MS = 4 * HOUR
 
-type Failed = Pick<
+type FailedDelivery = Pick<
   DeliveryRow,
   'id' | 'sendId' | 'campaignId' | 'channel' | 'state' | 'attempt' | 'callbackToken' | 'acceptedAt'
 >
@@ -46,7 +46,7 @@ export type Again = 'phoneOff' | 'queueFull' | 'held'
  */
 export async function tryLater(
   unit: Unit,
-  row: Failed,
+  row: FailedDelivery,
   {
     again,
     providerId,

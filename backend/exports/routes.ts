@@ -19,7 +19,7 @@ import { filesOf } from './everything.ts'
 import { customerLine, headLine } from './lines.ts'
 import { zipOf } from './zip.ts'
 
-type Asked = z.output<typeof exportCustomers.input>
+type ExportRequest = z.output<typeof exportCustomers.input>
 
 export const exportRoutes = (deps: Deps, limits: Limits): Route[] => [
   takingOutRoute(deps, limits),
@@ -48,7 +48,7 @@ async function zoneOf({ db }: Deps, businessId: string): Promise<string> {
 async function wantedBy(
   deps: Deps,
   businessId: string,
-  asked: Asked,
+  asked: ExportRequest,
   timeZone: string,
 ): Promise<Expression<SqlBool> | null> {
   const { segment, filter } = asked
@@ -71,16 +71,16 @@ async function filterOf(deps: Deps, businessId: string, id: string | undefined):
   return segment.filter
 }
 
-interface Written {
+interface CsvForm {
   language: Language
-  separator: Asked['separator']
+  separator: ExportRequest['separator']
 }
 
 async function* linesOf(
   { db }: Deps,
   businessId: string,
   wanted: Expression<SqlBool> | null,
-  { language, separator }: Written,
+  { language, separator }: CsvForm,
 ): AsyncGenerator<string> {
   yield headLine(language, separator)
   for await (const rows of pagesOf(db.read, businessId, wanted))

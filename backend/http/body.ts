@@ -40,18 +40,18 @@ export function jsonParser(maxBytes: number): Middleware {
 export const formParser = (maxBytes: number): Middleware =>
   bodyParser({ enableTypes: ['form'], formLimit: maxBytes, onError: unreadable }) as Middleware
 
-interface Parsed {
+interface ParsedRequest {
   body?: unknown
   rawBody?: string
 }
 
 /** The fields of a plain form exactly as they were posted, without reading lists or objects into their names. */
 export const formOf = (ctx: Context): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams((ctx.request as Parsed).rawBody ?? ''))
+  Object.fromEntries(new URLSearchParams((ctx.request as ParsedRequest).rawBody ?? ''))
 
 /** The object that was sent as JSON; an empty one where nothing was sent. Throws `malformed` for anything else. */
 export function jsonBodyOf(ctx: Context): Record<string, unknown> {
-  const { body, rawBody = '' } = ctx.request as Parsed
+  const { body, rawBody = '' } = ctx.request as ParsedRequest
   if (ctx.request.length === 0 || (ctx.request.length === undefined && !ctx.get('Transfer-Encoding')))
     return {}
   if (!isObject(body) || Array.isArray(body)) throw new Failure('malformed')

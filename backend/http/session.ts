@@ -12,14 +12,14 @@ import { lifeOf, type SessionData, type SessionStore, sessionRowId, sessionStore
 const ID_BYTES = 32
 
 /** koa-session's own, as far as it is used here. */
-interface Loaded extends Partial<SessionData> {
+interface LoadedSession extends Partial<SessionData> {
   externalKey: string
   regenerate(): Promise<void>
 }
 
 // Where the middleware was passed by, koa-session would make a session, and draw its id, on being asked for one.
-const loaded = (ctx: Context): Loaded | null =>
-  ctx.state.hasSession ? ((ctx.session as Loaded | null | undefined) ?? null) : null
+const loaded = (ctx: Context): LoadedSession | null =>
+  ctx.state.hasSession ? ((ctx.session as LoadedSession | null | undefined) ?? null) : null
 
 export interface Sessions {
   /** Reads the session of a request; visitors without one get neither a row nor a cookie. */

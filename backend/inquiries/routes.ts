@@ -8,13 +8,13 @@ import { uuidOf } from '../secrets/keys.ts'
 import { cardsLeftOf, orderCards, toCardOrder } from './cards.ts'
 import { ownerOf } from './owner.ts'
 import { cardOrdersOf } from './store.ts'
-import { type Asked, takeInquiry } from './take.ts'
+import { type InquiryInput, takeInquiry } from './take.ts'
 
 /** Limits for all forms together, for each address; and for orders, for each owner. */
 export const INQUIRIES: Rate = { points: 10, seconds: 60 }
 
 type FromOutside = Pick<Call<typeof contract.sendPlanInquiry>, 'ctx' | 'language' | 'idempotencyKey'>
-type Form = Omit<Asked, 'businessId' | 'language'> & { leaveEmpty: string | undefined }
+type Form = Omit<InquiryInput, 'businessId' | 'language'> & { leaveEmpty: string | undefined }
 
 export function inquiryRoutes(deps: Deps, limits: Limits): Route[] {
   async function take({ leaveEmpty, ...form }: Form, { ctx, language, idempotencyKey }: FromOutside) {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { contentHash } from '../secrets/keys.ts'
 import { keepInquiry } from './store.ts'
 
-export interface Asked {
+export interface InquiryInput {
   kind: InquiryKind
   /** The business that orders cards; null for anybody who is not signed in. */
   businessId: string | null
@@ -19,7 +19,7 @@ export interface Asked {
 /** The row of an inquiry that is new, with the operator to be mailed where that is possible. */
 export function inquiryRow(
   { config, carriers, clock, keys }: Pick<Deps, 'config' | 'carriers' | 'clock' | 'keys'>,
-  { details, ...asked }: Asked,
+  { details, ...asked }: InquiryInput,
   key: string | null,
 ): InquiryRow {
   const now = clock.now()
@@ -38,7 +38,7 @@ export function inquiryRow(
 }
 
 /** Keeps what somebody asks of the operator. Throws `keyReused`. */
-export async function takeInquiry(deps: Deps, asked: Asked, key: string | null): Promise<void> {
+export async function takeInquiry(deps: Deps, asked: InquiryInput, key: string | null): Promise<void> {
   const row = inquiryRow(deps, asked, key)
   await deps.db.write('', async (unit) => {
     await keepInquiry(unit.trx, row)

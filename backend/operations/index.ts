@@ -1,6 +1,6 @@
 export { resolveAlias } from './aliases.ts'
 export {
-  type Applied,
+  type AppliedOperation,
   type Apply,
   appliedTo,
   type Change,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Keys } from '../secrets/keys.ts'
-import type { Foreseen } from '../sends/index.ts'
+import type { Forecast } from '../sends/index.ts'
 
 // What each part says of its own operations, so that `sync` can apply any of them without any part knowing `sync`.
 
@@ -32,7 +32,7 @@ export interface OperationContext {
   /** The dependencies that a planned send needs beside the transaction. */
   sending: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'> & {
     /** The results for large sends among the operations, found before the transaction. */
-    foreseen?: Foreseen[]
+    foreseen?: Forecast[]
   }
   now: string
   /** The time of the change by the device, corrected. */
@@ -43,7 +43,7 @@ export interface OperationContext {
 }
 
 /** The row that was touched, which may have another id than was asked for. */
-export interface Applied {
+export interface AppliedOperation {
   status: 'applied' | 'merged'
   entityId: string
   revision: number
@@ -52,7 +52,7 @@ export interface Applied {
 }
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */
-export type Apply = (unit: Unit, context: OperationContext, change: Change) => Promise<Applied>
+export type Apply = (unit: Unit, context: OperationContext, change: Change) => Promise<AppliedOperation>
 
 /** The operations of a kind of thing, such as `tag`. */
 export type Operations<Entity extends string> = Record<Extract<OperationKind, `${Entity}.${string}`>, Apply>
@@ -76,7 +76,10 @@ export function parsePatch<S extends z.ZodType>(schema: S, patch: unknown): z.ou
   throw new Failure('invalid', { fields: fieldErrorsOf(parsed.error) })
 }
 
-export const appliedTo = (row: { id: string; revision: number }, why?: Applied['why']): Applied => ({
+export const appliedTo = (
+  row: { id: string; revision: number },
+  why?: AppliedOperation['why'],
+): AppliedOperation => ({
   status: why ? 'merged' : 'applied',
   entityId: row.id,
   revision: row.revision,
@@ -88,7 +91,7 @@ export async function deleteOnce(
   { entityId, queued }: Change,
   remove: () => Promise<{ id: string; revision: number }>,
   missing: () => MaybePromise<number>,
-): Promise<Applied> {
+): Promise<AppliedOperation> {
   try {
     return appliedTo(await remove())
   } catch (error) {

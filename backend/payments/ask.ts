@@ -16,7 +16,7 @@ export interface Peer {
   timeoutMs?: number | undefined
 }
 
-export interface Asked {
+export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the peer's base; or a whole address of that peer. */
   path: string
@@ -24,7 +24,7 @@ export interface Asked {
   headers?: Record<string, string>
 }
 
-export interface Answered {
+export interface ProviderResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   /** Undefined where there was none, or none in JSON. */
@@ -32,14 +32,14 @@ export interface Answered {
 }
 
 /** Asks a provider once; no redirect is followed. A 5xx, a 429, silence and a broken answer throw `ProviderAway`. */
-export async function ask(peer: Peer, asked: Asked): Promise<Answered> {
+export async function ask(peer: Peer, asked: ProviderRequest): Promise<ProviderResponse> {
   const answered = await exchange(peer, asked)
   if (answered.status >= 500 || answered.status === 429)
     throw new ProviderAway(`${asked.method} was answered with ${answered.status}`)
   return answered
 }
 
-function exchange(peer: Peer, { method, path, body, headers }: Asked): Promise<Answered> {
+function exchange(peer: Peer, { method, path, body, headers }: ProviderRequest): Promise<ProviderResponse> {
   const url = new URL(peer.baseUrl + path)
   const text = body === undefined ? null : JSON.stringify(body)
   const send = url.protocol === 'https:' ? secureRequest : plainRequest

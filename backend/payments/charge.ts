@@ -2,7 +2,7 @@ import { HOUR, later, MINUTE } from '../clock.ts'
 import type { PaymentRow, RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { paymentOf } from './payment-row.ts'
-import { type Provider, ProviderAway, type Seen } from './provider.ts'
+import { type Provider, ProviderAway, type ProviderState } from './provider.ts'
 import { endRenewal, isNoticed, tokenOf } from './renewals.ts'
 import {
   dueRenewals,
@@ -47,7 +47,7 @@ export async function beginCharge(
  * the renewal ended, or the account was closed, is never asked for.
  * @throws {ProviderAway}
  */
-export async function charge(deps: JobDeps, provider: Provider, payment: PaymentRow): Promise<Seen> {
+export async function charge(deps: JobDeps, provider: Provider, payment: PaymentRow): Promise<ProviderState> {
   if (payment.paidRef !== null) return provider.status(payment)
   const { renewals } = provider
   const token = await deps.db.write(payment.businessId, (unit) => tokenToCharge(unit, deps, payment))

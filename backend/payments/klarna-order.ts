@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { planNames, VAT_PERCENT } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
-import type { Answered } from './ask.ts'
+import type { ProviderResponse } from './ask.ts'
 import { ProviderAway, textOf } from './provider.ts'
 
 // An order as Klarna is told of it, by whichever of its APIs it is placed.
@@ -44,7 +44,7 @@ export const orderOf = (payment: PaymentRow) => ({
 export const placed = z.object({ order_id: z.string(), fraud_status: z.string().nullish() })
 
 /** Reads an answer. Throws `ProviderAway` for what is none that is known. */
-export function bodyOf<S extends z.ZodType>({ status, body }: Answered, schema: S): z.output<S> {
+export function bodyOf<S extends z.ZodType>({ status, body }: ProviderResponse, schema: S): z.output<S> {
   const parsed = schema.safeParse(body)
   if (status >= 300 || !parsed.success) throw new ProviderAway(`Klarna answered ${status} and nothing known`)
   return parsed.data

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaymentRow } from '../database/index.ts'
 import { ask, type Peer } from './ask.ts'
 import { bodyOf, orderOf, placed } from './klarna-order.ts'
-import { ProviderAway, type RenewalProvider, type Seen, textOf } from './provider.ts'
+import { ProviderAway, type ProviderState, type RenewalProvider, textOf } from './provider.ts'
 
 // docs.klarna.com, "Set up a recurring payment order" and "Charge a subscription": a session with the intent
 // `buy_and_tokenize` gives an authorisation, which becomes a customer token before the first order is placed with it.
@@ -11,7 +11,7 @@ const tokenised = z.object({ token_id: z.string() })
 
 interface Known {
   once: (payment: PaymentRow, step: string) => Record<string, string>
-  orderSeen: (id: string) => Promise<Seen>
+  orderSeen: (id: string) => Promise<ProviderState>
 }
 
 export function klarnaRenewals(peer: Peer, { once, orderSeen }: Known): RenewalProvider {

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../database/index.ts'
 import { ask, type Peer } from './ask.ts'
 import { bodyOf, orderOf, placed } from './klarna-order.ts'
 import { klarnaRenewals } from './klarna-renewals.ts'
-import { agreesToRenew, type Provider, refundOf, type Seen } from './provider.ts'
+import { agreesToRenew, type Provider, type ProviderState, refundOf } from './provider.ts'
 
 // docs.klarna.com: a Payments session, a Hosted Payment Page on it, and an order that we place when it is completed.
 
@@ -36,7 +36,7 @@ const order = z.object({
  * The meaning of a page's status without an authorisation: final are `COMPLETED`, `CANCELLED` and `DISABLED` alone,
  * in all others the payer can go on (docs.klarna.com/hosted-payment-page/get-started/tracking-session-status).
  */
-const pageStatuses: Record<string, Seen> = {
+const pageStatuses: Record<string, ProviderState> = {
   CANCELLED: { state: 'cancelled' },
   DISABLED: { state: 'cancelled' },
   FAILED: { state: 'waiting', reason: 'declined' },
@@ -60,7 +60,7 @@ export function klarnaProvider(
     return host === new URL(baseUrl).host || (protocol === 'https:' && /(^|\.)klarna\.com$/.test(hostname))
   }
 
-  async function orderSeen(id: string): Promise<Seen> {
+  async function orderSeen(id: string): Promise<ProviderState> {
     const path = `/ordermanagement/v1/orders/${encodeURIComponent(id)}`
     const answer = await ask(peer, { method: 'GET', path })
     const said = bodyOf(answer, order)

@@ -4,7 +4,7 @@ import { planNames } from '../../shared/rules/plans.ts'
 import type { PaymentRow } from '../database/index.ts'
 
 /** The state of a payment at its provider. */
-export type Seen =
+export type ProviderState =
   /** It is not there: never arrived, or not yet. */
   | { state: 'missing' }
   /**
@@ -15,11 +15,11 @@ export type Seen =
   /** The payer has agreed; no money moves until it is finalised. */
   | { state: 'authorised'; token: string }
   /** The amount that was paid, to be compared with the amount that was asked for. */
-  | ({ state: 'paid' } & Paid)
+  | ({ state: 'paid' } & PaidPayment)
   | { state: 'failed'; reason: PaymentReason }
   | { state: 'cancelled' }
 
-export interface Paid {
+export interface PaidPayment {
   amountOre: number
   currency: string
   reference: string
@@ -29,11 +29,11 @@ export interface Paid {
   paidRef: string
 }
 
-export type Started =
+export type StartResult =
   | { state: 'started'; providerRef: string; redirectUrl: string | null; appToken: string | null }
   | { state: 'refused' }
 
-export type Refunded = { state: 'refunded' } | { state: 'pending' } | { state: 'refused' }
+export type RefundResult = { state: 'refunded' } | { state: 'pending' } | { state: 'refused' }
 
 /** Nothing is known: no answer, a time-out, a 5xx. Whatever was asked may have been done. */
 export class ProviderAway extends Error {
@@ -56,14 +56,14 @@ export interface Provider {
   /** The time that a payer has, in milliseconds. */
   lifeMs: number
   /** `language`: what the payer reads on the provider's page. */
-  create(payment: PaymentRow, language: Language): Promise<Started>
-  status(payment: PaymentRow): Promise<Seen>
+  create(payment: PaymentRow, language: Language): Promise<StartResult>
+  status(payment: PaymentRow): Promise<ProviderState>
   /** Takes what the payer has agreed to. */
-  finalise(payment: PaymentRow, token: string): Promise<Seen>
+  finalise(payment: PaymentRow, token: string): Promise<ProviderState>
   /** Has it no longer be paid. What was paid before stays paid, and `status` says so. */
   cancel(payment: PaymentRow): Promise<void>
   /** Gives its `refundOre` back, once, by its `refundReference`. */
-  refund(payment: PaymentRow): Promise<Refunded>
+  refund(payment: PaymentRow): Promise<RefundResult>
 }
 
 /** Charging a payer who agreed to it, month after month. Each may be repeated, and all throw `ProviderAway`. */
@@ -71,7 +71,7 @@ export interface RenewalProvider {
   /** Makes an authorisation into a token, before it is finalised; null where the provider refuses. */
   tokenise(payment: PaymentRow, authorisation: string): Promise<string | null>
   /** Charges the token for a payment, once by its `reference`, which holds for 24 hours after the first time. */
-  charge(payment: PaymentRow, token: string): Promise<Seen>
+  charge(payment: PaymentRow, token: string): Promise<ProviderState>
   /** Makes a token useless for ever; one that is so already stays so. */
   revoke(token: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import { DAY, later } from '../clock.ts'
 import type { PaymentRow, RenewalEnd, RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
-import { agreesToRenew, type Provider, type Seen } from './provider.ts'
+import { agreesToRenew, type Provider, type ProviderState } from './provider.ts'
 import {
   findRenewal,
   findSubscription,
@@ -53,7 +53,7 @@ export async function finalised(
   provider: Provider,
   payment: PaymentRow,
   authorisation: string,
-): Promise<Seen> {
+): Promise<ProviderState> {
   if (agreesToRenew(payment) && provider.renewals) {
     const before = await findRenewal(deps.db.read, payment)
     if (before?.state === 'asked' && before.token === null) {

@@ -6,7 +6,7 @@ import type { JobDeps } from '../deps.ts'
 import { afterFailedCharge, charge } from './charge.ts'
 import { mailReceipt } from './mails.ts'
 import { mailReview } from './operator-mail.ts'
-import { isCharge, type Paid, type Provider, ProviderAway, type Seen } from './provider.ts'
+import { isCharge, type PaidPayment, type Provider, ProviderAway, type ProviderState } from './provider.ts'
 import { finalised, forgoRenewal, renewAfter } from './renewals.ts'
 import {
   findPayment,
@@ -78,7 +78,7 @@ async function look(
   deps: JobDeps,
   provider: Provider,
   payment: PaymentRow,
-): Promise<Seen | { state: 'expired' }> {
+): Promise<ProviderState | { state: 'expired' }> {
   const now = deps.clock.now()
   const seen = await provider.status(payment)
   const isOver = now >= payment.expiresAt
@@ -102,7 +102,7 @@ async function look(
   return isOver ? { state: 'expired' } : { state: 'failed', reason: 'unreachable' }
 }
 
-const agrees = (payment: PaymentRow, paid: Paid, { payee }: Provider): boolean =>
+const agrees = (payment: PaymentRow, paid: PaidPayment, { payee }: Provider): boolean =>
   paid.amountOre === payment.amountOre &&
   paid.currency === payment.currency &&
   paid.reference === payment.reference &&
@@ -112,7 +112,7 @@ const agrees = (payment: PaymentRow, paid: Paid, { payee }: Provider): boolean =
 export async function record(
   deps: JobDeps,
   key: PaymentKey,
-  seen: Seen | { state: 'expired' },
+  seen: ProviderState | { state: 'expired' },
   provider: Provider,
 ): Promise<PaymentRow> {
   const { db, clock, log } = deps
@@ -176,7 +176,7 @@ export async function record(
  */
 function whileWaiting(
   payment: PaymentRow,
-  { paidRef, reason }: Extract<Seen, { state: 'waiting' }>,
+  { paidRef, reason }: Extract<ProviderState, { state: 'waiting' }>,
 ): Partial<PaymentRow> {
   if (paidRef) return { state: 'pending', reason: null, settledAt: null, paidRef }
   return isOpen(payment) ? { reason: reason ?? null } : {}

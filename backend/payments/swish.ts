@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { PaymentReason } from '../../shared/payments.ts'
 import { MINUTE } from '../clock.ts'
 import type { PaymentRow } from '../database/index.ts'
-import { type Answered, ask, type Peer } from './ask.ts'
-import { type Provider, ProviderAway, refundOf, type Seen, textOf } from './provider.ts'
+import { ask, type Peer, type ProviderResponse } from './ask.ts'
+import { type Provider, ProviderAway, type ProviderState, refundOf, textOf } from './provider.ts'
 
 // developer.swish.nu: Payment Request API v2 and Refund API v2, m-commerce (without the payer's number).
 
@@ -44,7 +44,7 @@ const reasonOf: Record<string, PaymentReason> = {
 const kronor = (ore: number): string => (ore / 100).toFixed(2)
 const oreOf = (amount: number | string | null | undefined): number => Math.round(Number(amount) * 100)
 
-function seenIn(body: unknown): Seen {
+function seenIn(body: unknown): ProviderState {
   const parsed = paymentRequest.safeParse(body)
   if (!parsed.success) throw new ProviderAway('Swish answered something else than a payment')
   const { status, errorCode, ...said } = parsed.data
@@ -70,7 +70,7 @@ export function swishProvider(
   const peer: Peer = { baseUrl, tls: { cert, key, ...(ca ? { ca } : {}) }, timeoutMs }
   const callbackUrl = `${publicUrl}/api/webhooks/swish`
 
-  async function status(payment: PaymentRow): Promise<Seen> {
+  async function status(payment: PaymentRow): Promise<ProviderState> {
     const answer = await ask(peer, { method: 'GET', path: `${API}/v1/paymentrequests/${payment.reference}` })
     if (answer.status === 404) return { state: 'missing' }
     return seenIn(expected(answer))
@@ -147,7 +147,7 @@ export function swishProvider(
 }
 
 /** A 4xx answer to a question means that we are not known there, not that the payment is not. */
-function expected({ status, body }: Answered): unknown {
+function expected({ status, body }: ProviderResponse): unknown {
   if (status !== 200) throw new ProviderAway(`Swish answered ${status}`)
   return body
 }

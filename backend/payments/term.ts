@@ -15,7 +15,7 @@ export interface PlanState {
   subscription: SubscriptionRow | null
 }
 
-export interface Activated {
+export interface Activation {
   plan: StoredPlan
   subscription: SubscriptionRow
   periodFrom: string
@@ -53,7 +53,7 @@ export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: strin
  * plan begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time
  * is over; what is left of the trial comes before the first month.
  */
-export function activate(before: PlanState, paid: PaidFor, now: string): Activated {
+export function activate(before: PlanState, paid: PaidFor, now: string): Activation {
   const { subscription: sub } = before
   if (sub === null) {
     const trialEnd = before.plan === 'trial' ? before.trialEndsAt : null
@@ -71,7 +71,7 @@ function begun(
   { subscription: sub }: PlanState,
   { businessId, paymentId, plan, term, priceOre }: PaidFor,
   { from, credit }: { from: string; credit: number },
-): Activated {
+): Activation {
   const to = later(addMonths(from, 1), credit)
   return {
     plan,
@@ -95,7 +95,7 @@ function begun(
 }
 
 /** The present plan goes on to the end of its paid time, and the paid one follows. */
-function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activated {
+function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activation {
   const from = sub.paidUntil
   const to = addMonths(from, 1)
   return {

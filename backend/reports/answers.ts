@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/index.ts'
-import { cut, type Placed, type Span } from './span.ts'
+import { cut, type EventPlace, type Span } from './span.ts'
 
 /** The people who signed up in an hour and were no customers before, with or without a tag. */
-export interface Signups extends Placed {
+export interface Signups extends EventPlace {
   n: number
 }
 
@@ -78,7 +78,7 @@ const forms = (read: Database['read'], { businessId }: Span, since: string, unti
     .where('correctedAt', '<', until)
 
 /** A person who said no. */
-export interface OptOut extends Placed {
+export interface OptOut extends EventPlace {
   customerId: string
 }
 

@@ -1,4 +1,4 @@
-import type { Captured } from '../../shared/deliveries.ts'
+import type { CapturedMessage } from '../../shared/deliveries.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 
@@ -11,7 +11,7 @@ const SHOWN = 200
 export async function capturedOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { businessId, role }: SignedIn,
-): Promise<Captured[]> {
+): Promise<CapturedMessage[]> {
   let query = db.read
     .selectFrom('captured')
     .selectAll()

@@ -7,7 +7,7 @@ import { reportFrom, type StateCount } from './counts.ts'
 import { isMarked, markCounts, marked } from './marks.ts'
 
 /** The sends of one campaign or automation within a period. */
-export interface Compared {
+export interface SendsInPeriod {
   campaignId: string
   channel: Channel
   /** The last send. */
@@ -23,7 +23,7 @@ export async function sentBetween(
   businessId: string,
   { since, until }: { since: string; until: string },
   limit: number,
-): Promise<Compared[]> {
+): Promise<SendsInPeriod[]> {
   const sends = () =>
     db.read
       .selectFrom('sends')

@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts'
 import { cut, type Span } from './span.ts'
 
 /** So many in a part of the time. */
-export interface Counted {
+export interface BucketCount {
   isBefore: boolean
   bucket: string
   n: number
@@ -13,8 +13,8 @@ export interface Counted {
 
 /** Customers who joined and left. */
 export interface Growth {
-  joined: Counted[]
-  removed: Counted[]
+  joined: BucketCount[]
+  removed: BucketCount[]
   /** Customers from before the previous period who have been deleted since it began. */
   leftSince: number
 }
@@ -32,7 +32,7 @@ export async function growthOf({ read }: Database, span: Span): Promise<Growth> 
 }
 
 /** Counted along the index, a stretch at a time: to group a year's customers by their hours means to sort them. */
-async function joinedOf(read: Database['read'], { businessId, stretches }: Span): Promise<Counted[]> {
+async function joinedOf(read: Database['read'], { businessId, stretches }: Span): Promise<BucketCount[]> {
   const bounds = stretches.map(({ since, until }) => sql`(${since}, ${until})`)
   const { rows } = await sql<{ since: string; n: number }>`
     with stretches(since, until) as (values ${sql.join(bounds)})
@@ -45,7 +45,7 @@ async function joinedOf(read: Database['read'], { businessId, stretches }: Span)
   return stretches.map(({ isBefore, bucket, since }) => ({ isBefore, bucket, n: counts.get(since) ?? 0 }))
 }
 
-async function removedOf(read: Database['read'], span: Span): Promise<Counted[]> {
+async function removedOf(read: Database['read'], span: Span): Promise<BucketCount[]> {
   const rows = await read
     .selectFrom('customers')
     .select(({ fn }) => [cut('deletedAt', span).as('piece'), fn.countAll<number>().as('n')])

@@ -27,7 +27,7 @@ const deeds = {
   optedOut: 'optedOutAt',
 } as const
 
-interface Wanted {
+interface RecipientQuery {
   campaignId: string
   outcome: Outcome
   sendId: string | undefined
@@ -46,7 +46,7 @@ const place = z.tuple([z.number().int().nonnegative(), z.string().refine(isUuid)
 export async function recipientsOf(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
-  wanted: Wanted,
+  wanted: RecipientQuery,
 ): Promise<{ recipients: ReportedRecipient[]; next?: string }> {
   const stretches = stretchesOf(wanted.outcome, await sendsOf({ db }, businessId, wanted))
   let [at, after] = placeOf(wanted.after)
@@ -75,7 +75,7 @@ function placeOf(after: string | undefined): [number, string] {
 async function sendsOf(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
-  { campaignId, sendId }: Wanted,
+  { campaignId, sendId }: RecipientQuery,
 ): Promise<string[]> {
   const campaign = await db.read
     .selectFrom('campaigns')

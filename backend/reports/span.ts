@@ -24,7 +24,7 @@ export interface Span {
   stretches: Stretch[]
   clock: (at: string) => ShopTime
   /** Places what `cut` made, each piece once. */
-  place: (piece: string) => Placed
+  place: (piece: string) => EventPlace
   /**
    * The characters of a time (ISO 8601) that are told apart: up to its hour, or to its minute where the shop's hours
    * begin otherwise.
@@ -46,7 +46,7 @@ export interface Stretch extends Place {
 }
 
 /** The place of an event in time: the period, the bar and the hour. */
-export interface Placed extends Place, ShopTime {}
+export interface EventPlace extends Place, ShopTime {}
 
 /** @param countedFrom nothing from before then is counted; empty for everything */
 export function spanOf(businessId: string, timeZone: string, period: Period, countedFrom = ''): Span {
@@ -89,7 +89,7 @@ function placer(clock: Span['clock'], period: Period, grain: Grain): Span['place
     buckets.set(day, known)
     return known
   }
-  const places = new Map<string, Placed>()
+  const places = new Map<string, EventPlace>()
   return (piece) => {
     const known = places.get(piece)
     if (known) return known

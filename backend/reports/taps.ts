@@ -1,12 +1,12 @@
 import { bucketOf } from '../../shared/rules/periods.ts'
 import type { Database } from '../database/index.ts'
-import { type Placed, type Span, wholeOf } from './span.ts'
+import { type EventPlace, type Span, wholeOf } from './span.ts'
 
 /**
  * The number of times that the tags' pages were opened and begun in an hour; `hour` is null where only the day of UTC
  * is known.
  */
-export interface Taps extends Omit<Placed, 'hour'> {
+export interface Taps extends Omit<EventPlace, 'hour'> {
   hour: number | null
   opened: number
   started: number

@@ -39,7 +39,7 @@ export function createConfirming(deps: JobDeps): () => Promise<number> {
   }
 }
 
-interface Asked {
+interface DueConfirmation {
   token: string
   customer: CustomerRow & { email: string }
   about: 'confirm' | 'number'
@@ -65,7 +65,7 @@ async function claim(
   deps: JobDeps,
   hash: string,
   closedAt: string | null | undefined,
-): Promise<Asked | null> {
+): Promise<DueConfirmation | null> {
   const { trx, businessId } = unit
   const now = deps.clock.now()
   const row = await trx
@@ -95,7 +95,7 @@ async function whomToAsk(
   unit: Unit,
   { keys }: Pick<Deps, 'keys'>,
   row: ConfirmationRow,
-): Promise<Omit<Asked, 'token'> | null> {
+): Promise<Omit<DueConfirmation, 'token'> | null> {
   const { customerId, addressHash } = row
   const customer = await nowOf(unit, await idNow(unit, customerId))
   if (!customer?.email || hashOn(keys, customer, 'email') !== addressHash) return null

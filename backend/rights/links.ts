@@ -57,13 +57,13 @@ export interface OpenLink {
 }
 
 /** The reason for which a link opens nothing: `business` is null where not even the shop is known. */
-export type Fallen = { business: BusinessRow | null; why: 'unknown' | 'ended' }
+export type DeadLink = { business: BusinessRow | null; why: 'unknown' | 'ended' }
 
 /** The link behind a token. Whoever has another address by now does not open their page with the old one's link. */
 export async function standingOf(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   token: string,
-): Promise<OpenLink | Fallen> {
+): Promise<OpenLink | DeadLink> {
   const named = readToken(token)
   if (!named) return { business: null, why: 'unknown' }
   const business = await db.read

@@ -56,7 +56,7 @@ interface OneShop {
   before(days: number): string
 }
 
-type Dated = {
+type DateColumns = {
   captured: 'at'
   operations: 'at'
   deliveryEvents: 'at'
@@ -66,10 +66,10 @@ type Dated = {
 }
 
 /** Deletes what is older than so many days. */
-async function forgetRows<Table extends keyof Dated>(
+async function forgetRows<Table extends keyof DateColumns>(
   { deps: { db }, businessId, before }: OneShop,
   table: Table & keyof Tables,
-  at: Dated[Table],
+  at: DateColumns[Table],
   days: number,
 ): Promise<void> {
   for (;;) {

@@ -53,9 +53,9 @@ export function personScreens(deps: Deps, limits: Limits): Router {
 const tokenOf = (ctx: Context): string => String(ctx.params.token)
 const isShop = (ctx: Context): boolean => tokenOf(ctx).startsWith('@')
 
-type Then = typeof show
+type StandingHandler = typeof show
 
-async function withStanding(deps: Deps, limits: Limits, ctx: Context, then: Then): Promise<void> {
+async function withStanding(deps: Deps, limits: Limits, ctx: Context, then: StandingHandler): Promise<void> {
   const standing = await standingOf(deps, tokenOf(ctx))
   if (!('link' in standing)) {
     await limits.take('personGuess', addressKey(ctx.ip), GUESSES)
@@ -70,7 +70,7 @@ async function lost(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   await showLost(deps, ctx, { business: null, why: 'unknown' })
 }
 
-const download: Then = async (deps, ctx, { link, customer, business }) => {
+const download: StandingHandler = async (deps, ctx, { link, customer, business }) => {
   const { kind } = ctx.params as { kind?: string }
   if (link.kind !== 'page' || (kind !== 'json' && kind !== 'csv')) throw new Failure('notFound')
   const record = await recordOf(deps, business, customer)
@@ -96,9 +96,9 @@ async function ask(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   await showAsk(deps, ctx, business, {})
 }
 
-type Asked = Partial<Omit<Parameters<Deps['pages']['personAsk']>[0], 'language'>>
+type AskPageProps = Partial<Omit<Parameters<Deps['pages']['personAsk']>[0], 'language'>>
 
-async function showAsk(deps: Deps, ctx: Context, business: BusinessRow, about: Asked): Promise<void> {
+async function showAsk(deps: Deps, ctx: Context, business: BusinessRow, about: AskPageProps): Promise<void> {
   const { name, merchantId } = business
   const page = deps.pages.personAsk({
     language: askedLanguage(ctx, business),

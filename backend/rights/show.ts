@@ -10,7 +10,7 @@ import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
 import { type Asking, askingOf, waitingWording } from './confirm.ts'
-import type { Fallen, OpenLink } from './links.ts'
+import type { DeadLink, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
 import { endOf, wordingOfProposal } from './proposal.ts'
 
@@ -26,7 +26,7 @@ export const shopOf = ({ name, merchantId }: Pick<BusinessRow, 'name' | 'merchan
 })
 
 /** A link that opens nothing: 410 where it did once. */
-export async function showLost({ pages }: Deps, ctx: Context, { business, why }: Fallen): Promise<void> {
+export async function showLost({ pages }: Deps, ctx: Context, { business, why }: DeadLink): Promise<void> {
   ctx.status = why === 'ended' ? 410 : 404
   const language = business ? languageFor(ctx, business.language) : languageOfRequest(ctx)
   await showPage(ctx, pages.personLost({ language, shop: business && shopOf(business), why }))

@@ -27,7 +27,7 @@ import { automaticName } from './automatic-name.ts'
 import { openBrake } from './brake.ts'
 import { textHash } from './compose.ts'
 import { openDailyBudget } from './daily-budget.ts'
-import type { Compose, Composed, Recipient } from './message.ts'
+import type { Compose, ComposedMessage, Recipient } from './message.ts'
 import { openTrialMails } from './trial-mails.ts'
 
 /** A delivery with its message ready, and the number of the attempt that hands it over. */
@@ -43,7 +43,7 @@ export interface Claim {
   address: string
   addressHash: string
   attempt: number
-  composed: Composed
+  composed: ComposedMessage
   /** They filled in the form themselves. */
   signedUp: boolean
   /** Nobody pressed Send: an automation's. */
@@ -162,12 +162,12 @@ const skippedFor = (reason: 'planLimit' | 'channelOff' | 'textTooLong') =>
   ({ state: 'skipped', reason }) as const
 
 /** The deliveries to hand over, and the number that another worker had claimed before. */
-export interface Claimed {
+export interface ClaimResult {
   claims: Claim[]
   lost: number
 }
 
-const nothing: Claimed = { claims: [], lost: 0 }
+const nothing: ClaimResult = { claims: [], lost: 0 }
 
 /**
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
@@ -177,7 +177,7 @@ export function claim(
   deps: JobDeps,
   { worker, leaseMs }: { worker: string; leaseMs: number },
   candidates: Candidate[],
-): Promise<Claimed> {
+): Promise<ClaimResult> {
   const [first] = candidates
   if (!first) return Promise.resolve(nothing)
   const { businessId, channel } = first

@@ -30,7 +30,7 @@ import { uncountMail } from './trial-mails.ts'
 export type Ending = Outcome | Obstacle | { state: 'released' }
 
 /** A claim and how it ended. */
-export interface Ended {
+export interface EndedClaim {
   claim: Claim
   ending: Ending
 }
@@ -57,7 +57,7 @@ type Columns = Pick<
 >
 
 /** The columns that an ending leaves. What may be tried again waits, until it was tried too often. */
-function columnsOf({ claim: { attempt }, ending }: Ended, now: string): Columns {
+function columnsOf({ claim: { attempt }, ending }: EndedClaim, now: string): Columns {
   const still = { reason: null, detail: null, providerId: null, notBefore: null, acceptedAt: null }
   const ended = (state: Conclusion['state'], reason: DeliveryReason | null, detail: string | null) => ({
     ...still,
@@ -104,7 +104,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   const shownAt = new Map<string, number>()
   const streaks = createStreaks()
 
-  async function concludeOne(unit: Unit, ended: Ended, now: string): Promise<void> {
+  async function concludeOne(unit: Unit, ended: EndedClaim, now: string): Promise<void> {
     const { businessId } = unit
     const { claim, ending } = ended
     const { id, attempt, customerId, channel } = claim
@@ -133,7 +133,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     }
   }
 
-  return (businessId: string, all: Ended[]): Promise<void> => {
+  return (businessId: string, all: EndedClaim[]): Promise<void> => {
     // Before the transaction, which may be run again.
     const refused = streaks.record(all)
     for (const { claim, code } of refused)
@@ -156,7 +156,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   }
 }
 
-const isRefusedMail = ({ claim, ending }: Ended): boolean =>
+const isRefusedMail = ({ claim, ending }: EndedClaim): boolean =>
   claim.channel === 'email' && ending.state === 'failed'
 
 /** A message that went nowhere, for the outbox. */

@@ -12,7 +12,7 @@ import {
   providerStatusChanged,
 } from '../process/telemetry.ts'
 import { type Claim, claim, nextDue } from './claim.ts'
-import { createConclude, type Ended, type Ending } from './conclude.ts'
+import { createConclude, type EndedClaim, type Ending } from './conclude.ts'
 import { createGathering } from './gather.ts'
 import type { SenderTimes } from './options.ts'
 import { createQueue, type QueueOptions } from './queue.ts'
@@ -58,7 +58,7 @@ export function createLane(
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
   let stopping = false
 
-  const endings = createGathering<Ended>(async (all) => {
+  const endings = createGathering<EndedClaim>(async (all) => {
     const byBusiness = Map.groupBy(all, ({ claim: { businessId } }) => businessId)
     await Promise.all([...byBusiness].map(([businessId, ended]) => conclude(businessId, ended)))
     if (all.some(({ ending }) => ending.state === 'retry')) loop.wake()

@@ -86,7 +86,7 @@ export function createLookup(
     await seen(row, sighting)
   }
 
-  const seen = ({ businessId, id, sendId, campaignId }: Uncertain, { state, ...told }: Seen) =>
+  const seen = ({ businessId, id, sendId, campaignId }: Uncertain, { state, ...told }: SureSighting) =>
     db.write(businessId, async (unit) => {
       const reported = await unit.one(findReported, { businessId, id })
       if (reported?.state !== 'unknown') return
@@ -159,4 +159,4 @@ export function createLookup(
   )
 }
 
-type Seen = Exclude<Sighting, { state: 'absent' | 'unsure' }>
+type SureSighting = Exclude<Sighting, { state: 'absent' | 'unsure' }>

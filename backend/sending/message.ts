@@ -27,7 +27,7 @@ export interface Recipient {
 }
 
 /** A message that is ready to be handed over. */
-export interface Composed {
+export interface ComposedMessage {
   /** Its count against the plan: parts of an SMS, 1 for a mail. */
   parts: number
   /** Whether it is longer than a text may be, and must not be sent. */
@@ -37,7 +37,7 @@ export interface Composed {
   kept(): Pick<CapturedRow, 'recipient' | 'sender' | 'subject' | 'text' | 'html'>
 }
 
-export type Compose = (recipient: Recipient) => Composed
+export type Compose = (recipient: Recipient) => ComposedMessage
 
 export interface Setting {
   pages: Pages

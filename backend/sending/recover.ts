@@ -44,7 +44,7 @@ export async function recover(around: RecoveryDeps, worker: string, lookAt: Look
   }
 }
 
-interface Given {
+interface LostSend {
   businessId: string
   sendId: string
   campaignId: string
@@ -54,7 +54,7 @@ interface Given {
 /** @param leaseBefore only what was leased until before then; null for everything of that worker */
 async function giveUp(
   { db, clock, live, log }: RecoveryDeps,
-  { businessId, sendId, campaignId, lookAt }: Given,
+  { businessId, sendId, campaignId, lookAt }: LostSend,
   worker: string,
   leaseBefore: string | null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Claim } from './claim.ts'
-import type { Ended } from './conclude.ts'
+import type { EndedClaim } from './conclude.ts'
 
 /** So many people of one send, one after the other, are no accident. */
 const IN_A_ROW = 5
@@ -8,7 +8,7 @@ const SENDS_KEPT = 1000
 /** Finds the sends whose people are refused, one after the other, by the same code that nobody here knows. */
 export interface Streaks {
   /** Takes what ended, in its order. Returns one claim of each send that is to be held now, with the code. */
-  record(all: readonly Ended[]): { claim: Claim; code: string }[]
+  record(all: readonly EndedClaim[]): { claim: Claim; code: string }[]
 }
 
 /** Counts what one process hands over, so that several let as many through each before they hold. */

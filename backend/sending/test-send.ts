@@ -22,7 +22,7 @@ import type { SignedIn } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
 import { refuseUnverified, senderOf } from '../sends/index.ts'
 import { composerOf } from './compose.ts'
-import type { Composed } from './message.ts'
+import type { ComposedMessage } from './message.ts'
 
 type TestSendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
 
@@ -96,7 +96,7 @@ export const isOfTest = (token: string): boolean =>
 interface Test {
   to: string
   channel: Channel
-  composed: Composed
+  composed: ComposedMessage
 }
 
 async function composeTest(

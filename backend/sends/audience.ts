@@ -5,7 +5,7 @@ import { isAbroad } from '../../shared/rules/destinations.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import {
   addressOf,
-  type Chosen,
+  type ChosenRecipients,
   countriesFor,
   isReachable,
   ownFacts,
@@ -21,10 +21,10 @@ const PAGE = 500
 export type View = Pick<Unit, 'trx' | 'businessId'>
 
 /** Whom a message is meant for. */
-export interface Meant {
+export interface IntendedAudience {
   channel: Channel
   /** A saved segment in it is `frozen`. */
-  chosen: Chosen
+  chosen: ChosenRecipients
   /** For a segment: people who came later are not in it. */
   at: string
   /**
@@ -43,7 +43,7 @@ export interface Candidate {
 }
 
 /** The facts about the meant people that only the database knows. */
-interface Known {
+interface AudienceFacts {
   refusals: ReadonlyMap<string, SuppressionRow['reason']>
   having: ReadonlySet<string>
   often: ReadonlySet<string | null>
@@ -59,7 +59,7 @@ interface Known {
 export async function* candidates(
   view: View,
   keys: Keys,
-  meant: Meant,
+  meant: IntendedAudience,
   { now, isWhole = false }: { now: string; isWhole?: boolean },
 ): AsyncGenerator<{ page: Candidate[]; missing: number }> {
   const known = await knownOf(view, keys, meant, now)
@@ -74,7 +74,7 @@ export async function* candidates(
 export async function judgedPage(
   view: View,
   keys: Keys,
-  meant: Meant,
+  meant: IntendedAudience,
   { people, seen, now }: { people: Person[]; seen: ReadonlySet<string>; now: string },
 ): Promise<Candidate[]> {
   const known = await knownOf(view, keys, meant, now, people)
@@ -82,7 +82,10 @@ export async function judgedPage(
 }
 
 /** With what a saved segment asks for at this moment. Throws `invalid` when it is there no more. */
-export const meantBy = async (view: View, { chosen, ...meant }: Meant): Promise<Meant> => ({
+export const meantBy = async (
+  view: View,
+  { chosen, ...meant }: IntendedAudience,
+): Promise<IntendedAudience> => ({
   ...meant,
   chosen: await frozen(view, chosen, meant.at),
 })
@@ -90,8 +93,8 @@ export const meantBy = async (view: View, { chosen, ...meant }: Meant): Promise<
 function judged(
   { businessId }: View,
   keys: Keys,
-  { channel }: Meant,
-  { people, known, seen }: { people: Person[]; known: Known; seen: ReadonlySet<string> },
+  { channel }: IntendedAudience,
+  { people, known, seen }: { people: Person[]; known: AudienceFacts; seen: ReadonlySet<string> },
 ): Candidate[] {
   const { refusals, having, often, holders, countries } = known
   const here = new Set<string>()
@@ -120,10 +123,10 @@ function judged(
 async function knownOf(
   view: View,
   keys: Keys,
-  meant: Meant,
+  meant: IntendedAudience,
   now: string,
   people?: readonly Person[],
-): Promise<Known> {
+): Promise<AudienceFacts> {
   const { channel } = meant
   const addresses = people?.flatMap((person) => addressOf(person, channel) ?? [])
   const hashes = addresses?.map((address) => addressHash(keys, view.businessId, channel, address))
@@ -145,7 +148,7 @@ async function refusalsOf(
   { trx, businessId }: View,
   channel: Channel,
   hashes: readonly string[] | undefined,
-): Promise<Known['refusals']> {
+): Promise<AudienceFacts['refusals']> {
   if (hashes?.length === 0) return new Map()
   const query = trx
     .selectFrom('suppressions')
@@ -160,9 +163,9 @@ async function refusalsOf(
 /** The addresses that have a campaign or may have it, unless it is to go out again. */
 async function havingOf(
   { trx, businessId }: View,
-  { channel, chosen, campaign }: Meant,
+  { channel, chosen, campaign }: IntendedAudience,
   hashes: readonly string[] | undefined,
-): Promise<Known['having']> {
+): Promise<AudienceFacts['having']> {
   if (!campaign || (chosen.resend && !chosen.onlyFailed) || hashes?.length === 0) return new Set()
   const without: DeliveryState[] = ['skipped', 'cancelled']
   let query = trx
@@ -185,9 +188,9 @@ async function havingOf(
  */
 async function holdersAmong(
   view: View,
-  meant: Meant,
+  meant: IntendedAudience,
   addresses: readonly string[] | undefined,
-): Promise<Known['holders']> {
+): Promise<AudienceFacts['holders']> {
   const { channel } = meant
   if (channel === 'email') return new Map()
   const { trx, businessId } = view
@@ -205,7 +208,7 @@ async function holdersAmong(
 /** Whether a person is one of the list that was chosen, by the id of today or one that a merge gave up. */
 async function memberOf(
   { trx, businessId }: View,
-  { chosen: { customerIds, audience } }: Meant,
+  { chosen: { customerIds, audience } }: IntendedAudience,
   people: readonly Person[],
 ): Promise<(id: string) => boolean> {
   if (!customerIds) {
@@ -228,13 +231,13 @@ async function memberOf(
 }
 
 /** The segment that is meant; undefined for a list. */
-const segmentOf = ({ chosen: { customerIds, audience, conditions }, channel, at }: Meant) =>
+const segmentOf = ({ chosen: { customerIds, audience, conditions }, channel, at }: IntendedAudience) =>
   customerIds ? undefined : { segment: audience?.segment ?? ('all' as const), conditions, channel, at }
 
 /** Everybody who is meant; `missing` counts those of a list who are not among the business's customers. */
 async function* pagesOf(
   { trx, businessId }: View,
-  meant: Meant,
+  meant: IntendedAudience,
   isWhole: boolean,
 ): AsyncGenerator<{ people: Person[]; missing: number }> {
   const { customerIds, audience } = meant.chosen

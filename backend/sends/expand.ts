@@ -6,7 +6,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { DeliveryRow, NewDeliveryRow, Unit } from '../database/index.ts'
 import {
   addressOf,
-  type Chosen,
+  type ChosenRecipients,
   chosenOf,
   findSend,
   insertDelivery,
@@ -26,7 +26,7 @@ const CHUNK = 50
 /** A send whose people are being laid out as deliveries, step by step. */
 export interface Expansion {
   send: Send
-  chosen: Chosen
+  chosen: ChosenRecipients
   /** The last person of a segment that was looked at. */
   after: string
   except: Set<string>

@@ -14,7 +14,7 @@ import { nameOf, type Press } from './press.ts'
 const LARGE = 2000
 
 /** The people that a press would reach, and the state of the business when they were looked up. */
-export interface Foreseen {
+export interface Forecast {
   sendId: string
   mark: string
   found: FoundRecipients
@@ -29,7 +29,7 @@ export async function foresee(
   businessId: string,
   press: Press,
   now: string,
-): Promise<Foreseen | undefined> {
+): Promise<Forecast | undefined> {
   const { customerIds, audience } = press.chosen
   if (!audience && (customerIds?.length ?? 0) < LARGE) return undefined
   const business = await db.read
@@ -68,7 +68,7 @@ export async function foundIn(
   unit: Unit,
   keys: Keys,
   press: Press,
-  { now, foreseen }: { now: string; foreseen: Foreseen | undefined },
+  { now, foreseen }: { now: string; foreseen: Forecast | undefined },
 ): Promise<FoundRecipients> {
   const isSame = foreseen?.sendId === press.sendId && foreseen.mark === (await markOf(unit, press))
   return isSame ? foreseen.found : findPeople(unit, keys, press, now)

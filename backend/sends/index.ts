@@ -1,6 +1,6 @@
 export { createDecider } from './comparison/decider.ts'
 export { createExpander } from './expander.ts'
-export type { Foreseen } from './foresee.ts'
+export type { Forecast } from './foresee.ts'
 export { foreseeSends, sendOperations } from './operations.ts'
 export { insertSend, refuseUnverified, senderOf, trackingNow } from './press.ts'
 export { sendRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import { writtenAnswer } from '../../shared/replies/contract.ts'
 import type { Deps } from '../deps.ts'
 import { type Operations, parsePatch } from '../operations/index.ts'
 import { carryOutAnswer } from './answer.ts'
-import { type Foreseen, foresee } from './foresee.ts'
+import { type Forecast, foresee } from './foresee.ts'
 import { carryOut } from './planned.ts'
 import { pressOf } from './press.ts'
 
@@ -14,8 +14,8 @@ export async function foreseeSends(
   deps: Deps,
   businessId: string,
   operations: readonly Record<string, unknown>[],
-): Promise<Foreseen[]> {
-  const all: Foreseen[] = []
+): Promise<Forecast[]> {
+  const all: Forecast[] = []
   for (const { kind, entityId, patch } of operations) {
     const plan =
       kind === 'campaign.send' && typeof entityId === 'string' ? plannedSend.safeParse(patch).data : undefined

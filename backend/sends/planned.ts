@@ -14,13 +14,13 @@ import { allowedFrom } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { costOf } from './cost.ts'
-import { type Foreseen, foundIn } from './foresee.ts'
+import { type Forecast, foundIn } from './foresee.ts'
 import type { FoundRecipients } from './found.ts'
 import { savedSegment } from './frozen.ts'
 import { begin, isRepeated, type Press, pressOf, refuseTooLong, sendable, senderOf } from './press.ts'
 
 /** A press of Send that waited in a queue. */
-export interface Planned {
+export interface QueuedPress {
   campaignId: string
   plan: PlannedSend
   /** The campaign as the device knew it; null when the server had not seen it yet. */
@@ -30,7 +30,7 @@ export interface Planned {
   /** The time of the press by the device, corrected. */
   at: string
   /** For a large send, what was found before the transaction began. */
-  foreseen: Foreseen | undefined
+  foreseen: Forecast | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export interface Planned {
 export async function carryOut(
   unit: Unit,
   deps: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'>,
-  { campaignId, plan, baseRevision, userId, now, at, foreseen }: Planned,
+  { campaignId, plan, baseRevision, userId, now, at, foreseen }: QueuedPress,
 ): Promise<number> {
   const press = pressOf(campaignId, plan.channel, plan)
   if (await isRepeated(unit, press)) return (await revisionOf(unit, campaignId)) ?? 0

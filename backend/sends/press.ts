@@ -10,7 +10,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import {
   assertOptOutReachable,
-  type Chosen,
+  type ChosenRecipients,
   findSend,
   refuseBorrowedSender,
   refusePausedMail,
@@ -28,7 +28,7 @@ export interface Press {
   sendId: string
   campaignId: string
   channel: Channel
-  chosen: Chosen
+  chosen: ChosenRecipients
   /** The sender as it was requested; empty for the campaign's own. */
   smsFrom: string
   /** Tells a repeat from another press under the same id. */
@@ -53,7 +53,7 @@ export function chosenFrom({
   audience,
   resend = false,
   onlyFailed = false,
-}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed'>): Chosen {
+}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed'>): ChosenRecipients {
   const run = onlyFailed ? { resend: true, onlyFailed } : { resend }
   return audience ? { audience, ...run } : { customerIds: [...new Set(customerIds)], ...run }
 }

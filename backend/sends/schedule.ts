@@ -6,7 +6,7 @@ import { SCHEDULE_AHEAD_DAYS, type ScheduleRequest } from '../../shared/schedule
 import { findCampaign } from '../campaigns/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
-import { type Chosen, chosenOf, shopClockOf, touchCampaign } from '../deliveries/index.ts'
+import { type ChosenRecipients, chosenOf, shopClockOf, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { requestIdNow } from '../process/request-id.ts'
@@ -80,7 +80,7 @@ function instantOf(at: string, timeZone: string, now: string): string {
   return asked
 }
 
-const shownOf = async (unit: Unit, { customerIds, audience }: Chosen) => ({
+const shownOf = async (unit: Unit, { customerIds, audience }: ChosenRecipients) => ({
   recipients: customerIds?.length ?? null,
   segment: audience?.segment ?? null,
   name: (await savedSegment(unit, { audience }))?.name ?? null,
@@ -107,7 +107,7 @@ export async function holdSchedules(
 interface NewSchedule {
   at: string
   timeZone: string
-  chosen: Chosen
+  chosen: ChosenRecipients
   from: string
   userId: string
   now: string

@@ -4,7 +4,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Unit } from '../database/index.ts'
-import { type Chosen, findSend } from '../deliveries/index.ts'
+import { type ChosenRecipients, findSend } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { frozen } from './frozen.ts'
@@ -48,7 +48,7 @@ export async function startSend(
 export async function assertRecipients(
   { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   channel: Channel,
-  chosen: Chosen,
+  chosen: ChosenRecipients,
   at: string,
 ): Promise<void> {
   const { customerIds, audience } = chosen

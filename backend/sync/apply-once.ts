@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import type { Unit } from '../database/index.ts'
 import {
-  type Applied,
+  type AppliedOperation,
   type Change,
   findOperation,
   insertOperation,
@@ -10,7 +10,7 @@ import {
 import { contentHash, type Keys } from '../secrets/keys.ts'
 import { applyChange } from './apply.ts'
 
-export interface Once extends Applied {
+export interface Once extends AppliedOperation {
   /** It had been applied before, and this is what it did then. */
   repeated: boolean
 }
@@ -30,7 +30,7 @@ export async function applyOnce(
   const before = await unit.one(findOperation, { businessId, id })
   if (before && before.bodyHash !== bodyHash)
     throw new Failure(change.queued ? 'operationReused' : 'keyReused')
-  if (before) return { ...(JSON.parse(before.result) as Applied), repeated: true }
+  if (before) return { ...(JSON.parse(before.result) as AppliedOperation), repeated: true }
   const applied = await applyChange(unit, context, change)
   await unit.run(insertOperation, {
     businessId,

@@ -4,7 +4,7 @@ import { campaignOperations } from '../campaigns/index.ts'
 import { customerOperations } from '../customers/index.ts'
 import type { Unit } from '../database/index.ts'
 import {
-  type Applied,
+  type AppliedOperation,
   type Apply,
   appliedTo,
   type Change,
@@ -33,7 +33,11 @@ export const entityOf = (kind: OperationKind): EntityKind => kind.split('.')[0] 
  * Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. Whoever
  * deletes an entry that was merged away meanwhile meant that entry, which is gone, and not the one that it became.
  */
-export async function applyChange(unit: Unit, context: OperationContext, change: Change): Promise<Applied> {
+export async function applyChange(
+  unit: Unit,
+  context: OperationContext,
+  change: Change,
+): Promise<AppliedOperation> {
   const entityId = await resolveAlias(unit, change.entityId)
   const isMergedAway = entityId !== change.entityId && change.kind === 'customer.delete'
   if (isMergedAway && (await wasEverThere(unit, 'customer', change.entityId)))

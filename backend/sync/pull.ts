@@ -5,8 +5,8 @@ import { businessOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { changesOf } from './rows.ts'
 
-type Wanted = z.output<typeof pullEndpoint.input>
-type Pulled = z.input<typeof pullEndpoint.output>
+type PullRequest = z.output<typeof pullEndpoint.input>
+type PulledPage = z.input<typeof pullEndpoint.output>
 
 const stored = ['customer', 'campaign', 'tag', 'automation', 'segment', 'template'] as const
 
@@ -14,7 +14,7 @@ const stored = ['customer', 'campaign', 'tag', 'automation', 'segment', 'templat
  * The changes after `since`, in pages. The counter is read before the rows, so that a change between the two comes
  * with the next pull. A device that knows of more than there is, or of another epoch, is told to begin anew.
  */
-export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted): Promise<Pulled> {
+export async function pullChanges(deps: Deps, businessId: string, wanted: PullRequest): Promise<PulledPage> {
   const { db, clock } = deps
   const { revision, profileRevision } = await db.read
     .selectFrom('businesses')
@@ -44,7 +44,7 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: Wanted
 }
 
 /** The stretch of the history that a page covers; after a reset it is the first in its direction. */
-function rangeOf({ since, before, ceiling, limit }: Wanted, revision: number, reset: boolean): Range {
+function rangeOf({ since, before, ceiling, limit }: PullRequest, revision: number, reset: boolean): Range {
   if (before === undefined)
     return {
       since: reset ? 0 : since,

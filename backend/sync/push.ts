@@ -10,13 +10,13 @@ import { fieldErrorsOf } from '../http/fields.ts'
 import type { SignedIn } from '../http/route.ts'
 import { findOperation, type OperationContext, resolveAlias } from '../operations/index.ts'
 import { type OperationApplied, operationApplied } from '../process/telemetry.ts'
-import { type Foreseen, foreseeSends } from '../sends/index.ts'
+import { type Forecast, foreseeSends } from '../sends/index.ts'
 import { entityOf } from './apply.ts'
 import { applyOnce } from './apply-once.ts'
 import { isDone, localized, type Outcome } from './outcome.ts'
 import { wasEverThere } from './rows.ts'
 
-type Pushed = z.output<typeof push.input>
+type PushRequest = z.output<typeof push.input>
 
 const OLDEST_SCHEMA = 1
 
@@ -27,7 +27,7 @@ const OLDEST_SCHEMA = 1
 export async function pushOperations(
   deps: Deps,
   who: SignedIn,
-  input: Pushed,
+  input: PushRequest,
   language: Language,
 ): Promise<z.input<typeof push.output>> {
   if (input.userId !== who.userId) throw new Failure('wrongUser')
@@ -66,13 +66,13 @@ interface Batch {
    * speaks of may be lost and yet to come.
    */
   isOfNow: boolean
-  foreseen: Foreseen[]
+  foreseen: Forecast[]
   /** Entities and operations that hold up what follows on them. */
   stuck: Set<string>
   applied: Set<string>
 }
 
-type Raw = Pushed['operations'][number]
+type Raw = PushRequest['operations'][number]
 
 async function applyAll(unit: Unit, batch: Batch, operations: readonly Raw[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []

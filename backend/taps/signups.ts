@@ -9,7 +9,7 @@ import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
 import { type AcceptedSignup, acceptSignup, prepareSignup } from './take.ts'
 
-type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
+type SignupBatch = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
 
 /**
  * Takes a list of filled-in forms, each judged alone, in one job of the writer. Answers once they are on disk. Field
@@ -18,7 +18,7 @@ type Posted = Pick<z.output<typeof postSignups.input>, 'clientNow' | 'signups'>
 export async function acceptSignups(
   deps: Deps,
   shop: Shop,
-  { clientNow, signups }: Posted,
+  { clientNow, signups }: SignupBatch,
 ): Promise<SignupResult[]> {
   if (shop.state === 'closed') throw new Failure('shopClosed')
   const now = deps.clock.now()

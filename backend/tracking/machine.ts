@@ -22,14 +22,14 @@ const programs =
 /** Apple's Mail fetches every picture by itself, with this alone for a name; whether anybody looked nobody can tell. */
 const prefetchers = /^Mozilla\/5\.0$/
 
-interface Sent {
+interface SentMessage {
   channel: keyof typeof SOON_MS
   /** When it was handed over; null while that is unknown. */
   sentAt: string | null
 }
 
 /** Whether a program did this. A guess, on the side of counting too few people. */
-export function isMachine({ method, agent, purpose, at }: Visit, { channel, sentAt }: Sent): boolean {
+export function isMachine({ method, agent, purpose, at }: Visit, { channel, sentAt }: SentMessage): boolean {
   if (method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)) return true
   if (programs.test(agent.trim()) || prefetchers.test(agent.trim())) return true
   return sentAt === null || Date.parse(at) - Date.parse(sentAt) < SOON_MS[channel]

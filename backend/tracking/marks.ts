@@ -45,20 +45,20 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
     .where('linkToken', '=', slot('token')),
 )
 
-interface Sent {
+interface MarkedDelivery {
   channel: Channel
   state: string
   acceptedAt: string | null
   updatedAt: string
 }
 
-const visitorOf = (visit: Visit, { channel, state, acceptedAt, updatedAt }: Sent): Visitor => {
+const visitorOf = (visit: Visit, { channel, state, acceptedAt, updatedAt }: MarkedDelivery): Visitor => {
   const sentAt = acceptedAt ?? (state === 'handing_over' ? null : updatedAt)
   return isMachine(visit, { channel, sentAt }) ? 'machine' : 'person'
 }
 
 /** A link that was followed: where it leads, and how to write down that it was. */
-export interface Followed {
+export interface FollowedLink {
   url: string
   /** Resolves once it is on disk, to whether there was anything new in it. */
   record: () => Promise<boolean>
@@ -70,7 +70,11 @@ export interface Followed {
  * The target of a message's link; null for one that no message has. It leads there for ever. That it was followed is
  * written down only while the business wants to know, and of nobody who was erased.
  */
-export async function follow({ db }: Pick<Deps, 'db'>, path: string, visit: Visit): Promise<Followed | null> {
+export async function follow(
+  { db }: Pick<Deps, 'db'>,
+  path: string,
+  visit: Visit,
+): Promise<FollowedLink | null> {
   const named = trackedOf(path)
   const found = named && (await db.one(byToken, { token: named.token }))
   const link = found && measuredOf(found.tracking).links[named.position]
@@ -159,7 +163,7 @@ export async function openedBy(
   { db }: Pick<Deps, 'db'>,
   token: string,
   visit: Visit,
-): Promise<Omit<Followed, 'url'> | null> {
+): Promise<Omit<FollowedLink, 'url'> | null> {
   const found = await db.one(byToken, { token })
   if (!found || !measuredOf(found.tracking).opens) return null
   const { businessId, id, campaignId } = found

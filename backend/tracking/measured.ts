@@ -6,9 +6,9 @@ import type { BusinessRow } from '../database/index.ts'
 const measured = z.object({ links: z.array(z.string()), opens: z.boolean() })
 
 /** The measurements of a send's messages: fixed when Send is pressed, so that a link keeps its meaning. */
-export type Measured = z.infer<typeof measured>
+export type Measurement = z.infer<typeof measured>
 
-export const nothing: Measured = { links: [], opens: false }
+export const nothing: Measurement = { links: [], opens: false }
 
 type Choice = Pick<BusinessRow, 'mailClicksOffAt' | 'smsClicksAt' | 'opensAt'>
 
@@ -21,10 +21,10 @@ export const trackingOf = ({ mailClicksOffAt, smsClicksAt, opensAt }: Choice): T
 })
 
 /** Reads `sends.tracking`. */
-export const measuredOf = (tracking: string | null): Measured =>
+export const measuredOf = (tracking: string | null): Measurement =>
   tracking === null ? nothing : measured.parse(JSON.parse(tracking))
 
-interface Written {
+interface WrittenMessage {
   channel: Channel
   message: string
   publicUrl: string
@@ -33,13 +33,13 @@ interface Written {
 /** `sends.tracking` of a message that is about to be sent. */
 export function trackingFor(
   shop: Choice & Pick<BusinessRow, 'reviewUrl'>,
-  { channel, message, publicUrl }: Written,
+  { channel, message, publicUrl }: WrittenMessage,
 ): string | null {
   // An approved template goes out as it was approved.
   if (channel === 'whatsapp') return null
   const choice = trackingOf(shop)
   const isMail = channel === 'email'
-  const chosen: Measured = {
+  const chosen: Measurement = {
     links: followedIn(choice, { channel, message, publicUrl, reviewUrl: shop.reviewUrl }),
     opens: isMail && choice.opens,
   }

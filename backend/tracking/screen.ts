@@ -8,7 +8,7 @@ import { languageOfRequest } from '../http/language.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import type { Visit } from './machine.ts'
-import { type Followed, follow, openedBy } from './marks.ts'
+import { type FollowedLink, follow, openedBy } from './marks.ts'
 
 /** Limits for unknown tokens. A real one is always heard: a mail gateway looks at the links of many people. */
 const GUESSES = { points: 60, seconds: 60 }
@@ -26,7 +26,7 @@ const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 export function trackingScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
   const tell = createNews(deps)
-  const count = async ({ record, businessId, campaignId }: Omit<Followed, 'url'>) => {
+  const count = async ({ record, businessId, campaignId }: Omit<FollowedLink, 'url'>) => {
     try {
       if (await record()) tell(businessId, campaignId)
     } catch (error) {

@@ -24,7 +24,7 @@ export function useAsk() {
   )
 }
 
-interface Asked<Answer> {
+interface AdminQuery<Answer> {
   answer: Answer | undefined
   /** The error instead of an answer; undefined while nothing went wrong. */
   error: unknown
@@ -37,7 +37,7 @@ interface Asked<Answer> {
 export function useAsked<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
-): Asked<z.output<O>> {
+): AdminQuery<z.output<O>> {
   const ask = useAsk()
   const [state, setState] = useState<{ answer?: z.output<O>; error?: unknown }>({})
   const latest = useRef(0)

@@ -28,7 +28,7 @@ interface Props {
   onReplace: (text: string, writtenBy: WrittenBy) => void
 }
 
-interface Chosen {
+interface EnhancerChoices {
   tone: string
   channel: string
   emojiPreference: string
@@ -38,7 +38,7 @@ interface Chosen {
 export function InlineEnhancer({ channel, shop, message, onReplace }: Props) {
   const t = useCopy(assistant)
   const asking = useAsking()
-  const [chosen, setChosen] = useState<Chosen>({ tone: '', channel: '', emojiPreference: '' })
+  const [chosen, setChosen] = useState<EnhancerChoices>({ tone: '', channel: '', emojiPreference: '' })
   const check = useCheck({ channel, shop, message })
   const said = useSaid()
 
@@ -101,7 +101,7 @@ function useCheck({ channel, shop, message }: Pick<Props, 'channel' | 'shop' | '
     toast({ tone: 'error', title, description })
     return null
   }
-  return (chosen: Chosen): InlineRequest | null => {
+  return (chosen: EnhancerChoices): InlineRequest | null => {
     if (message.trim() === '') return refuse(t('noContent'), t('noContentText'))
     const isWhole = Object.values(chosen).every((value) => value !== '')
     const kinds: readonly string[] = channel === 'email' ? emailKinds : smsKinds

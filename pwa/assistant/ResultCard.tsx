@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Engagement, Generated } from '../../shared/ai.ts'
+import type { Engagement, GeneratedText } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { Badge, type Tone } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -11,7 +11,7 @@ import { WrittenBy } from './WrittenBy.tsx'
 const tones: Record<Engagement, Tone> = { high: 'success', medium: 'info', low: 'warning' }
 
 interface Props {
-  result: Generated
+  result: GeneratedText
   /** Further actions, beside copying. */
   actions?: ReactNode
   children?: ReactNode
@@ -60,7 +60,7 @@ function Part({ label, text, strong }: { label: string; text: string; strong?: b
   )
 }
 
-function Suggestions({ suggestions }: Pick<Generated, 'suggestions'>) {
+function Suggestions({ suggestions }: Pick<GeneratedText, 'suggestions'>) {
   const t = useCopy(assistant)
   return (
     <div className="rounded-field bg-base-200 px-4 py-3 text-sm">

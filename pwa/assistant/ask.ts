@@ -10,7 +10,7 @@ import { reserve, type Writer } from './reserve.ts'
  */
 export type Shortfall = 'offline' | 'failed' | 'unverified' | 'spent' | null
 
-export interface Asked<T> {
+export interface AskResult<T> {
   answer: T
   shortfall: Shortfall
 }
@@ -45,7 +45,7 @@ const TIMEOUT_MS = 50_000
 export async function ask<I extends z.ZodType, O extends z.ZodType>(
   job: Job<I, O>,
   options: AskOptions = {},
-): Promise<Asked<z.output<O>>> {
+): Promise<AskResult<z.output<O>>> {
   try {
     const answer = await call(job.endpoint, job.input as z.input<I>, callOptions(options))
     if (!job.isEmpty(answer)) return { answer, shortfall: shortfallOf(job.fallbackOf(answer)) }

@@ -3,7 +3,7 @@ import {
   type EnhanceRequest,
   enhanceCampaign,
   enhanceInline,
-  type Generated,
+  type GeneratedText,
   type GenerateRequest,
   generateCampaign,
   type InlineEnhanced,
@@ -13,11 +13,11 @@ import {
   type VariationsRequest,
   varyCampaign,
 } from '../../shared/ai.ts'
-import { type Asked, type AskOptions, ask } from './ask.ts'
+import { type AskOptions, type AskResult, ask } from './ask.ts'
 import type { Writer } from './reserve.ts'
 
 interface Campaign {
-  campaign: Generated
+  campaign: GeneratedText
 }
 
 const ofCampaign = {
@@ -30,7 +30,7 @@ export async function generate(
   input: GenerateRequest,
   options?: AskOptions,
   endpoint: typeof generateCampaign | typeof trialGenerate = generateCampaign,
-): Promise<Asked<Generated>> {
+): Promise<AskResult<GeneratedText>> {
   const write = (writer: Writer, request: GenerateRequest, seed: number) => ({
     campaign: writer.write(request, seed),
   })
@@ -38,24 +38,27 @@ export async function generate(
 }
 
 /** The one text that a visitor may have written. @throws as `ask()` */
-export const tryOnce = (input: GenerateRequest, options?: AskOptions): Promise<Asked<Generated>> =>
+export const tryOnce = (input: GenerateRequest, options?: AskOptions): Promise<AskResult<GeneratedText>> =>
   generate(input, options, trialGenerate)
 
 /** @throws as `ask()` */
-export async function enhance(input: EnhanceRequest, options?: AskOptions): Promise<Asked<Generated>> {
+export async function enhance(
+  input: EnhanceRequest,
+  options?: AskOptions,
+): Promise<AskResult<GeneratedText>> {
   const write = (writer: Writer, request: EnhanceRequest, seed: number) => ({
     campaign: writer.enhance(request, seed),
   })
   return only(await ask({ endpoint: enhanceCampaign, input, write, ...ofCampaign }, options))
 }
 
-const only = ({ answer, shortfall }: Asked<Campaign>): Asked<Generated> => ({
+const only = ({ answer, shortfall }: AskResult<Campaign>): AskResult<GeneratedText> => ({
   answer: answer.campaign,
   shortfall,
 })
 
 /** @throws as `ask()` */
-export const vary = (input: VariationsRequest, options?: AskOptions): Promise<Asked<Variations>> =>
+export const vary = (input: VariationsRequest, options?: AskOptions): Promise<AskResult<Variations>> =>
   ask(
     {
       endpoint: varyCampaign,
@@ -76,7 +79,7 @@ export const improve = (
   input: InlineRequest,
   options?: AskOptions,
   write: Improving = byRules,
-): Promise<Asked<InlineEnhanced>> =>
+): Promise<AskResult<InlineEnhanced>> =>
   ask(
     {
       endpoint: enhanceInline,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, OfflineError } from '../api/call.ts'
-import type { Asked, AskOptions } from './ask.ts'
+import type { AskOptions, AskResult } from './ask.ts'
 
 export interface Asking {
   busy: boolean
@@ -8,9 +8,9 @@ export interface Asking {
   soFar: readonly string[]
   /** Does the work; null when it was called off. @throws as `ask()` */
   run: <I, T>(
-    work: (input: I, options: AskOptions) => Promise<Asked<T>>,
+    work: (input: I, options: AskOptions) => Promise<AskResult<T>>,
     input: I,
-  ) => Promise<Asked<T> | null>
+  ) => Promise<AskResult<T> | null>
   cancel: () => void
 }
 

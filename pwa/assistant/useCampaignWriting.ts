@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EnhanceRequest, Generated, GenerateRequest, Variations } from '../../shared/ai.ts'
+import type { EnhanceRequest, GeneratedText, GenerateRequest, Variations } from '../../shared/ai.ts'
 import { VARIATIONS } from '../../shared/ai.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Asked, AskOptions } from './ask.ts'
+import type { AskOptions, AskResult } from './ask.ts'
 import { enhance, generate, vary } from './jobs.ts'
 import { useAsking } from './useAsking.ts'
 import { useSaid } from './useSaid.ts'
 
 /** A text that was written, and for what. */
 export interface Outcome {
-  result: Generated
+  result: GeneratedText
   type: Channel
 }
 
-type Work<I> = (input: I, options: AskOptions) => Promise<Asked<Generated>>
+type Work<I> = (input: I, options: AskOptions) => Promise<AskResult<GeneratedText>>
 
 /** Generating, enhancing and varying one text, with what is said of each. */
 export function useCampaignWriting() {

@@ -15,7 +15,7 @@ const reasons = {
   spent: 'fallbackSpent',
 } as const satisfies Record<NonNullable<Shortfall>, Word>
 
-export interface Said {
+export interface Announcements {
   /** Reports success; where the built-in writer had to step in, that, and why. */
   done: (shortfall: Shortfall, title: Word, description?: string) => void
   /** `otherwise` is said where neither the server nor the network has words for it. */
@@ -25,17 +25,17 @@ export interface Said {
 }
 
 /** Says in a toast what became of what was asked. */
-export function useSaid(): Said {
+export function useSaid(): Announcements {
   const t = useCopy(assistant)
   const toast = useToast()
-  const done = useCallback<Said['done']>(
+  const done = useCallback<Announcements['done']>(
     (shortfall, title, description) => {
       if (shortfall) return toast(fallbackToast(t('fallback'), t(reasons[shortfall]), shortfall))
       toast({ tone: 'success', title: t(title), ...(description && { description }) })
     },
     [t, toast],
   )
-  const failed = useCallback<Said['failed']>(
+  const failed = useCallback<Announcements['failed']>(
     (title, error, otherwise = 'unknown') =>
       toast({ tone: 'error', title: t(title), description: wordsOf(error) ?? t(otherwise) }),
     [t, toast],

@@ -13,7 +13,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { languageIn } from '../../shared/writer/language.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Asked, AskOptions, Shortfall } from './ask.ts'
+import type { AskOptions, AskResult, Shortfall } from './ask.ts'
 import { fallbackVariant } from './fallback-variant.ts'
 import { improve } from './jobs.ts'
 import type { Writer } from './reserve.ts'
@@ -54,7 +54,7 @@ export function useVariants() {
   }
   const make = async (given: Idea) => {
     const idea = inItsLanguage(given)
-    const made: Asked<InlineEnhanced>[] = []
+    const made: AskResult<InlineEnhanced>[] = []
     try {
       for (const number of [0, 1, 2]) {
         setAt(number)
@@ -86,7 +86,7 @@ const styled = ({ enhancedContent, writtenBy }: InlineEnhanced, at: number, lang
 
 const one =
   (idea: Idea, at: number) =>
-  (_: Idea, options: AskOptions): Promise<Asked<InlineEnhanced>> =>
+  (_: Idea, options: AskOptions): Promise<AskResult<InlineEnhanced>> =>
     improve(requestFor(idea, at), options, (writer, _request, seed) => wholeText(idea, writer, seed))
 
 /** The request for a variant: the kind of message, and a context that names the variant. */

@@ -90,7 +90,7 @@ function Pending({ count = SKELETONS }: { count: number | undefined }) {
   )
 }
 
-type Chosen = { to: 'edit' | 'remove'; customer: Local<Customer> }
+type RowAction = { to: 'edit' | 'remove'; customer: Local<Customer> }
 
 interface SearchedProps {
   rows: readonly Local<Customer>[]
@@ -102,7 +102,7 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
   const t = useCopy(customers)
   const area = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<RowAction>()
   const [selection] = useState(createSelection)
   const filtering = useFilter()
   const matches = useFiltered(useSearch(rows, query), filtering.filter)

@@ -8,7 +8,7 @@ import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
 import { ExampleMark } from '../examples/index.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, classes, ItemActions, type Placed, placeOf, Row, WaitingBadge } from '../ui/index.ts'
+import { Badge, classes, ItemActions, placeOf, Row, type RowPlacement, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
@@ -18,7 +18,7 @@ import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
 import { RightsButton } from './RightsButton.tsx'
 
-interface Props extends Partial<Placed> {
+interface Props extends Partial<RowPlacement> {
   customer: Local<Customer>
   isOpen?: boolean
   onToggle?: (id: string, isOpen: boolean) => void

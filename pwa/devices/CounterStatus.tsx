@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CloudUpload, HardDrive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { devices } from '../../shared/copy/devices.ts'
 import { downloadWaiting } from '../outbox/index.ts'
-import type { Drained, KeptSignup } from '../taps/index.ts'
+import type { DrainResult, KeptSignup } from '../taps/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -11,7 +11,7 @@ import type { CounterState } from './useCounter.ts'
 interface CounterStatusProps {
   state: CounterState
   /** Sends what waits, and of what was refused these; left out where it has to be done another way. */
-  onSend?: (again?: readonly KeptSignup[]) => Promise<Pick<Drained, 'waiting' | 'refused'>>
+  onSend?: (again?: readonly KeptSignup[]) => Promise<Pick<DrainResult, 'waiting' | 'refused'>>
 }
 
 /** The sign-ups that wait on this tablet, the last delivery, and how safe the storage is. For staff alone. */
@@ -86,7 +86,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 interface SendButtonProps {
   label: string
-  onSend: () => Promise<Pick<Drained, 'waiting' | 'refused'>>
+  onSend: () => Promise<Pick<DrainResult, 'waiting' | 'refused'>>
 }
 
 /** Sends, and says what came of it. */

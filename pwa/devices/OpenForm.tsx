@@ -122,7 +122,7 @@ const formsOf = ({ merchantId }: Business, tags: Tag[], shopForm: string) => [
   { value: `@${merchantId}`, label: shopForm },
 ]
 
-interface Filled {
+interface CounterForm {
   code: string
   label: string
   pin: string
@@ -150,7 +150,7 @@ function useOpening({ business, state }: Pick<OpenFormProps, 'business' | 'state
     return t('pinWaits', { n: Math.ceil((answer.until - Date.now()) / 1000) })
   }
 
-  const open = async ({ code, label, pin, repeat }: Filled) => {
+  const open = async ({ code, label, pin, repeat }: CounterForm) => {
     setFailure(null)
     const found: Faults = {
       ...(label === '' && { label: f('deviceLabelRequired') }),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import {
-  type Drained,
+  type DrainResult,
   type Enrolment,
   everyKept,
   type KeptSignup,
@@ -43,7 +43,7 @@ export function useCounter(): {
   state: CounterState | undefined
   refresh: () => Promise<void>
   /** Sends what waits, and of what was refused these, and tells how many still wait. */
-  sendNow: (again?: readonly KeptSignup[]) => Promise<Drained>
+  sendNow: (again?: readonly KeptSignup[]) => Promise<DrainResult>
 } {
   const [state, setState] = useState<CounterState>()
   const refresh = useCallback(async () => setState(await look()), [])

@@ -3,7 +3,7 @@ import type { Customer } from '../../shared/customers.ts'
 import type { Local } from '../sync/index.ts'
 import { begun, foundAll, type Index, indexing, type SearchResult, sought } from './search.ts'
 
-type Shown = Local<Customer>
+type LocalCustomer = Local<Customer>
 
 /** While nobody searches, customers that come in one batch after the other are worked in once they have. */
 const PAUSE_MS = 400
@@ -15,19 +15,22 @@ const TURN_MS = 8
  * The rows that match a query, newest first. The index is worked out in small parts; until it is there for the first
  * time, undefined.
  */
-export function useSearch(rows: readonly Shown[], query: string): SearchResult<Shown> | undefined {
+export function useSearch(
+  rows: readonly LocalCustomer[],
+  query: string,
+): SearchResult<LocalCustomer> | undefined {
   const isAll = query.trim() === ''
   const index = useIndex(rows, !isAll)
   return useMemo(() => (isAll ? foundAll(rows) : index && sought(index, query)), [index, isAll, rows, query])
 }
 
-function useIndex(rows: readonly Shown[], isWanted: boolean): Index<Shown> | undefined {
-  const [index, setIndex] = useState<Index<Shown>>()
-  const last = useRef<Index<Shown>>(undefined)
+function useIndex(rows: readonly LocalCustomer[], isWanted: boolean): Index<LocalCustomer> | undefined {
+  const [index, setIndex] = useState<Index<LocalCustomer>>()
+  const last = useRef<Index<LocalCustomer>>(undefined)
   useEffect(() => {
     if (last.current?.customers === rows) return
     const work = indexing(rows, last.current)
-    let part: Index<Shown> | undefined
+    let part: Index<LocalCustomer> | undefined
     let timer: ReturnType<typeof setTimeout>
     const turn = (): void => {
       const until = performance.now() + TURN_MS

@@ -34,11 +34,11 @@ interface Answers {
 }
 export type AnswerTo<Kind extends Request['kind']> = Answers[Kind]
 
-export interface Asked {
+export interface DeskRequest {
   id: number
   request: Request
 }
-export interface Replied {
+export interface DeskReply {
   id: number
   value?: Answers[Request['kind']]
   fault?: { fault: FileFault | 'unreadable'; row?: number | undefined }

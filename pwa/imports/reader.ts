@@ -1,5 +1,5 @@
 import type { FileFault } from '../../shared/imports/index.ts'
-import type { AnswerTo, Asked, Replied, Request } from './desk.ts'
+import type { AnswerTo, DeskReply, DeskRequest, Request } from './desk.ts'
 
 /** The file cannot be read; `fault` has its sentence in `copy/imports.ts`. */
 export class Unreadable extends Error {
@@ -27,7 +27,7 @@ export function openReader(): Reader {
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   let last = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Replied>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<DeskReply>) => {
     const asker = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.fault) asker?.reject(new Unreadable(data.fault.fault, data.fault.row))
@@ -43,7 +43,7 @@ export function openReader(): Reader {
       new Promise((resolve, reject) => {
         last += 1
         waiting.set(last, { resolve, reject })
-        worker.postMessage({ id: last, request } satisfies Asked)
+        worker.postMessage({ id: last, request } satisfies DeskRequest)
       }),
     close: () => worker.terminate(),
   }

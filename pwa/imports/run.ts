@@ -25,14 +25,14 @@ export interface RunOptions {
   patience: (tries: number, signal: AbortSignal) => Promise<void>
 }
 
-type Answered = z.output<typeof importRows.output>
-type Begun = ImportPlan & { file: File; begun: Statement }
+type ChunkAnswer = z.output<typeof importRows.output>
+type BegunImport = ImportPlan & { file: File; begun: Statement }
 
 /**
  * Reads the file and sends it piece by piece, from where the server says that it is. A lost network is waited for.
  * @throws {Unreadable | ApiError | Halted} what waiting does not mend; also when `signal` is aborted
  */
-export async function run(plan: Begun, options: RunOptions): Promise<ImportSummary> {
+export async function run(plan: BegunImport, options: RunOptions): Promise<ImportSummary> {
   const { reader, tell } = options
   let summary = await whereItIs(plan, options)
   if (summary?.finishedAt) return summary
@@ -71,10 +71,10 @@ async function whereItIs({ id }: ImportPlan, options: RunOptions): Promise<Impor
 }
 
 async function sent(
-  { id, name, begun }: Begun,
+  { id, name, begun }: BegunImport,
   piece: ReadPiece['piece'],
   at: RunOptions & Pick<Progress, 'share' | 'summary'>,
-): Promise<Answered> {
+): Promise<ChunkAnswer> {
   const input = { id, file: name.slice(0, 200), statement: begun, ...piece }
   const send = () => call(importRows, input, { signal: at.signal, timeoutMs: 60_000 })
   return patiently(send, at)

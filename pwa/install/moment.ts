@@ -7,16 +7,16 @@ const KEY = 'blipp.install'
 const VISITING_KEY = 'blipp.visiting'
 const VISITS_BEFORE = 3
 
-interface Remembered {
+interface InstallMemory {
   visits: number
   hasSaved: boolean
   isDismissed: boolean
 }
-const nothing: Remembered = { visits: 0, hasSaved: false, isDismissed: false }
+const nothing: InstallMemory = { visits: 0, hasSaved: false, isDismissed: false }
 
 const { watch, tell } = createSignal()
 
-function read(): Remembered {
+function read(): InstallMemory {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '')
     return isRecord(kept) && Number.isInteger(kept.visits) ? { ...nothing, ...kept } : nothing
@@ -26,7 +26,7 @@ function read(): Remembered {
 }
 
 /** A browser that keeps nothing is not asked: it would be asked again each time. */
-function remember(change: Partial<Remembered>): void {
+function remember(change: Partial<InstallMemory>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), ...change }))
   } catch {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Generated, GenerateRequest } from '../../shared/ai.ts'
+import type { GeneratedText, GenerateRequest } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { ApiError } from '../api/call.ts'
@@ -111,7 +111,7 @@ function useRemembered(): boolean {
 function useTrial() {
   const said = useSaid()
   const asking = useAsking()
-  const [result, setResult] = useState<Generated | null>(null)
+  const [result, setResult] = useState<GeneratedText | null>(null)
   const [isOver, setOver] = useState(false)
 
   const write = async (request: GenerateRequest): Promise<void> => {
@@ -132,13 +132,13 @@ function useTrial() {
 }
 
 /** On a phone the text comes far below the button that asked for it. */
-function useFocus(place: RefObject<HTMLElement | null>, result: Generated | null): void {
+function useFocus(place: RefObject<HTMLElement | null>, result: GeneratedText | null): void {
   useEffect(() => {
     if (result) place.current?.querySelector('h2')?.focus()
   }, [place, result])
 }
 
-function Complete({ language, result }: { language: Language; result: Generated | null }) {
+function Complete({ language, result }: { language: Language; result: GeneratedText | null }) {
   const t = assistant(language)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

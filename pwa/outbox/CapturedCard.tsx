@@ -1,7 +1,7 @@
 import { Inbox, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
-import { type Captured, listCaptured } from '../../shared/deliveries.ts'
+import { type CapturedMessage, listCaptured } from '../../shared/deliveries.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { OfflineError } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
@@ -66,9 +66,9 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 const FIRST = 20
 
-function Messages({ captured }: { captured: readonly Captured[] }) {
+function Messages({ captured }: { captured: readonly CapturedMessage[] }) {
   const t = useCopy(outbox)
-  const [open, setOpen] = useState<Captured | null>(null)
+  const [open, setOpen] = useState<CapturedMessage | null>(null)
   const { shown, remaining, more } = useFirst(captured, FIRST)
   if (captured.length === 0) return <EmptyState title={t('capturedNone')} text={t('capturedNoneText')} />
   return (
@@ -86,7 +86,7 @@ function Messages({ captured }: { captured: readonly Captured[] }) {
 
 const icons = { sms: MessageSquareText, email: Mail, whatsapp: MessageCircle } as const
 
-function MessageRow({ message, onOpen }: { message: Captured; onOpen: () => void }) {
+function MessageRow({ message, onOpen }: { message: CapturedMessage; onOpen: () => void }) {
   const t = useCopy(outbox)
   const { dateTime } = useFormat()
   const { channel, to, subject, text, test, at } = message

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { ui } from '../../shared/copy/ui.ts'
-import type { Captured } from '../../shared/deliveries.ts'
+import type { CapturedMessage } from '../../shared/deliveries.ts'
 import { linksIn } from '../../shared/rules/links.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { channelWord } from '../sends/index.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '../words/format.ts'
 import { MailFrame } from './MailFrame.tsx'
 
 interface Props {
-  message: Captured
+  message: CapturedMessage
   onClose: () => void
 }
 

@@ -1,14 +1,14 @@
 import type { Operation, OperationResult } from '../../shared/sync.ts'
 import type { Queue } from './open.ts'
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './useChange.ts'
+import type { SavedChange } from './useChange.ts'
 
 /**
  * Hands a change that this device cannot keep (it is full, or storage is off) straight to the server, so that it is not
  * lost while there is a network.
  * @throws {unknown} `cause`, why it could not be kept, when nobody takes it
  */
-export async function postAlone(queue: Queue, operation: Operation, cause: unknown): Promise<Saved> {
+export async function postAlone(queue: Queue, operation: Operation, cause: unknown): Promise<SavedChange> {
   const result = await answered(queue, operation)
   if (!result) throw cause
   return {

@@ -13,7 +13,7 @@ import { postAlone } from './post-alone.ts'
 import { steadily } from './steadily.ts'
 
 /** A change that is on this device's disk. */
-export interface Saved {
+export interface SavedChange {
   /** The row's. */
   id: string
   /** Resolves with its result at the server; see `Outcome`. Ask only when the screen tells the difference. */
@@ -24,7 +24,11 @@ export interface Saved {
 
 export interface Change {
   /** Makes a row; its id is made here unless given. */
-  create: <K extends EditableKind>(kind: K, values: Editable[K]['create'], id?: string) => Promise<Saved>
+  create: <K extends EditableKind>(
+    kind: K,
+    values: Editable[K]['create'],
+    id?: string,
+  ) => Promise<SavedChange>
   /**
    * Changes fields. `row` is what the person had before them when they began, so that only their change is merged.
    * `known` is for this device alone, to show the change by until the server has answered.
@@ -34,12 +38,12 @@ export interface Change {
     row: RowOf<K>,
     patch: Editable[K]['patch'],
     known?: Record<string, unknown>,
-  ) => Promise<Saved>
-  remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<Saved>
+  ) => Promise<SavedChange>
+  remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<SavedChange>
   /** Makes one customer of two. `other` is given up. */
-  merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<Saved>
+  merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
   /** Anything else that the server takes from a queue, such as a planned send. */
-  plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<Saved>
+  plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<SavedChange>
 }
 
 /** Writes changes into the queue, online too: the one way in which the app changes rows. */
@@ -114,7 +118,7 @@ const makingOf = async (db: Database, id: string): Promise<string[]> =>
     .filter(({ kind }) => kind === 'customer.create')
     .map((operation) => operation.id)
 
-const unchanged = (id: string): Saved => ({
+const unchanged = (id: string): SavedChange => ({
   id,
   settled: async () => ({ state: 'done' }),
   withdraw: async () => undefined,

@@ -6,7 +6,7 @@ import { useCopy } from '../words/copy.ts'
 import { judgedSoon } from './judged-soon.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
 import type { Outcome } from './outcome.ts'
-import type { Saved } from './useChange.ts'
+import type { SavedChange } from './useChange.ts'
 
 interface Words {
   done: string
@@ -19,7 +19,7 @@ export interface Refusal {
   fields: Record<string, string>
 }
 
-type Say = (make: () => Promise<Saved>, words: Words) => Promise<Refusal | null>
+type Say = (make: () => Promise<SavedChange>, words: Words) => Promise<Refusal | null>
 
 /** Makes a change and says in a toast what became of it. Answers with what has to be mended, null when nothing has. */
 export function useSaidChange(): Say {

@@ -10,10 +10,10 @@ import {
   Card,
   LongList,
   Notice,
-  type Placed,
   placeOf,
   RetryButton,
   Row,
+  type RowPlacement,
   Select,
   Skeleton,
 } from '../ui/index.ts'
@@ -92,7 +92,7 @@ const stateWords = {
   cancelled: 'wasCancelled',
 } as const satisfies Record<DeliveryState, string>
 
-function Person({ person, placed }: { person: ReportedRecipient; placed: Placed }) {
+function Person({ person, placed }: { person: ReportedRecipient; placed: RowPlacement }) {
   const t = useCopy(words)
   const { dateTime } = useFormat()
   const reasonWords = useReasonWords()

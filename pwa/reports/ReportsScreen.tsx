@@ -21,11 +21,11 @@ import { useDays } from './business/days.ts'
 import { Funnel } from './business/Funnel.tsx'
 import { GrowthOverTime, OptOutsOverTime, SignupsOverTime } from './business/OverTime.tsx'
 import { PeriodChoice } from './business/PeriodChoice.tsx'
-import { type Chosen, chosenIn } from './business/period.ts'
+import { type ChosenPeriod, chosenIn } from './business/period.ts'
 import { Spots } from './business/Spots.tsx'
 import { Hours, Weekdays } from './business/Times.tsx'
 import { Totals } from './business/Totals.tsx'
-import { type Reported, useBusinessReport } from './business/useBusinessReport.ts'
+import { type ReportState, useBusinessReport } from './business/useBusinessReport.ts'
 
 export default function ReportsScreen() {
   const t = useCopy(businessReport)
@@ -61,7 +61,7 @@ function Reports({ timeZone }: { timeZone: string }) {
 }
 
 /** Own dates that are no period yet: nothing is counted until they are. */
-function Faulty({ chosen, today }: { chosen: Chosen; today: string }) {
+function Faulty({ chosen, today }: { chosen: ChosenPeriod; today: string }) {
   const t = useCopy(businessReport)
   return (
     <>
@@ -71,7 +71,7 @@ function Faulty({ chosen, today }: { chosen: Chosen; today: string }) {
   )
 }
 
-function Counted({ chosen, today, timeZone }: { chosen: Chosen; today: string; timeZone: string }) {
+function Counted({ chosen, today, timeZone }: { chosen: ChosenPeriod; today: string; timeZone: string }) {
   const t = useCopy(businessReport)
   const { number } = useFormat()
   const { whole: dayOf } = useDays()
@@ -99,7 +99,7 @@ function Counted({ chosen, today, timeZone }: { chosen: Chosen; today: string; t
 }
 
 /** The age of the figures, and what they lack. */
-function Age({ reported: { view, at, from, hasFailed, again } }: { reported: Reported }) {
+function Age({ reported: { view, at, from, hasFailed, again } }: { reported: ReportState }) {
   const t = useCopy(businessReport)
   const { dateTime, time } = useFormat()
   const { online } = useConnection()
@@ -123,12 +123,12 @@ function Age({ reported: { view, at, from, hasFailed, again } }: { reported: Rep
   )
 }
 
-const isEmpty = ({ view, whole }: Reported): boolean =>
+const isEmpty = ({ view, whole }: ReportState): boolean =>
   view !== undefined &&
   view.totals.customers + view.people.all + view.campaigns.length === 0 &&
   (whole === undefined || whole.totals.opened + whole.previous.opened === 0)
 
-function Body({ reported }: { reported: Reported }) {
+function Body({ reported }: { reported: ReportState }) {
   const t = useCopy(businessReport)
   const { view, whole, hasFailed, again } = reported
   const { isOverdue } = useOverdue(!view && hasFailed)

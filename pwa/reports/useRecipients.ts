@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { listRecipients, type Outcome, type ReportedRecipient } from '../../shared/reports.ts'
 import { call } from '../api/call.ts'
 
-interface Wanted {
+interface RecipientQuery {
   id: string
   outcome: Outcome
   sendId: string | undefined
@@ -20,7 +20,7 @@ interface State {
  * The people of a campaign, a page at a time. While only the first page is shown it is fetched anew with each `version`;
  * whoever has gone further reads on undisturbed.
  */
-export function useRecipients({ id, outcome, sendId }: Wanted, version: number) {
+export function useRecipients({ id, outcome, sendId }: RecipientQuery, version: number) {
   const asked = JSON.stringify([id, outcome, sendId])
   const [state, setState] = useState<State>({ asked })
   const [pages, setPages] = useState(1)

@@ -19,13 +19,13 @@ export interface Group {
 }
 
 /** The recipients, the total, and the others by reason; from the server where it was asked. */
-export interface Told {
+export interface AudienceSummary {
   gets: number
   of: number
   groups: Group[]
 }
 
-interface Known {
+interface AudienceFacts {
   /** From the copy on this device, of all who are meant or could be chosen. */
   reach: Reach<{ id: string }>
   /** The number of people chosen one by one; undefined where all of them are meant. */
@@ -38,7 +38,7 @@ interface Known {
  * Where all are meant the server's answer replaces this device's. Where people were chosen, those who could not be
  * are told by this device, and what only the server knows of the chosen is added.
  */
-export function toldOf({ reach: { eligible, others }, chosen, found }: Known): Told {
+export function toldOf({ reach: { eligible, others }, chosen, found }: AudienceFacts): AudienceSummary {
   const own = groupsOf(others)
   if (chosen === undefined)
     return found

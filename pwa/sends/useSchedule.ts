@@ -8,7 +8,7 @@ import { syncNow } from '../sync/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { audienceOf, type Pressed } from './planned/planning.ts'
+import { audienceOf, type SendPress } from './planned/planning.ts'
 
 export interface Scheduling {
   busy: boolean
@@ -16,7 +16,7 @@ export interface Scheduling {
   fields: Record<string, string>
   refused: string | undefined
   /** @param at a minute on the shop's clock, or an instant */
-  go: (at: string, pressed: Pressed & { audience?: Audience | null }) => Promise<void>
+  go: (at: string, pressed: SendPress & { audience?: Audience | null }) => Promise<void>
 }
 
 /** Has a campaign sent later. That is asked of the server at once: a schedule that only this device knew would be none. */

@@ -6,7 +6,7 @@ import { discard, useQueue } from '../queue/index.ts'
 import { type Local, useConnection, useSendProgress } from '../sync/index.ts'
 import { inOrder } from './in-order.ts'
 import { attend } from './planned/attended.ts'
-import { type Pressed, planSend, summaryOf } from './planned/planning.ts'
+import { planSend, type SendPress, summaryOf } from './planned/planning.ts'
 import { planIn } from './planned/queued-send.ts'
 import { usePlan } from './planned/usePlan.ts'
 import {
@@ -22,7 +22,7 @@ import {
 
 export interface Sending {
   phase: SendPhase
-  send: (pressed: Pressed, shop: Business) => Promise<void>
+  send: (pressed: SendPress, shop: Business) => Promise<void>
   /** Finds out what became of it; sends nothing. */
   ask: () => void
 }

@@ -25,7 +25,7 @@ export interface SignedIn {
   user: User
 }
 
-interface Known {
+interface SessionFacts {
   business: Pick<Business, 'id'> & Partial<Pick<Business, 'name'>>
   user: Pick<User, 'id'> & Partial<User>
 }
@@ -66,7 +66,7 @@ export async function beginPasskeySession(signedIn: SignedIn): Promise<void> {
 }
 
 /** Opens what this person has on the device. What waited only for the sign-in goes; what was locked waits for a word. */
-export async function beginSession({ business, user }: Known): Promise<void> {
+export async function beginSession({ business, user }: SessionFacts): Promise<void> {
   const owner = { businessId: business.id, userId: user.id }
   endLeaving()
   const db = await openUsable(owner)

@@ -22,7 +22,7 @@ interface Props {
 const contract = acceptance.omit({ token: true })
 type Form = z.input<typeof contract>
 /** Nothing is accepted before the person ticks it. */
-type Unticked = Omit<Form, 'termsAccepted' | 'privacyAccepted'> & {
+type AcceptanceForm = Omit<Form, 'termsAccepted' | 'privacyAccepted'> & {
   termsAccepted: boolean
   privacyAccepted: boolean
 }
@@ -33,8 +33,8 @@ export function AcceptForm({ token, email, onLost }: Props) {
   const words = useFieldWords()
   const [, go] = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Unticked, unknown, Omit<Acceptance, 'token'>>({
-    resolver: zodResolver(contract as z.ZodType<Omit<Acceptance, 'token'>, Unticked>),
+  const form = useForm<AcceptanceForm, unknown, Omit<Acceptance, 'token'>>({
+    resolver: zodResolver(contract as z.ZodType<Omit<Acceptance, 'token'>, AcceptanceForm>),
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -54,7 +54,7 @@ export function AcceptForm({ token, email, onLost }: Props) {
       if (error instanceof ApiError && (error.code === 'linkExpired' || error.code === 'emailTaken'))
         return onLost()
       const faults = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-      for (const [name, message] of faults) form.setError(name as keyof Unticked, { message })
+      for (const [name, message] of faults) form.setError(name as keyof AcceptanceForm, { message })
       setFailure(wordsOf(error) ?? '')
     }
   })

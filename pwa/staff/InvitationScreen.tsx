@@ -9,7 +9,7 @@ import { useCopy } from '../words/copy.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { wordsOf } from './words.ts'
 
-interface Seen {
+interface OpenInvitation {
   businessName: string
   email: string
   isTaken: boolean
@@ -18,7 +18,7 @@ type Outcome =
   | { state: 'asking' }
   | { state: 'expired' }
   | { state: 'away'; words?: string }
-  | ({ state: 'open' } & Seen)
+  | ({ state: 'open' } & OpenInvitation)
 
 async function look(token: string): Promise<Outcome> {
   try {

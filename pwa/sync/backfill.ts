@@ -1,8 +1,8 @@
 import { PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
-import type { Pull, Pulled } from './transport.ts'
+import type { Pull, PulledPage } from './transport.ts'
 
-export type Wanted = Parameters<Pull>[0]
-export type Ask = (wanted: Wanted) => Promise<Pulled>
+export type PullRequest = Parameters<Pull>[0]
+export type Ask = (wanted: PullRequest) => Promise<PulledPage>
 
 /** From where a first pull goes back, and in which history. */
 export interface Start {
@@ -14,15 +14,15 @@ export interface Start {
 /** The rest of a first pull after its first page, newest first. */
 export interface Backwards {
   /** All that has come and can be written next, joined to one page; waits where there is nothing. */
-  next: () => Promise<Pulled>
+  next: () => Promise<PulledPage>
   /** Asks for nothing more. */
   stop: () => void
 }
 
-interface Asked {
+interface PageRequest {
   /** The page holds what is above this. */
   floor: number
-  answer: Promise<Pulled>
+  answer: Promise<PulledPage>
   hasCome: boolean
 }
 
@@ -40,13 +40,13 @@ const WIDEST = 64 * PULL_MAX
  * revisions, so that one can be asked for before the other has come; spans grow where few rows lie in them.
  */
 export function goBack({ before, ceiling, epoch }: Start, ask: Ask): Backwards {
-  const line: Asked[] = []
+  const line: PageRequest[] = []
   let top = before
   let width = PULL_MAX
 
-  function request(from: number, floor: number): Asked {
+  function request(from: number, floor: number): PageRequest {
     const wanted = { before: from, since: floor, ceiling, epoch, limit: PULL_MAX, schema: SCHEMA }
-    const asked: Asked = { floor, answer: ask(wanted), hasCome: false }
+    const asked: PageRequest = { floor, answer: ask(wanted), hasCome: false }
     asked.answer.then(
       () => {
         asked.hasCome = true
@@ -72,8 +72,8 @@ export function goBack({ before, ceiling, epoch }: Start, ask: Ask): Backwards {
     line.length = 0
   }
 
-  async function next(): Promise<Pulled> {
-    const pages: Pulled[] = []
+  async function next(): Promise<PulledPage> {
+    const pages: PulledPage[] = []
     let head = line[0]
     while (head && (pages.length === 0 || head.hasCome)) {
       const answer = await head.answer
@@ -102,12 +102,12 @@ export function goBack({ before, ceiling, epoch }: Start, ask: Ask): Backwards {
  * The number of revisions that hold a page's worth of rows, by the last page; a guess too high only costs a call
  * more.
  */
-const widthAfter = ({ changes }: Pulled, width: number): number => {
+const widthAfter = ({ changes }: PulledPage, width: number): number => {
   const wanted = Math.floor((width * PULL_MAX) / Math.max(1, changes.length))
   return Math.max(PULL_MAX, Math.min(WIDEST, wanted, width * 4))
 }
 
-function joined(pages: Pulled[]): Pulled {
+function joined(pages: PulledPage[]): PulledPage {
   const last = pages.at(-1)
   if (!last) throw new Error('no page was asked for')
   return {

@@ -2,13 +2,13 @@ import type { Customer } from '../../shared/customers.ts'
 import type { MirrorRow } from '../browser/database.ts'
 import type { Local } from './overlay.ts'
 
-export type Shown = Local<Customer>
+export type LocalCustomer = Local<Customer>
 
 /** A customer as the server confirmed them, ready to be shown as they are while nothing waits. */
-const asConfirmed = (customer: Customer): Shown => Object.assign(customer, { waiting: false })
+const asConfirmed = (customer: Customer): LocalCustomer => Object.assign(customer, { waiting: false })
 
 interface Version {
-  row: Shown
+  row: LocalCustomer
   block: number
 }
 
@@ -61,11 +61,11 @@ export function createConfirmedRows() {
   }
 
   /** The newest version of a customer; undefined when there is none, or it was deleted. */
-  function get(id: string): Shown | undefined {
+  function get(id: string): LocalCustomer | undefined {
     const inBlock = versions.get(id)?.row
     const alone = own.get(id)
     if (!alone || (inBlock && inBlock.revision > alone.revision)) return inBlock
-    return (alone.row as Shown | null) ?? undefined
+    return (alone.row as LocalCustomer | null) ?? undefined
   }
 
   return { has: (block: number) => blocks.has(block), addBlock, dropBlocks, setOwn, get }

@@ -3,7 +3,7 @@ import type { Customer } from '../../shared/customers.ts'
 import type { Backfill, Database, QueuedOperation, SyncMeta } from '../browser/database.ts'
 import { createSignal, type Signal } from '../browser/signal.ts'
 import { customersIn, listenToBlocks } from './blocks.ts'
-import { createConfirmedRows, type Shown } from './confirmed-rows.ts'
+import { createConfirmedRows, type LocalCustomer } from './confirmed-rows.ts'
 import { rearranged } from './order.ts'
 import { changesById, laidOver, type Shop } from './overlay.ts'
 import { readSources, type Sources } from './sources.ts'
@@ -11,7 +11,7 @@ import { readSources, type Sources } from './sources.ts'
 /** The customers as this device shows them. */
 export interface CustomerListState {
   /** Newest first. A new list with every change; a customer that did not change is the same object in both. */
-  rows: readonly Shown[]
+  rows: readonly LocalCustomer[]
   /** Everything there is has been read, and the first pull has come to its end. */
   isWhole: boolean
   /** The progress of the first pull, 0–1; null when none is under way. */
@@ -21,7 +21,7 @@ export interface CustomerListState {
 /** All customers of one database in memory: read once, then kept in step with what this and other tabs write. */
 export interface CustomerList {
   state: () => CustomerListState
-  get: (id: string) => Shown | undefined
+  get: (id: string) => LocalCustomer | undefined
   /** Calls `listener` after each change. Returns the way to stop. */
   watch: Signal['watch']
   /** Begins to read. Returns the way to stop. */
@@ -40,7 +40,7 @@ export function createCustomerList(db: Database): CustomerList {
   const pending = createPendingChanges()
   const changed = createSignal()
   const fresh = new Map<number, Customer[]>()
-  const shown = new Map<string, Shown>()
+  const shown = new Map<string, LocalCustomer>()
   const touched = new Set<string>()
   let state: CustomerListState = { rows: [], isWhole: false, filled: null }
   let next: Sources | null = null
@@ -54,8 +54,8 @@ export function createCustomerList(db: Database): CustomerList {
   const isDue = (): boolean => state.rows.length === 0 || performance.now() - toldAt > TELL_MS
 
   function tell(isWhole: boolean, { meta, shop }: Sources): void {
-    const gone = new Set<Shown>()
-    const come: Shown[] = []
+    const gone = new Set<LocalCustomer>()
+    const come: LocalCustomer[] = []
     for (const id of touched) {
       const [before, now] = [shown.get(id), rowOf(id, shop)]
       if (before === now) continue
@@ -75,7 +75,7 @@ export function createCustomerList(db: Database): CustomerList {
     changed.tell()
   }
 
-  function rowOf(id: string, shop: Shop): Shown | undefined {
+  function rowOf(id: string, shop: Shop): LocalCustomer | undefined {
     const operations = pending.of(id)
     const row = confirmed.get(id)
     return operations ? laidOver('customer', row, id, operations, shop) : row
@@ -186,7 +186,7 @@ function shareOf({ backfill }: SyncMeta): number | null {
   return backfill.ceiling > 0 ? 1 - backfill.before / backfill.ceiling : 0
 }
 
-interface Covered {
+interface PendingChanges {
   operations: QueuedOperation[]
   /** Tells two readings of the same changes from two different ones: a joined edit has a later time. */
   mark: string
@@ -194,14 +194,14 @@ interface Covered {
 
 /** This device's changes by customer, and the customers whose changes are new. */
 function createPendingChanges() {
-  let covered = new Map<string, Covered>()
+  let covered = new Map<string, PendingChanges>()
 
   function set(
     queue: readonly QueuedOperation[],
     aliases: ReadonlyMap<string, string>,
     touched: Set<string>,
   ): void {
-    const now = new Map<string, Covered>()
+    const now = new Map<string, PendingChanges>()
     for (const [id, operations] of changesById('customer', queue, aliases)) {
       const mark = operations.map((each) => `${each.id} ${each.at}`).join()
       now.set(id, { operations, mark })

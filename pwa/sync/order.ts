@@ -1,10 +1,10 @@
-export interface Dated {
+export interface Sortable {
   id: string
   createdAt: string
 }
 
 /** The order of every list: what was made last comes first. */
-export const newestFirst = (a: Dated, b: Dated): number =>
+export const newestFirst = (a: Sortable, b: Sortable): number =>
   compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -13,7 +13,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const FEW = 32
 
 /** A list, newest first, without `gone` and with `come`: a new list, which shares its rows with the one before. */
-export function rearranged<R extends Dated>(
+export function rearranged<R extends Sortable>(
   sorted: readonly R[],
   gone: ReadonlySet<R>,
   come: readonly R[],
@@ -23,7 +23,7 @@ export function rearranged<R extends Dated>(
     : mergedAtOnce(sorted, gone, [...come].sort(newestFirst))
 }
 
-function placedOneByOne<R extends Dated>(
+function placedOneByOne<R extends Sortable>(
   sorted: readonly R[],
   gone: ReadonlySet<R>,
   come: readonly R[],
@@ -38,7 +38,7 @@ function placedOneByOne<R extends Dated>(
 }
 
 /** The index of a row, or the one that it would have. */
-function placeOf<R extends Dated>(list: readonly R[], row: R): number {
+function placeOf<R extends Sortable>(list: readonly R[], row: R): number {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -48,7 +48,11 @@ function placeOf<R extends Dated>(list: readonly R[], row: R): number {
   return low
 }
 
-function mergedAtOnce<R extends Dated>(sorted: readonly R[], gone: ReadonlySet<R>, come: readonly R[]): R[] {
+function mergedAtOnce<R extends Sortable>(
+  sorted: readonly R[],
+  gone: ReadonlySet<R>,
+  come: readonly R[],
+): R[] {
   const list: R[] = []
   let next = 0
   for (const row of sorted) {

@@ -2,11 +2,11 @@ import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
 import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
-import { type Ask, type Backwards, goBack, type Start, type Wanted } from './backfill.ts'
+import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
 import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
 import { applyPage, backfillAfter, type Page, readMeta } from './mirror.ts'
-import { askServer, type Pull, type Pulled } from './transport.ts'
+import { askServer, type Pull, type PulledPage } from './transport.ts'
 
 export interface PullOptions {
   locks: Locks
@@ -47,7 +47,7 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
   try {
     do {
       const direction = directionOf(meta, isBehind)
-      let answer: Pulled
+      let answer: PulledPage
       if (direction === 'backward') {
         back ??= goBack(startOf(meta), ask)
         answer = await back.next()
@@ -91,12 +91,12 @@ function directionOf({ epoch, backfill }: SyncMeta, isBehind: boolean): Page['di
   return isBehind || !backfill ? 'forward' : 'backward'
 }
 
-function wantedIn(direction: 'first' | 'forward', { cursor, epoch }: SyncMeta): Wanted {
+function wantedIn(direction: 'first' | 'forward', { cursor, epoch }: SyncMeta): PullRequest {
   if (direction === 'first') return { before: Number.MAX_SAFE_INTEGER, limit: PULL_FIRST, schema: SCHEMA }
   return { since: cursor, epoch: epoch ?? undefined, limit: PULL_MAX, schema: SCHEMA }
 }
 
-const pageOf = (direction: Page['direction'], answer: Pulled, { cursor }: SyncMeta): Page => ({
+const pageOf = (direction: Page['direction'], answer: PulledPage, { cursor }: SyncMeta): Page => ({
   ...answer,
   direction,
   ceiling: answer.ceiling ?? cursor,

@@ -4,12 +4,12 @@ import { isChange, PULL_PATH } from '../../shared/rules/sync.ts'
 import type { pull } from '../../shared/sync.ts'
 import { type Callee, callKnown } from '../api/call.ts'
 
-export type Pulled = z.output<typeof pull.output>
+export type PulledPage = z.output<typeof pull.output>
 /** Fetches one page. @throws {ApiError | OfflineError} */
-export type Pull = (wanted: z.input<typeof pull.input>, signal?: AbortSignal) => Promise<Pulled>
+export type Pull = (wanted: z.input<typeof pull.input>, signal?: AbortSignal) => Promise<PulledPage>
 
 /** The endpoint `pull`, read by hand: it is the first that is asked, and zod would have to be there before it. */
-const page: Callee<Pulled> = {
+const page: Callee<PulledPage> = {
   method: 'GET',
   path: PULL_PATH,
   access: 'staff',
@@ -23,7 +23,7 @@ export const askServer: Pull = async (wanted, signal) => {
 }
 
 /** Whether it is a page. A newer server may name kinds and shapes that this app does not know: changes are read one by one. */
-const isPage = (body: unknown): body is Pulled =>
+const isPage = (body: unknown): body is PulledPage =>
   isRecord(body) &&
   typeof body.epoch === 'string' &&
   typeof body.more === 'boolean' &&

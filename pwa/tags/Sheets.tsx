@@ -6,7 +6,7 @@ import type { QrPicture } from './qr.ts'
 import { paperOf, type SheetFormat, sheetsOf } from './sheets.ts'
 
 /** The content of each piece. */
-export interface Printed {
+export interface PieceContent {
   shop: string
   invitation: string
   /** The shop's: its guests read it. */
@@ -18,7 +18,7 @@ export interface Printed {
 interface Props {
   format: SheetFormat
   count: number
-  printed: Printed
+  printed: PieceContent
 }
 
 /** The sheets of paper; on screen the first, at the width that there is. */
@@ -65,7 +65,7 @@ function Piece({ format, printed }: Pick<Props, 'format' | 'printed'>) {
   )
 }
 
-function Face({ printed: { shop, invitation, language, picture, url } }: { printed: Printed }) {
+function Face({ printed: { shop, invitation, language, picture, url } }: { printed: PieceContent }) {
   const t = tagPrint(language)
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Signup } from '../../shared/taps.ts'
-import type { Drained } from './drain.ts'
+import type { DrainResult } from './drain.ts'
 import { keepSending } from './keep-sending.ts'
 import { everyKept, type KeptSignup } from './store.ts'
 import { type Fate, type Outcome, refusedAs, submitSignup, type Waiting } from './submit.ts'
 
-interface Awaited {
+interface AwaitedSignup {
   filled: Signup
   tell: (fate: Fate) => void
   /** The page has been told that it alone has it. */
@@ -13,7 +13,7 @@ interface Awaited {
 
 /** Goes on sending what waits, and tells a page whose sign-up was kept what became of it. */
 export function arrivals(code: string): (filled: Signup, outcome: Outcome) => Outcome {
-  const awaited = new Map<string, Awaited>()
+  const awaited = new Map<string, AwaitedSignup>()
 
   const fateOf = (filled: Signup, isTold?: boolean) =>
     new Promise<Fate>((tell) => awaited.set(filled.id, { filled, tell, isTold }))
@@ -21,7 +21,7 @@ export function arrivals(code: string): (filled: Signup, outcome: Outcome) => Ou
     awaited.get(id)?.tell(fate)
     awaited.delete(id)
   }
-  const look = async (drained?: Drained) => {
+  const look = async (drained?: DrainResult) => {
     const kept: KeptSignup[] = await everyKept().catch(() => [])
     for (const [id, each] of [...awaited]) {
       const there = kept.find((one) => one.id === id)
@@ -35,7 +35,7 @@ export function arrivals(code: string): (filled: Signup, outcome: Outcome) => Ou
    * The worker or another page may have sent it, or the browser has cleared its storage, or cannot read it. Only the server
    * knows: a sign-up that it has already is not taken twice. What can neither be sent nor kept stays on this page.
    */
-  const askFor = async (id: string, { filled, tell: tellNow, isTold }: Awaited) => {
+  const askFor = async (id: string, { filled, tell: tellNow, isTold }: AwaitedSignup) => {
     const outcome = await submitSignup(code, filled)
     if (isWaiting(outcome)) return
     if (outcome.kind !== 'failed') tell(id, outcome)

@@ -3,7 +3,7 @@ import { type Answer, isCounter, isOwnPhone, postSignups } from './post.ts'
 import { amend, everyKept, isDue, type KeptSignup, keptAfter, putOff, remove } from './store.ts'
 
 /** The results of draining, by sign-up id. */
-export interface Drained {
+export interface DrainResult {
   sent: string[]
   refused: string[]
   /** The number that still wait for the server. */
@@ -24,13 +24,13 @@ const isDivisible = (answer: Answer): boolean =>
  * Sends what waits on this device, oldest first, one tag at a time. Only what the server has on disk leaves the store.
  * Pages and the worker share one lock; whoever finds it taken leaves the work to its holder.
  */
-export function drain(locks: LockManager | undefined = navigator.locks): Promise<Drained> {
+export function drain(locks: LockManager | undefined = navigator.locks): Promise<DrainResult> {
   return locks
     ? locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : counted()))
     : sendAll()
 }
 
-const counted = async (): Promise<Drained> => ({
+const counted = async (): Promise<DrainResult> => ({
   sent: [],
   refused: [],
   waiting: waitingOf(await everyKept()).length,
@@ -48,7 +48,7 @@ const waitingOf = (kept: KeptSignup[]): KeptSignup[] =>
  * or writes down what was answered, the other's call keeps the server busy. The second starts once the server has shown
  * that it is there, so that one without a network is asked once.
  */
-async function sendAll(): Promise<Drained> {
+async function sendAll(): Promise<DrainResult> {
   const sent: string[] = []
   const refused: string[] = []
   let away = false

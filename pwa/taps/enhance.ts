@@ -7,7 +7,7 @@ import { fieldView } from './field-view.ts'
 import { type Identity, identities } from './identity.ts'
 import { type FieldValues, faultsOf } from './rules.ts'
 import { hiddenInput, slot } from './slots.ts'
-import { type Fate, isRefused, type Outcome, type Refused } from './submit.ts'
+import { type Fate, isRefused, type Outcome, type Refusal } from './submit.ts'
 import { thanksView } from './thanks-view.ts'
 import { toasts } from './toasts.ts'
 import { type Wording, wording } from './wording.ts'
@@ -27,9 +27,9 @@ export interface EnhanceOptions {
   onDone?(): void
 }
 
-export interface Enhanced {
+export interface FormHandle {
   /** Puts back a form that the server refused later, with what is wrong with it. */
-  mend(values: FieldValues, refused: Refused): void
+  mend(values: FieldValues, refused: Refusal): void
   dispose(): void
 }
 
@@ -37,7 +37,7 @@ export interface Enhanced {
  * Gives the markup of `TapForm` its behaviour. Writes only into the slots that the markup has, so React may own the
  * rest; mount it once for each language there, and dispose of it.
  */
-export function enhance(root: HTMLElement, options: EnhanceOptions): Enhanced {
+export function enhance(root: HTMLElement, options: EnhanceOptions): FormHandle {
   const life = new AbortController()
   const { signal } = life
   const form = slot<HTMLFormElement>(root, 'form')

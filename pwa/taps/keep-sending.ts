@@ -1,4 +1,4 @@
-import { type Drained, drain } from './drain.ts'
+import { type DrainResult, drain } from './drain.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
@@ -16,7 +16,7 @@ export interface Sender {
  * @param signal ends it
  */
 export function keepSending(
-  onTried: (drained?: Drained) => Promise<boolean> = async () => false,
+  onTried: (drained?: DrainResult) => Promise<boolean> = async () => false,
   signal?: AbortSignal,
 ): Sender {
   let wait = FIRST_WAIT

@@ -17,9 +17,9 @@ export interface Waiting {
 }
 
 /** What became of a sign-up that waited. `unkept`: the device has lost it, and this page has it and goes on trying. */
-export type Fate = { kind: 'sent' } | { kind: 'unkept'; fate: Promise<Fate> } | Refused
+export type Fate = { kind: 'sent' } | { kind: 'unkept'; fate: Promise<Fate> } | Refusal
 
-export type Refused =
+export type Refusal =
   | { kind: 'rejected'; fields: Record<string, string> }
   | { kind: 'refused'; message?: string }
 
@@ -27,7 +27,7 @@ export type Refused =
 export const isRefused = ({ kind }: Outcome): boolean => kind === 'rejected' || kind === 'refused'
 
 /** The result that a person sees for a kept refusal. */
-export const refusedAs = ({ fields, message }: NonNullable<KeptSignup['refused']>): Refused =>
+export const refusedAs = ({ fields, message }: NonNullable<KeptSignup['refused']>): Refusal =>
   fields ? { kind: 'rejected', fields } : { kind: 'refused', message }
 
 /** The time that a person waits for the server before the sign-up counts as kept. */

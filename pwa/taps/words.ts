@@ -85,14 +85,14 @@ export type Words = Record<FormKey, string> & Partial<Record<WordKey, string>>
 /** Both languages, because a customer may change language with no network. */
 export type TapWords = Record<Language, Words>
 
-type Said = Pick<TapPage, 'businessName' | 'wordings' | 'askPerChannel'>
+type TapPageWords = Pick<TapPage, 'businessName' | 'wordings' | 'askPerChannel'>
 
 interface Standing {
   isCounter?: boolean
   isPlainHttp?: boolean
 }
 
-export function tapWords(page: Said, { isCounter, isPlainHttp }: Standing = {}): TapWords {
+export function tapWords(page: TapPageWords, { isCounter, isPlainHttp }: Standing = {}): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
     ...(isPlainHttp && overHttp(language, isCounter)),
@@ -101,7 +101,7 @@ export function tapWords(page: Said, { isCounter, isPlainHttp }: Standing = {}):
   return { sv, en } as TapWords
 }
 
-function wordsIn(language: Language, { businessName, wordings, askPerChannel }: Said) {
+function wordsIn(language: Language, { businessName, wordings, askPerChannel }: TapPageWords) {
   const read = <Key extends string>(text: Text<Key>, keys: readonly Key[]) =>
     keys.map((key) => [key, text(key, { business: businessName })])
   return Object.fromEntries([

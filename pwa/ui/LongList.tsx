@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from './look.ts'
-import type { Laid } from './row-heights.ts'
+import type { RowLayout } from './row-heights.ts'
 import { useLaidOut } from './useLaidOut.ts'
 
 /** The place of a row of a long list: props of its `<li>`, so that it is placed, measured and counted. */
@@ -26,7 +26,7 @@ export interface RowPlace {
 }
 
 /** The place that a long list gives each row; plain values, so that a row that stays need not be drawn again. */
-export interface Placed {
+export interface RowPlacement {
   index: number
   all: number
   /** Pixels from the top of the list. */
@@ -34,7 +34,7 @@ export interface Placed {
   measure: Ref<HTMLLIElement>
 }
 
-export const placeOf = ({ index, all, top, measure }: Placed): RowPlace => ({
+export const placeOf = ({ index, all, top, measure }: RowPlacement): RowPlace => ({
   ref: measure,
   // The hairline by the row's place: by the element's it would come and go, and the row be measured anew.
   className: classes('absolute inset-x-0 top-0 border-base-300', index + 1 < all && 'border-b'),
@@ -50,7 +50,7 @@ interface Props<T> {
   keyOf: (item: T) => string
   /** The estimated height of a row, in pixels, until it is measured. */
   estimate: number
-  children: (item: T, placed: Placed) => ReactNode
+  children: (item: T, placed: RowPlacement) => ReactNode
 }
 
 /** A list of any length that scrolls with the page: only the rows in view are there, and the one that has the focus. */
@@ -112,7 +112,7 @@ const OVERSCAN = 8
 const LEFT = 4
 
 /** The range of rows that are drawn: those in view, and some before and after them. */
-function useRange(list: RefObject<HTMLElement | null>, laid: Laid, guess: number): Range {
+function useRange(list: RefObject<HTMLElement | null>, laid: RowLayout, guess: number): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: guess })
   const [overscan, setOverscan] = useState(0)
   // Rows out of view are drawn beforehand, but not before those in view are there.

@@ -22,7 +22,7 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void }
 }
 
-type Shown = ToastMessage & { id: number }
+type ShownToast = ToastMessage & { id: number }
 
 /** Errors stay longer, so that they can be read. */
 const SHOWN_MS = { success: 6000, info: 6000, error: 12_000 } as const
@@ -33,7 +33,7 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => undefi
 export const useToast = (): ((message: ToastMessage) => void) => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([])
+  const [shown, setShown] = useState<ShownToast[]>([])
   const next = useRef(0)
   const toast = useCallback((message: ToastMessage) => {
     next.current += 1
@@ -50,10 +50,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** What went wrong before is no longer so once it succeeds; one that offers a way on stays. */
-const beside = (before: Shown[], { tone }: ToastMessage): Shown[] =>
+const beside = (before: ShownToast[], { tone }: ToastMessage): ShownToast[] =>
   tone === 'success' ? before.filter((one) => one.tone !== 'error' || one.action !== undefined) : before
 
-function Toasts({ shown, close }: { shown: Shown[]; close: (id: number) => void }) {
+function Toasts({ shown, close }: { shown: ShownToast[]; close: (id: number) => void }) {
   const t = useCopy(ui)
   const list = useListMotion<HTMLDivElement>()
   const region = useRef<HTMLElement>(null)
@@ -93,7 +93,7 @@ const icons = {
   info: <Info aria-hidden="true" className="mt-0.5 shrink-0 text-info" size={22} />,
 } as const
 
-function ToastCard({ message, close }: { message: Shown; close: (id: number) => void }) {
+function ToastCard({ message, close }: { message: ShownToast; close: (id: number) => void }) {
   const t = useCopy(ui)
   const { id, title, description, tone, action } = message
   const stays = action !== undefined

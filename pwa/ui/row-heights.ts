@@ -1,12 +1,12 @@
 /** The offsets of a long list's rows, as far as their heights are known. All in pixels. */
-export interface Laid {
+export interface RowLayout {
   /** From the top of the list to the top of the row; of the number of rows, the height of all. */
   topOf: (index: number) => number
   /** The row in which a place lies; the first or the last for a place outside. */
   at: (y: number) => number
 }
 
-interface Measured {
+interface MeasuredRow {
   px: number
   /** The row's last known index; it may have moved. */
   index: number
@@ -19,7 +19,7 @@ interface Measured {
 export interface Heights {
   usual: number
   /** By the row's key. */
-  others: Map<string, Measured>
+  others: Map<string, MeasuredRow>
   /** Anything was measured, so that `usual` is not a guess. */
   isSure: boolean
   /** The list in which the others were last looked for. */
@@ -28,7 +28,7 @@ export interface Heights {
 
 export const guessed = (usual: number): Heights => ({ usual, others: new Map(), isSure: false, list: null })
 
-export interface Reading extends Measured {
+export interface Reading extends MeasuredRow {
   key: string
 }
 
@@ -56,21 +56,21 @@ function commonest(values: readonly number[]): number {
 }
 
 /** Lays a list out by what is known of its rows' heights. */
-export function laidOut<T>(items: readonly T[], keyOf: (item: T) => string, heights: Heights): Laid {
+export function laidOut<T>(items: readonly T[], keyOf: (item: T) => string, heights: Heights): RowLayout {
   const { usual } = heights
   const others = placed(items, keyOf, heights)
   // By how much all the others up to and with each are taller than the usual.
   const more: number[] = []
   for (const [at, { px }] of others.entries()) more.push((more[at - 1] ?? 0) + px - usual)
   const topOf = (index: number): number => {
-    const before = firstWhere(others.length, (at) => (others[at] as Measured).index >= index)
+    const before = firstWhere(others.length, (at) => (others[at] as MeasuredRow).index >= index)
     return index * usual + (more[before - 1] ?? 0)
   }
   return { topOf, at: (y) => firstWhere(Math.max(0, items.length - 1), (index) => topOf(index + 1) > y) }
 }
 
 /** The rows of the list with another height than usual, in its order. */
-function placed<T>(items: readonly T[], keyOf: (item: T) => string, heights: Heights): Measured[] {
+function placed<T>(items: readonly T[], keyOf: (item: T) => string, heights: Heights): MeasuredRow[] {
   const others = [...heights.others]
   const isThere = ([key, { index }]: (typeof others)[number]) => {
     const item = items[index]

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { guessed, type Laid, laidOut, type Reading, takeIn } from './row-heights.ts'
+import { guessed, laidOut, type Reading, type RowLayout, takeIn } from './row-heights.ts'
 
 interface Rows<T> {
   list: RefObject<HTMLElement | null>
@@ -20,7 +20,7 @@ interface Rows<T> {
 
 /** Lays the rows of a list out, and measures those that are drawn: when they come, and when they change. */
 export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
-  laid: Laid
+  laid: RowLayout
   /** The ref of each row's element, which knows its `data-index`. */
   measure: (row: HTMLElement | null) => (() => void) | undefined
 } {

@@ -89,7 +89,7 @@ export function isKnownFilter(filter: Filter): boolean {
 }
 
 /** The facts about a customer that a condition can ask about. */
-export interface Asked {
+export interface CustomerFacts {
   consents: Record<Channel, ConsentState>
   tagId?: string | undefined
   labels?: readonly string[] | undefined
@@ -99,7 +99,7 @@ export interface Asked {
 }
 
 /** Whether all of the conditions are true of a customer. */
-export function matching(conditions: readonly Condition[]): (customer: Asked) => boolean {
+export function matching(conditions: readonly Condition[]): (customer: CustomerFacts) => boolean {
   const tests = conditions.map(testOf)
   return (customer) => {
     for (const test of tests) if (!test(customer)) return false
@@ -107,7 +107,7 @@ export function matching(conditions: readonly Condition[]): (customer: Asked) =>
   }
 }
 
-function testOf(condition: Condition): (customer: Asked) => boolean {
+function testOf(condition: Condition): (customer: CustomerFacts) => boolean {
   if (condition.kind === 'consent') {
     const { channel, is } = condition
     return ({ consents }) => consents[channel] === is
@@ -122,7 +122,7 @@ function testOf(condition: Condition): (customer: Asked) => boolean {
 }
 
 /** A shop has few labels and many who wear them: the key of each is worked out once. */
-function hasLabel(key: string): (customer: Asked) => boolean {
+function hasLabel(key: string): (customer: CustomerFacts) => boolean {
   const known = new Map<string, boolean>()
   return ({ labels }) => {
     if (!labels) return false

@@ -1,7 +1,7 @@
 import type {
   EmojiPreference,
   EnhanceRequest,
-  Generated,
+  GeneratedText,
   Improvement,
   InlineEnhanced,
   InlineRequest,
@@ -44,7 +44,7 @@ function shortened(body: string, channel: EnhanceRequest['campaignType'], langua
  * Improves a text by rules, in the ways that are asked for. No number, link or placeholder of it is lost, and none is
  * added but `{{name}}` in a greeting.
  */
-export function enhance(request: EnhanceRequest, seed: number): Generated {
+export function enhance(request: EnhanceRequest, seed: number): GeneratedText {
   const { originalMessage, campaignType: channel, improvements } = request
   const language = languageIn(originalMessage) ?? request.language ?? 'sv'
   const task = { language, tone: 'friendly', choose: chooserOf(seed), isMail: channel === 'email' } as const

@@ -1,4 +1,4 @@
-import type { Engagement, Generated } from '../ai.ts'
+import type { Engagement, GeneratedText } from '../ai.ts'
 import type { Channel } from '../consents.ts'
 import type { Language } from '../copy/copy.ts'
 import { writer } from '../copy/writer.ts'
@@ -6,7 +6,7 @@ import { facts } from '../rules/facts.ts'
 import { fitsOnePart } from './forms.ts'
 import { callsToAct } from './message.ts'
 
-export interface Written {
+export interface WrittenText {
   /** Undefined where the text's subject is somebody else's: it is then not looked at. */
   subject: string | null | undefined
   message: string
@@ -23,7 +23,7 @@ const day =
   /\b(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i dag|idag|i morgon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow)/i
 
 /** The qualities of a text, each true or false, in the order of their weight for the reader. */
-function qualities({ subject, message, language, channel }: Written) {
+function qualities({ subject, message, language, channel }: WrittenText) {
   const words = wordsIn(message)
   const [least, most] = WORDS[channel]
   const calm = (message.match(/!/g)?.length ?? 0) <= 3 && !/\p{Lu}{5,}[ !]+\p{Lu}{3,}/u.test(message)
@@ -45,7 +45,7 @@ function qualities({ subject, message, language, channel }: Written) {
  * text: it is how many of `qualities` it has, high from five sixths of them, low below two thirds. Each that it lacks
  * is a suggestion. `wordCount` counts the message without its subject.
  */
-export function resultOf(written: Written): Generated {
+export function resultOf(written: WrittenText): GeneratedText {
   const found = Object.entries(qualities(written)) as [keyof ReturnType<typeof qualities>, boolean][]
   const share = found.filter(([, has]) => has).length / found.length
   const estimatedEngagement: Engagement = share >= 5 / 6 ? 'high' : share >= 2 / 3 ? 'medium' : 'low'

@@ -1,4 +1,4 @@
-import type { Generated, GenerateRequest } from '../ai.ts'
+import type { GeneratedText, GenerateRequest } from '../ai.ts'
 import { chatOf, mailOf, smsOf, subjectOf } from './forms.ts'
 import { languageIn } from './language.ts'
 import { piecesOf } from './message.ts'
@@ -12,7 +12,7 @@ const forms = { email: mailOf, sms: smsOf, whatsapp: chatOf } as const
  * is made up. The same request and seed give the same text; another seed says it in other words. An SMS is one part
  * with its opt-out where the merchant's own words leave room.
  */
-export function write(request: GenerateRequest, seed: number): Generated {
+export function write(request: GenerateRequest, seed: number): GeneratedText {
   const { businessName, businessType, keyMessage, productService, callToAction, tone, campaignType } = request
   const own = [keyMessage, productService, callToAction, businessType, businessName].join(' ')
   const language = request.language ?? languageIn(own) ?? 'sv'

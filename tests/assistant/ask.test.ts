@@ -3,7 +3,7 @@ import { ApiError } from '../../pwa/api/answer.ts'
 import { fallbackVariant } from '../../pwa/assistant/fallback-variant.ts'
 import { enhance, generate, improve, tryOnce, vary } from '../../pwa/assistant/jobs.ts'
 import { inItsLanguage } from '../../pwa/assistant/useVariants.ts'
-import { enhanceRequest, type Generated, generateRequest, inlineRequest } from '../../shared/ai.ts'
+import { enhanceRequest, type GeneratedText, generateRequest, inlineRequest } from '../../shared/ai.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import { json as own } from '../support/fake-blipp.ts'
 
@@ -21,7 +21,7 @@ const stream = (text: string) => () =>
   })
 
 const request = generateRequest.parse({ businessName: 'Björns Barbershop', keyMessage: 'Nya öppettider' })
-const written: Generated = {
+const written: GeneratedText = {
   subject: 'Höst',
   message: 'Hej {{name}}, välkommen in!',
   suggestions: [],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Replayed, replayRefusals } from '../../backend/backups/refusals.ts'
+import { type ReplayCounts, replayRefusals } from '../../backend/backups/refusals.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow, SuppressionRow } from '../../backend/database/people-rows.ts'
 import { addressHash } from '../../backend/secrets/keys.ts'
@@ -79,7 +79,7 @@ const people: [inBackup: CustomerRow | null, since: CustomerRow][] = [
 
 onEachEngine('what the database before knew of opt-outs and erasures', (open) => {
   let db: Database
-  let done: Replayed
+  let done: ReplayCounts
 
   const fill = (into: Database, businessId: string, rows: CustomerRow[]) =>
     into.write(businessId, async ({ trx }) => {

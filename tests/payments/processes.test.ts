@@ -5,7 +5,7 @@ import type { JobDeps } from '../../backend/deps.ts'
 import { refundPayment } from '../../backend/payments/index.ts'
 import { mailCredit, mailReceipt } from '../../backend/payments/mails.ts'
 import { createPaymentPoller } from '../../backend/payments/poll.ts'
-import type { Provider, Seen } from '../../backend/payments/provider.ts'
+import type { Provider, ProviderState } from '../../backend/payments/provider.ts'
 import { goOnRefunding } from '../../backend/payments/refund.ts'
 import { record } from '../../backend/payments/settle.ts'
 import type { Payment, PaymentMethod } from '../../shared/payments.ts'
@@ -36,7 +36,7 @@ onEachEngine('a payment that two processes see to at once', (open) => {
   const subscription = () =>
     paying.blipp.deps.db.read.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
   /** Begun and paid, and nobody here has heard of it. */
-  async function paidUnseen(method: PaymentMethod): Promise<{ payment: Payment; seen: Seen }> {
+  async function paidUnseen(method: PaymentMethod): Promise<{ payment: Payment; seen: ProviderState }> {
     paying.faults.callbacks = 'lost'
     const payment = await paying.create(method)
     if (method === 'swish') await paying.swish.pay(paying.swish.request().id)
@@ -72,7 +72,7 @@ onEachEngine('a payment that two processes see to at once', (open) => {
     },
   )
 
-  test.each<Seen | { state: 'expired' }>([
+  test.each<ProviderState | { state: 'expired' }>([
     { state: 'cancelled' },
     { state: 'expired' },
     { state: 'failed', reason: 'declined' },
@@ -86,7 +86,7 @@ onEachEngine('a payment that two processes see to at once', (open) => {
 
   test('is told to the operator once where it differs', async () => {
     const { payment, seen } = await paidUnseen('swish')
-    const differs = { ...seen, amountOre: 100 } as Seen
+    const differs = { ...seen, amountOre: 100 } as ProviderState
     for (let process = 0; process < 2; process += 1)
       expect(
         await record(paying.blipp.deps, await rowOf(payment), differs, providerOf('swish')),

@@ -4,7 +4,7 @@ import { DAY, later, MINUTE } from '../../backend/clock.ts'
 import type { PaymentRow, SubscriptionRow } from '../../backend/database/payment-rows.ts'
 import type { JobDeps } from '../../backend/deps.ts'
 import { refundPayment } from '../../backend/payments/index.ts'
-import type { Refunded } from '../../backend/payments/provider.ts'
+import type { RefundResult } from '../../backend/payments/provider.ts'
 import { choosePlan, type PaymentMethod } from '../../shared/payments.ts'
 import type { StoredPlan } from '../../shared/rules/plans.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -168,7 +168,7 @@ onEachEngine('what was paid for', (open) => {
     const payment = await paid()
     const { deps, clock } = paying.blipp
     const asked: (string | null)[] = []
-    let answer: Refunded = { state: 'pending' }
+    let answer: RefundResult = { state: 'pending' }
     const { swish } = deps.payments
     if (!swish) throw new Error('Swish is not set up')
     const own: JobDeps = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Claim } from '../../backend/sending/claim.ts'
-import type { Ended, Ending } from '../../backend/sending/conclude.ts'
+import type { EndedClaim, Ending } from '../../backend/sending/conclude.ts'
 import { createStreaks } from '../../backend/sending/streaks.ts'
 
 const claim = (sendId: string, id = 'x') => ({ sendId, id }) as Claim
-const ended = (ending: object, sendId = 'autumn', id?: string): Ended => ({
+const ended = (ending: object, sendId = 'autumn', id?: string): EndedClaim => ({
   claim: claim(sendId, id),
   ending: ending as Ending,
 })
@@ -14,7 +14,7 @@ const refusedBy = (unknownCode: string) => ({
 const times = (count: number, ending: object, sendId?: string) =>
   Array.from({ length: count }, () => ended(ending, sendId))
 /** Which sends are to be held now, and by which code. */
-const heldBy = (all: readonly Ended[], streaks = createStreaks()) =>
+const heldBy = (all: readonly EndedClaim[], streaks = createStreaks()) =>
   streaks.record(all).map(({ claim: { sendId }, code }) => `${sendId} ${code}`)
 
 describe('a send whose people are refused by a code that nobody knows', () => {

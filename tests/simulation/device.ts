@@ -7,7 +7,7 @@ import type { Database, Owner, QueuedOperation, RowOf } from '../../pwa/browser/
 import { discardIn } from '../../pwa/queue/decisions.ts'
 import { deviceId, drain, type EditableKind, needsYou, retryIn } from '../../pwa/queue/index.ts'
 import { type Change, changeOn } from '../../pwa/queue/useChange.ts'
-import { type Pressed, planSend } from '../../pwa/sends/planned/planning.ts'
+import { planSend, type SendPress } from '../../pwa/sends/planned/planning.ts'
 import { beginSession, type SignOutChoice, signOut } from '../../pwa/session/session.ts'
 import { drainDeps } from '../../pwa/sync/deps.ts'
 import { readAliases, readRows } from '../../pwa/sync/mirror.ts'
@@ -189,7 +189,7 @@ export async function changeOnDevice<T>(device: Device, work: (change: Change) =
 }
 
 /** Presses Send; the `sendId`, or undefined when the program dies before it is told. */
-export async function planOn(device: Device, campaign: Local<Campaign>, pressed: Pressed) {
+export async function planOn(device: Device, campaign: Local<Campaign>, pressed: SendPress) {
   const db = databaseOf(device)
   return db
     ? device.program.run(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Ask, goBack, type Wanted } from '../../pwa/sync/backfill.ts'
-import type { Pulled } from '../../pwa/sync/transport.ts'
+import { type Ask, goBack, type PullRequest } from '../../pwa/sync/backfill.ts'
+import type { PulledPage } from '../../pwa/sync/transport.ts'
 import { PULL_MAX } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 
@@ -8,8 +8,8 @@ const start = (before: number) => ({ before, ceiling: before, epoch: 'first' })
 
 /** A server with tombstones at these revisions, which answers when it is told to. */
 function server(revisions: number[], limit = PULL_MAX) {
-  const asked: Wanted[] = []
-  const waiting: { answer: (page: Partial<Pulled>) => void; fail: (error: Error) => void }[] = []
+  const asked: PullRequest[] = []
+  const waiting: { answer: (page: Partial<PulledPage>) => void; fail: (error: Error) => void }[] = []
   const ask: Ask = (wanted) => {
     asked.push(wanted)
     const { before = 0, since = 0 } = wanted as { before: number; since: number }
@@ -17,7 +17,7 @@ function server(revisions: number[], limit = PULL_MAX) {
     const page = there.slice(0, limit)
     const more = there.length > limit
     return new Promise((resolve, reject) => {
-      const whole: Pulled = {
+      const whole: PulledPage = {
         epoch: 'first',
         schema: 2,
         next: more ? (page.at(-1) ?? 1) - 1 : since,
@@ -30,13 +30,13 @@ function server(revisions: number[], limit = PULL_MAX) {
       waiting.push({ answer: (other) => resolve({ ...whole, ...other }), fail: reject })
     })
   }
-  const answer = (at: number, other: Partial<Pulled> = {}) => waiting[at]?.answer(other)
+  const answer = (at: number, other: Partial<PulledPage> = {}) => waiting[at]?.answer(other)
   const fail = (at: number) => waiting[at]?.fail(new Error('offline'))
   return { ask, asked, answer, fail }
 }
 
 const dense = (all: number) => Array.from({ length: all }, (_, at) => at + 1)
-const revisionsIn = ({ changes }: Pulled) => changes.map(({ revision }) => revision)
+const revisionsIn = ({ changes }: PulledPage) => changes.map(({ revision }) => revision)
 
 /** Takes all pages, each answered as soon as it is asked for. */
 async function all(revisions: number[], limit?: number) {
@@ -47,7 +47,7 @@ async function all(revisions: number[], limit?: number) {
     it.answer(answered++)
     return page
   })
-  const pages: Pulled[] = []
+  const pages: PulledPage[] = []
   do pages.push(await back.next())
   while (pages.at(-1)?.more)
   return { pages, asked: it.asked }

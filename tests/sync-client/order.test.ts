@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Dated, newestFirst, rearranged } from '../../pwa/sync/order.ts'
+import { newestFirst, rearranged, type Sortable } from '../../pwa/sync/order.ts'
 
 const dated = fc.record({
   id: fc.uuid(),
@@ -11,7 +11,7 @@ test('a list that is rearranged is the one that is sorted anew, for few changes 
   const lists = fc.uniqueArray(dated, { selector: ({ id }) => id, maxLength: 120 })
   fc.assert(
     fc.property(lists, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (all, dice) => {
-      const fates = new Map<Dated, number>(all.map((row) => [row, dice.next().value as number]))
+      const fates = new Map<Sortable, number>(all.map((row) => [row, dice.next().value as number]))
       const before = all.filter((row) => fates.get(row) !== 0).sort(newestFirst)
       const come = all.filter((row) => fates.get(row) === 0)
       const gone = new Set(all.filter((row) => fates.get(row) === 1))

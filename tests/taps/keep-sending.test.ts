@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Drained, drain } from '../../pwa/taps/drain.ts'
+import { type DrainResult, drain } from '../../pwa/taps/drain.ts'
 import { keepSending, type Sender } from '../../pwa/taps/keep-sending.ts'
 import { settled } from './kept.ts'
 
@@ -12,8 +12,13 @@ let life: AbortController
 let chance: number
 let visibility: DocumentVisibilityState
 
-const came = (over: Partial<Drained> = {}): Drained => ({ sent: [], refused: [], waiting: 1, ...over })
-const answers = (...each: Drained[]) => {
+const came = (over: Partial<DrainResult> = {}): DrainResult => ({
+  sent: [],
+  refused: [],
+  waiting: 1,
+  ...over,
+})
+const answers = (...each: DrainResult[]) => {
   for (const drained of each) vi.mocked(drain).mockResolvedValueOnce(drained)
 }
 const tries = () => vi.mocked(drain).mock.calls.length
@@ -123,7 +128,7 @@ describe('what waits on this device is sent', () => {
   })
 
   test('by one try at a time', async () => {
-    const { promise, resolve } = Promise.withResolvers<Drained>()
+    const { promise, resolve } = Promise.withResolvers<DrainResult>()
     vi.mocked(drain).mockReturnValueOnce(promise)
     await starts()
     await comes('online')

@@ -61,7 +61,7 @@ const counted = (door: string, { email, address, device }: Attempt) =>
       ] as const)
 
 /** What becomes of a try that was counted. */
-export interface Counted {
+export interface CountedTry {
   /** It was right: nothing before it counts any more. */
   right(): Promise<void>
   /** It was no guess, and nothing more is known of whoever made it. */
@@ -77,7 +77,7 @@ export async function countAttempt(
   pauses: Pauses,
   attempt: Attempt,
   door: 'signin' | 'admin' = 'signin',
-): Promise<Counted> {
+): Promise<CountedTry> {
   const keys = counted(door, attempt)
   for (const [name, key, rate] of keys) await limits.take(name, key, rate)
   if (!attempt.device) await pauses.take(attempt.email)

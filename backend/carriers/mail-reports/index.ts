@@ -4,7 +4,7 @@ import { sesReports } from './ses.ts'
 import { smtpReports } from './smtp.ts'
 import { type FetchText, fetchText } from './sns.ts'
 
-export type { MailReport, Posted, ReadReports } from './report.ts'
+export type { MailReport, PostedReport, ReadReports } from './report.ts'
 export type { FetchText } from './sns.ts'
 
 /** Who reports what became of a mail, by the name in the webhook's address. */

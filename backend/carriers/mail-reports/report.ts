@@ -13,7 +13,7 @@ export interface MailReport {
 }
 
 /** A report as it was posted. */
-export interface Posted {
+export interface PostedReport {
   body: Buffer
   headers: IncomingHttpHeaders
   /** By our own clock, UTC. */
@@ -24,7 +24,7 @@ export interface Posted {
  * How one kind of provider reports. Throws `Failure('forbidden')` for what it did not send, `Failure('malformed')` for
  * what cannot be read; what tells nothing about a mail of ours is an empty list.
  */
-export type ReadReports = (posted: Posted) => Promise<MailReport[]>
+export type ReadReports = (posted: PostedReport) => Promise<MailReport[]>
 
 /** The mark in a return path or a Message-ID, the first of those texts that has one; null when none has. */
 export function markIn(...texts: (string | null | undefined)[]): string | null {

@@ -1,4 +1,4 @@
-import type { Listed } from '../../carriers/index.ts'
+import type { ProviderMessage } from '../../carriers/index.ts'
 import { DAY, later } from '../../clock.ts'
 import type { SightingRow } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ export const looseHash = (keys: Keys, text: string): string => textHash(keys, te
 
 export const tokenIn = (text: string): string | null => optOutLink.exec(text)?.[1] ?? null
 
-const rowOf = (keys: Keys, { to, text, at, sighting }: Listed): SightingRow => ({
+const rowOf = (keys: Keys, { to, text, at, sighting }: ProviderMessage): SightingRow => ({
   ...sighting,
   recipientHash: recipientHash(keys, to),
   textHash: looseHash(keys, text),
@@ -32,7 +32,7 @@ const rowOf = (keys: Keys, { to, text, at, sighting }: Listed): SightingRow => (
 /** Keeps what a provider told; the same again is nothing new. */
 export async function keepSightings(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  listed: Listed[],
+  listed: ProviderMessage[],
 ): Promise<void> {
   const rows = listed.map((each) => rowOf(keys, each))
   for (let at = 0; at < rows.length; at += AT_ONCE)

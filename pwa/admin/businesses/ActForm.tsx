@@ -21,15 +21,15 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { useAsk } from '../useAsked.ts'
 
-export type Paid = BusinessDetails['payments'][number]
-export type Doing =
+export type DeskPayment = BusinessDetails['payments'][number]
+export type DeskAction =
   | { what: 'suspend' | 'lift' | 'plan' | 'grant' | 'release' }
   | { what: 'limit'; guard: GuardName }
   | { what: 'withdraw'; granted: string }
-  | { what: 'refund'; payment: Paid }
+  | { what: 'refund'; payment: DeskPayment }
 
 interface Props {
-  doing: Doing
+  doing: DeskAction
   business: BusinessDetails
   onDone: (business: BusinessDetails) => void
 }

@@ -10,7 +10,7 @@ import { ApiError, OfflineError } from '../../api/call.ts'
 import { Button, Dialog, ErrorState, Skeleton, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useAsk, useAsked } from '../useAsked.ts'
-import { ActForm, type Doing } from './ActForm.tsx'
+import { ActForm, type DeskAction } from './ActForm.tsx'
 import { Details } from './Details.tsx'
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
 export function BusinessDialog({ business: { id, name }, onClose, onChanged }: Props) {
   const t = useCopy(admin)
   const { answer, error, again, set } = useAsked(readBusiness, { id })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<DeskAction>()
   const business = answer?.business
   const done = (changed: BusinessDetails) => {
     set({ business: changed })
     setDoing(undefined)
     onChanged()
   }
-  const titles: Record<Doing['what'], string> = {
+  const titles: Record<DeskAction['what'], string> = {
     suspend: t('suspendTitle', { name }),
     lift: t('liftTitle', { name }),
     plan: t('planTitle', { name }),
@@ -65,7 +65,7 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
   )
 }
 
-function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Doing) => void }) {
+function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: DeskAction) => void }) {
   const t = useCopy(admin)
   const ask = useAsk()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { admin } from '../../../shared/copy/admin.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import type { Paid } from './ActForm.tsx'
+import type { DeskPayment } from './ActForm.tsx'
 import { Guards } from './Guards.tsx'
 import { Payments } from './Payments.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -13,7 +13,7 @@ const used = ['newCustomers', 'sms', 'emails', 'aiTexts'] as const
 
 interface Props {
   business: BusinessDetails
-  onRefund: (payment: Paid) => void
+  onRefund: (payment: DeskPayment) => void
   onRelease: (guard: GuardName) => void
   onWithdraw: (granted: string) => void
 }

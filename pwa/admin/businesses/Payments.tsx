@@ -2,13 +2,19 @@ import { admin } from '../../../shared/copy/admin.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import type { Paid } from './ActForm.tsx'
+import type { DeskPayment } from './ActForm.tsx'
 
 const stateWords = { paid: 'paid', review: 'review', refunding: 'refunding', refunded: 'refunded' } as const
-const isShown = (state: Paid['state']): state is keyof typeof stateWords => state in stateWords
+const isShown = (state: DeskPayment['state']): state is keyof typeof stateWords => state in stateWords
 
 /** A business's payments, and their refunds. */
-export function Payments({ payments, onRefund }: { payments: Paid[]; onRefund: (payment: Paid) => void }) {
+export function Payments({
+  payments,
+  onRefund,
+}: {
+  payments: DeskPayment[]
+  onRefund: (payment: DeskPayment) => void
+}) {
   const t = useCopy(admin)
   const { date, money } = useFormat()
   return (

@@ -53,7 +53,7 @@ function keep(drafts: Drafts, key: string, value: Other, isHurried: boolean): vo
   else void drafts.keep(key, value)
 }
 
-type Asked = Omit<z.input<typeof startComparison.input>, 'id' | 'sendId'>
+type ComparisonInput = Omit<z.input<typeof startComparison.input>, 'id' | 'sendId'>
 
 /** One opening of the dialog is one press, however often it is repeated. */
 export function useStart(id: string, onStarted: () => Promise<void>) {
@@ -65,7 +65,7 @@ export function useStart(id: string, onStarted: () => Promise<void>) {
     busy: false,
     fields: {},
   })
-  const go = async (asked: Asked) => {
+  const go = async (asked: ComparisonInput) => {
     if (isBusy.current) return
     isBusy.current = true
     setState({ busy: true, fields: {} })

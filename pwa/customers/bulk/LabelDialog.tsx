@@ -7,11 +7,11 @@ import { Button, CancelButton, Checkbox, Dialog, WordsField } from '../../ui/ind
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
 import { labelsInUse, useLabelsInUse } from '../labels.ts'
-import type { Deed } from './plans.ts'
+import type { BulkChange } from './plans.ts'
 
 interface Props {
   people: readonly Customer[]
-  onSave: (deed: Deed) => void
+  onSave: (deed: BulkChange) => void
   onClose: () => void
 }
 

@@ -56,16 +56,16 @@ export default function SendToDialog({ people, onClose }: Props) {
   )
 }
 
-type Reached = Record<Channel, number>
+type ReachByChannel = Record<Channel, number>
 
-const reachedOn = (people: readonly Customer[], business: Business): Reached =>
+const reachedOn = (people: readonly Customer[], business: Business): ReachByChannel =>
   Object.fromEntries(
     channels.map((channel) => [channel, reachOf(people, channel, business).eligible.length]),
-  ) as Reached
+  ) as ReachByChannel
 
 interface ChoicesProps {
   campaigns: readonly Local<Campaign>[]
-  reach: Reached
+  reach: ReachByChannel
   onChoose: (campaign: Local<Campaign>) => void
 }
 

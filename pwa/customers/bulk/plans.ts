@@ -4,9 +4,9 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 
 /** A bulk change. */
-export type Deed = { kind: 'label'; put: string[]; take: string[] } | { kind: 'remove' }
+export type BulkChange = { kind: 'label'; put: string[]; take: string[] } | { kind: 'remove' }
 
-export interface Planned {
+export interface BulkPlan {
   operations: Operation[]
   /** The customers that it changes. */
   ids: string[]
@@ -17,8 +17,12 @@ export interface Planned {
 const knownAs = (revision: number): number | null => (revision > 0 ? revision : null)
 
 /** An operation for each customer whom the change affects. */
-export function planned(people: readonly Customer[], deed: Deed, at = new Date().toISOString()): Planned {
-  const plan: Planned = { operations: [], ids: [], full: 0 }
+export function planned(
+  people: readonly Customer[],
+  deed: BulkChange,
+  at = new Date().toISOString(),
+): BulkPlan {
+  const plan: BulkPlan = { operations: [], ids: [], full: 0 }
   const add = (customer: Customer, rest: Pick<Operation, 'kind' | 'patch' | 'base'>) => {
     plan.ids.push(customer.id)
     plan.operations.push({
@@ -43,12 +47,12 @@ export function planned(people: readonly Customer[], deed: Deed, at = new Date()
   return plan
 }
 
-function relabelled(now: readonly string[], { put, take }: Deed & { kind: 'label' }): string[] {
+function relabelled(now: readonly string[], { put, take }: BulkChange & { kind: 'label' }): string[] {
   const gone = new Set(take.map(labelKey))
   const kept = now.filter((label) => !gone.has(labelKey(label)))
   return mergedLabels(kept, [], put)
 }
 
 /** The way back of labels; of a deletion there is none but the queue's. */
-export const undoing = (deed: Deed): Deed | null =>
+export const undoing = (deed: BulkChange): BulkChange | null =>
   deed.kind === 'label' ? { kind: 'label', put: deed.take, take: deed.put } : null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createSignal, type Signal } from '../../browser/signal.ts'
 
-interface Identified {
+interface Selectable {
   id: string
 }
 
@@ -11,8 +11,8 @@ export interface Selection {
   size: () => number
   ids: () => ReadonlySet<string>
   /** Ticks or clears one; with `isRange` all from the last that was ticked to this one, in the order shown. */
-  toggle: (id: string, shown: readonly Identified[], isRange?: boolean) => void
-  setAll: (rows: readonly Identified[], isOn: boolean) => void
+  toggle: (id: string, shown: readonly Selectable[], isRange?: boolean) => void
+  setAll: (rows: readonly Selectable[], isOn: boolean) => void
   /** Forgets those of whom this is not true. */
   keep: (isThere: (id: string) => boolean) => void
   clear: () => void
@@ -27,7 +27,7 @@ export function createSelection(): Selection {
     chosen = next
     tell()
   }
-  const withAll = (rows: readonly Identified[], isOn: boolean): void => {
+  const withAll = (rows: readonly Selectable[], isOn: boolean): void => {
     const next = new Set(chosen)
     for (const { id } of rows) isOn ? next.add(id) : next.delete(id)
     set(next)

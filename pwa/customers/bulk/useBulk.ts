@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Customer } from '../../../shared/customers.ts'
 import { enqueueMany, leftOf, type Stretch, stuckOf, useQueue, withdrawMany } from '../../queue/index.ts'
 import { useCustomerOf } from '../../sync/index.ts'
-import { type Deed, planned, undoing } from './plans.ts'
+import { type BulkChange, planned, undoing } from './plans.ts'
 
 /** A bulk change, and its progress. */
 export interface Done {
-  deed: Deed
+  deed: BulkChange
   ids: readonly string[]
   full: number
   stretch: Stretch | null
@@ -24,7 +24,7 @@ export type BulkState =
 
 export interface Bulk {
   state: BulkState
-  run: (people: readonly Customer[], deed: Deed) => Promise<void>
+  run: (people: readonly Customer[], deed: BulkChange) => Promise<void>
   /** Labels are put back as they were; of a deletion, whoever the server has not been told of is kept. */
   undo: () => Promise<void>
   close: () => void
@@ -36,7 +36,7 @@ export function useBulk(notKept: string): Bulk {
   const find = useCustomerOf()
   const [state, setState] = useState<BulkState>({ at: 'rest' })
 
-  const perform = async (people: readonly Customer[], deed: Deed, isUndo: boolean): Promise<void> => {
+  const perform = async (people: readonly Customer[], deed: BulkChange, isUndo: boolean): Promise<void> => {
     const { operations, ids, full } = planned(people, deed)
     const all = operations.length
     setState({ at: 'saving', done: 0, all })

@@ -10,10 +10,10 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
 import type { Pair } from './find.ts'
-import type { Shown } from './useDuplicates.ts'
+import type { LocalCustomer } from './useDuplicates.ts'
 
 interface Props {
-  pair: Pair<Shown>
+  pair: Pair<LocalCustomer>
   onClose: () => void
 }
 
@@ -79,7 +79,7 @@ export function MergeDialog({ pair, onClose }: Props) {
 }
 
 interface StaysProps {
-  pair: Pair<Shown>
+  pair: Pair<LocalCustomer>
   value: string
   onChange: (id: string) => void
 }
@@ -111,13 +111,13 @@ type KeptValue = 'kept' | 'other' | 'both'
 
 interface FieldProps {
   field: Field
-  kept: Shown
-  other: Shown
+  kept: LocalCustomer
+  other: LocalCustomer
   value: MergeChoice[Field]
   onChange: (value: MergeChoice[Field]) => void
 }
 
-const saidOf = (customer: Shown, field: Field): string => {
+const saidOf = (customer: LocalCustomer, field: Field): string => {
   const said = customer[field] ?? ''
   return field === 'phone' ? shownPhone(said) : said
 }

@@ -5,7 +5,7 @@ import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Badge, Button, WaitingBadge } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import type { Certainty, Pair, Why } from './find.ts'
-import type { Shown } from './useDuplicates.ts'
+import type { LocalCustomer } from './useDuplicates.ts'
 
 const looks = {
   nearly: { tone: 'success', Icon: CircleCheck },
@@ -14,7 +14,7 @@ const looks = {
 } as const satisfies Record<Certainty, object>
 
 interface Props {
-  pair: Pair<Shown>
+  pair: Pair<LocalCustomer>
   onCompare: () => void
 }
 
@@ -66,7 +66,7 @@ export function PairRow({ pair, onCompare }: Props) {
 const reasonOf = (why: Why, certainty: Certainty) =>
   why === 'number' && certainty === 'perhaps' ? 'sharedNumber' : why
 
-function Who({ customer: { name, email, phone } }: { customer: Shown }) {
+function Who({ customer: { name, email, phone } }: { customer: LocalCustomer }) {
   return (
     <div className="min-w-0">
       <p className="truncate font-semibold">{name}</p>
@@ -79,7 +79,7 @@ function Who({ customer: { name, email, phone } }: { customer: Shown }) {
 }
 
 /** Keeps with the later of the two that the other is somebody else, on all devices of the shop. */
-function useTellApart({ one, other }: Pair<Shown>): () => Promise<unknown> {
+function useTellApart({ one, other }: Pair<LocalCustomer>): () => Promise<unknown> {
   const t = useCopy(duplicates)
   const { update } = useChange()
   const say = useSaidChange()

@@ -2,7 +2,7 @@ import { duplicates } from '../../../shared/copy/duplicates.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Button } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
-import type { Duplicates, Shown } from './useDuplicates.ts'
+import type { Duplicates, LocalCustomer } from './useDuplicates.ts'
 
 /** The pairs that are asked about no more, and the way to be asked again. */
 export function ToldApart({ pairs }: { pairs: Duplicates['apart'] }) {
@@ -23,7 +23,7 @@ export function ToldApart({ pairs }: { pairs: Duplicates['apart'] }) {
 }
 
 /** `one` is the one that it is kept with. */
-function Told({ one, other }: { one: Shown; other: Shown }) {
+function Told({ one, other }: { one: LocalCustomer; other: LocalCustomer }) {
   const t = useCopy(duplicates)
   const { update } = useChange()
   const say = useSaidChange()

@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/customers.ts'
 import { type Local, useCustomerOf, useCustomersSoFar } from '../../sync/index.ts'
 import { finding, type Pair, pairKey, saidToDiffer } from './find.ts'
 
-export type Shown = Local<Customer>
+export type LocalCustomer = Local<Customer>
 
 /** Work goes on for so long before the page gets its turn, also on a phone. */
 const TURN_MS = 8
@@ -12,9 +12,9 @@ const SETTLE_MS = 1500
 
 export interface Duplicates {
   /** Possible duplicates, the surest first; undefined until all were looked through once. */
-  pairs: readonly Pair<Shown>[] | undefined
+  pairs: readonly Pair<LocalCustomer>[] | undefined
   /** Pairs that are known to be two people. */
-  apart: readonly Pick<Pair<Shown>, 'one' | 'other'>[]
+  apart: readonly Pick<Pair<LocalCustomer>, 'one' | 'other'>[]
   /** The share that is done of the first look, 0–1. */
   share: number
   /** Everybody is here, so that there are no others. */
@@ -25,7 +25,7 @@ export interface Duplicates {
 export function useDuplicates(): Duplicates {
   const { rows, isWhole } = useCustomersSoFar()
   const find = useCustomerOf()
-  const [seen, setSeen] = useState<readonly Pair<Shown>[]>()
+  const [seen, setSeen] = useState<readonly Pair<LocalCustomer>[]>()
   const [share, setShare] = useState(0)
   const isAgain = useRef(false)
   useEffect(() => {
@@ -53,9 +53,9 @@ export function useDuplicates(): Duplicates {
 
 /** The pairs that still hold: people who were merged, deleted or told apart meanwhile go at once. */
 function asTheyAre(
-  seen: readonly Pair<Shown>[],
-  find: (id: string) => Shown | undefined,
-): readonly Pair<Shown>[] {
+  seen: readonly Pair<LocalCustomer>[],
+  find: (id: string) => LocalCustomer | undefined,
+): readonly Pair<LocalCustomer>[] {
   return seen.flatMap((pair) => {
     const [one, other] = [find(pair.one.id), find(pair.other.id)]
     if (!one || !other || saidToDiffer(one, other)) return []
@@ -63,8 +63,11 @@ function asTheyAre(
   })
 }
 
-function toldApart(rows: readonly Shown[], find: (id: string) => Shown | undefined): Duplicates['apart'] {
-  const apart = new Map<string, Pick<Pair<Shown>, 'one' | 'other'>>()
+function toldApart(
+  rows: readonly LocalCustomer[],
+  find: (id: string) => LocalCustomer | undefined,
+): Duplicates['apart'] {
+  const apart = new Map<string, Pick<Pair<LocalCustomer>, 'one' | 'other'>>()
   for (const one of rows)
     for (const id of one.notSameAs ?? []) {
       const other = find(id)

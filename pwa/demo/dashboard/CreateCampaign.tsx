@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** The field values: the time is a minute on the shop's clock. */
-export interface Wished extends Omit<Wish, 'at'> {
+export interface WishForm extends Omit<Wish, 'at'> {
   at: string
 }
 
-const unwished: Wished = { schedule: 'immediate', at: '', audience: 'all' }
+const unwished: WishForm = { schedule: 'immediate', at: '', audience: 'all' }
 
 /** The product's own editor, with the demo's choice of when and to whom. */
 export function CreateCampaign({ business, begun, onCreated }: Props) {
@@ -62,7 +62,7 @@ export function CreateCampaign({ business, begun, onCreated }: Props) {
 }
 
 /** The time of the campaign: undefined where none was asked for, null where it is not in the future. */
-function instantOf({ schedule, at }: Wished, timeZone: string): string | undefined | null {
+function instantOf({ schedule, at }: WishForm, timeZone: string): string | undefined | null {
   if (schedule !== 'delayed') return undefined
   if (!isWall(at)) return null
   const instant = atWall(timeZone, at)

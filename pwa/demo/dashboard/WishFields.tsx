@@ -2,11 +2,11 @@ import { demo } from '../../../shared/copy/demo.ts'
 import { Field, RadioCards, Select } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { type Audience, audiences, schedules } from '../data/beginning.ts'
-import type { Wished } from './CreateCampaign.tsx'
+import type { WishForm } from './CreateCampaign.tsx'
 
 interface Props {
-  wished: Wished
-  onChange: (wished: Wished) => void
+  wished: WishForm
+  onChange: (wished: WishForm) => void
   /** The fault of the time. */
   fault: string | undefined
 }

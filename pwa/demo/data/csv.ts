@@ -7,7 +7,7 @@ import { exportColumns } from '../../../shared/exports.ts'
 import { labelsOf } from '../../../shared/rules/labels.ts'
 import { conditionsOf, type Filter, matching } from '../../../shared/rules/segments.ts'
 
-interface Asked {
+interface ExportRequest {
   customers: readonly Customer[]
   list: 'all' | 'segment' | 'filter' | 'unsubscribed'
   filter: Filter | undefined
@@ -16,7 +16,7 @@ interface Asked {
 
 /** The file that an export gives: the same columns as the server's, newest customer first. */
 export function csvOf(
-  { customers, list, filter, separator }: Asked,
+  { customers, list, filter, separator }: ExportRequest,
   language: Language,
   zone: string,
 ): string {

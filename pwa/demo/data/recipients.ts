@@ -2,7 +2,7 @@
 import type { Business } from '../../../shared/businesses.ts'
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
-import type { Captured } from '../../../shared/deliveries.ts'
+import type { CapturedMessage } from '../../../shared/deliveries.ts'
 import type { Outcome, ReportedRecipient } from '../../../shared/reports.ts'
 import { fill } from '../../../shared/rules/template.ts'
 import type { Database } from '../../browser/database.ts'
@@ -83,7 +83,7 @@ export function messagesOf(
   customers: readonly Customer[],
   captured: readonly string[],
   { name: business, reviewUrl, smsFrom }: Business,
-): Captured[] {
+): CapturedMessage[] {
   const { id, type, subject, message, sentAt } = campaign
   return customers
     .filter((customer) => captured.includes(customer.id))

@@ -5,7 +5,7 @@ import type { Period } from '../../../shared/rules/periods.ts'
 import type { Tag } from '../../../shared/tags.ts'
 import { reportFromMirror } from '../../reports/index.ts'
 
-export interface Held {
+export interface DemoMirror {
   customers: readonly Customer[]
   campaigns: readonly Campaign[]
   tags: readonly Tag[]
@@ -18,7 +18,7 @@ const STARTED = 1.2
 const opened = (signups: number): number => Math.round(signups * OPENED)
 
 /** The report of a period: people and campaigns as the browser holds them, and for the funnel the sample's own habits. */
-export function demoReport(held: Held, timeZone: string, period: Period, at: string): BusinessReport {
+export function demoReport(held: DemoMirror, timeZone: string, period: Period, at: string): BusinessReport {
   const view = reportFromMirror(held, timeZone, period)
   const whole = (totals: typeof view.totals): ReportTotals => ({
     ...totals,

@@ -13,7 +13,7 @@ import { sampleShop } from './shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Unnumbered<Row> = Omit<Row, 'revision'>
+type WithoutRevision<Row> = Omit<Row, 'revision'>
 type Words = ReturnType<typeof demoSample>
 
 /** Everything that the demo shop has, as a server would have told it. @param now milliseconds since 1970 */
@@ -27,7 +27,7 @@ export function sampleRows(businessId: string, language: Language, now: number):
     language,
     now,
   })
-  const all: [EntityKind, Unnumbered<{ id: string }>][] = [
+  const all: [EntityKind, WithoutRevision<{ id: string }>][] = [
     ['profile', sampleShop(businessId, language, ago(160))],
     ...tags.map((each) => ['tag', each] as const),
     ...sampleSegments(t, ago(40)).map((each) => ['segment', each] as const),
@@ -41,7 +41,7 @@ export function sampleRows(businessId: string, language: Language, now: number):
   })
 }
 
-function sampleTags(t: Words, at: string): Unnumbered<Tag>[] {
+function sampleTags(t: Words, at: string): WithoutRevision<Tag>[] {
   return (['counter', 'table', 'window'] as const).map((spot, n) => ({
     id: uuid7(),
     code: `demo${n + 1}`,
@@ -53,11 +53,11 @@ function sampleTags(t: Words, at: string): Unnumbered<Tag>[] {
   }))
 }
 
-const sampleSegments = (t: Words, at: string): Unnumbered<Segment>[] => [
+const sampleSegments = (t: Words, at: string): WithoutRevision<Segment>[] => [
   { id: uuid7(), name: t('newOnes'), filter: { joinedDays: 30 }, createdAt: at, updatedAt: at },
 ]
 
-function sampleTemplates(t: Words, at: string): Unnumbered<Template>[] {
+function sampleTemplates(t: Words, at: string): WithoutRevision<Template>[] {
   const times = { createdAt: at, updatedAt: at }
   return [
     { ...times, id: uuid7(), name: t('welcomeName'), type: 'sms', subject: null, message: t('welcome') },
@@ -84,7 +84,7 @@ const byMail: Report = {
   clicked: 10,
 }
 
-function sampleCampaigns(t: Words, ago: (days: number) => string): Unnumbered<Campaign>[] {
+function sampleCampaigns(t: Words, ago: (days: number) => string): WithoutRevision<Campaign>[] {
   const draft = (
     createdAt: string,
   ): Pick<Campaign, 'smsFrom' | 'scheduledAt' | 'sentAt' | 'report'> & {

@@ -6,11 +6,11 @@ import { useFormat } from '../../words/format.ts'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { Shares } from '../charts/Shares.tsx'
 import type { ReportView } from './from-mirror.ts'
-import type { Reported } from './useBusinessReport.ts'
+import type { ReportState } from './useBusinessReport.ts'
 import { fileOf } from './words.ts'
 
 /** The campaigns and automations of the period, beside each other. */
-export function Campaigns({ view, whole }: { view: ReportView; whole: Reported['whole'] }) {
+export function Campaigns({ view, whole }: { view: ReportView; whole: ReportState['whole'] }) {
   const t = useCopy(businessReport)
   const nameOf = useNames()
   const { date } = useFormat()

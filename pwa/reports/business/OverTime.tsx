@@ -8,12 +8,12 @@ import { Line } from '../charts/Line.tsx'
 import { useDays } from './days.ts'
 import type { ReportView } from './from-mirror.ts'
 import { signed } from './Totals.tsx'
-import type { Reported } from './useBusinessReport.ts'
+import type { ReportState } from './useBusinessReport.ts'
 import { fileOf, mostOf, useBucketColumn, useBucketWords } from './words.ts'
 
 interface Props {
   view: ReportView
-  whole: Reported['whole']
+  whole: ReportState['whole']
 }
 
 const most = { day: 'overTimeText', week: 'overTimeWeek', month: 'overTimeMonth' } as const

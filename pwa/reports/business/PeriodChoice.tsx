@@ -2,10 +2,10 @@ import { useSearchParams } from 'wouter'
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
-import { type Choice, type Chosen, paramsFor, presets } from './period.ts'
+import { type Choice, type ChosenPeriod, paramsFor, presets } from './period.ts'
 
 /** The choice of a period, kept in the address. */
-export function PeriodChoice({ chosen, today }: { chosen: Chosen; today: string }) {
+export function PeriodChoice({ chosen, today }: { chosen: ChosenPeriod; today: string }) {
   const t = useCopy(businessReport)
   const [, setParams] = useSearchParams()
   const wordsOf = (preset: (typeof presets)[number]) =>

@@ -5,11 +5,11 @@ import { useFormat } from '../../words/format.ts'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { Shares } from '../charts/Shares.tsx'
 import type { ReportView } from './from-mirror.ts'
-import type { Reported } from './useBusinessReport.ts'
+import type { ReportState } from './useBusinessReport.ts'
 import { fileOf } from './words.ts'
 
 /** New customers by tag. */
-export function Spots({ view, whole }: { view: ReportView; whole: Reported['whole'] }) {
+export function Spots({ view, whole }: { view: ReportView; whole: ReportState['whole'] }) {
   const t = useCopy(businessReport)
   const { number } = useFormat()
   const nameOf = ({ tagId, label }: ReportView['spots'][number]) =>

@@ -5,12 +5,12 @@ import { Bars } from '../charts/Bars.tsx'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { useDays } from './days.ts'
 import type { ReportView } from './from-mirror.ts'
-import type { Reported } from './useBusinessReport.ts'
+import type { ReportState } from './useBusinessReport.ts'
 import { fileOf, mostOf } from './words.ts'
 
 interface Props {
   view: ReportView
-  whole: Reported['whole']
+  whole: ReportState['whole']
 }
 
 const two = (hour: number): string => String(hour % 24).padStart(2, '0')

@@ -3,11 +3,17 @@ import { rateOf } from '../../../shared/tags.ts'
 import { StatCard } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import type { Reported } from './useBusinessReport.ts'
+import type { ReportState } from './useBusinessReport.ts'
 import { useComparison } from './words.ts'
 
 /** The period in four figures, beside the period before. */
-export function Totals({ view, whole }: { view: NonNullable<Reported['view']>; whole: Reported['whole'] }) {
+export function Totals({
+  view,
+  whole,
+}: {
+  view: NonNullable<ReportState['view']>
+  whole: ReportState['whole']
+}) {
   const t = useCopy(businessReport)
   const { number } = useFormat()
   const compared = useComparison(view)
@@ -36,7 +42,7 @@ export function Totals({ view, whole }: { view: NonNullable<Reported['view']>; w
   )
 }
 
-function ServerTotals({ whole }: { whole: NonNullable<Reported['whole']> }) {
+function ServerTotals({ whole }: { whole: NonNullable<ReportState['whole']> }) {
   const t = useCopy(businessReport)
   const { number, percent } = useFormat()
   const compared = useComparison(whole)

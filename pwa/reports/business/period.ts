@@ -6,7 +6,7 @@ export type Preset = (typeof presets)[number]
 export type Choice = Preset | 'own'
 
 /** The period in the address. `fault` is why its own dates are no period, as a key of the copy. */
-export interface Chosen {
+export interface ChosenPeriod {
   choice: Choice
   from: string
   to: string
@@ -23,7 +23,7 @@ function presetPeriod(preset: Preset, today: string): Period {
 }
 
 /** Reads `?period=90`, or `?from=2026-11-01&to=2026-11-21`. */
-export function chosenIn(params: URLSearchParams, today: string): Chosen {
+export function chosenIn(params: URLSearchParams, today: string): ChosenPeriod {
   const [from, to] = [params.get('from'), params.get('to')]
   if (from === null && to === null) {
     const choice = presets.find((preset) => preset === params.get('period')) ?? USUAL
@@ -33,7 +33,7 @@ export function chosenIn(params: URLSearchParams, today: string): Chosen {
   return { choice: 'own', ...own, fault: faultOf(own) }
 }
 
-function faultOf(period: Period): Chosen['fault'] {
+function faultOf(period: Period): ChosenPeriod['fault'] {
   if (!isDay(period.from) || !isDay(period.to)) return 'dayMissing'
   if (period.from > period.to) return 'backwards'
   return daysIn(period) > PERIOD_DAYS_MAX ? 'tooLong' : null

@@ -6,7 +6,7 @@ import { useConnection, useDrafts, useLastSync, useRows } from '../../sync/index
 import { type ReportView, reportFromMirror } from './from-mirror.ts'
 import type { Choice } from './period.ts'
 
-export interface Reported {
+export interface ReportState {
   /** Undefined while nothing is known. */
   view: ReportView | undefined
   /** The figures that only the server counts; undefined where they are the mirror's. */
@@ -31,7 +31,7 @@ const ASK_AGAIN_MS = 60_000
 const REST_MS = 2_000
 
 /** The report of a period: what was kept of it at once, then what the server says now, or else what the mirror holds. */
-export function useBusinessReport(choice: Choice, { from, to }: Period, timeZone: string): Reported {
+export function useBusinessReport(choice: Choice, { from, to }: Period, timeZone: string): ReportState {
   const drafts = useDrafts()
   const { online } = useConnection()
   const [state, setState] = useState<State>()

@@ -23,7 +23,7 @@ import type { Local } from '../../sync/index.ts'
 import { emailCost, smsCost, whatsappCost } from '../cost.ts'
 import { isCalledOff, planIn, type QueuedSend } from './queued-send.ts'
 
-export interface Pressed {
+export interface SendPress {
   recipients: readonly Customer[]
   /** The number who get it, as the button said. */
   count: number
@@ -41,13 +41,13 @@ export interface Pressed {
 export const audienceOf = ({
   recipients,
   segment,
-}: Pressed): Pick<PlannedSend, 'customerIds' | 'audience'> =>
+}: SendPress): Pick<PlannedSend, 'customerIds' | 'audience'> =>
   segment ? { audience: { segment: segment.id } } : { customerIds: recipients.map(({ id }) => id) }
 
 /** The dialog's figures for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
-  { recipients, count, segment, smsFrom: from = '', quiet }: Pressed,
+  { recipients, count, segment, smsFrom: from = '', quiet }: SendPress,
   shop: Business,
 ): Promise<SeenBySender> {
   const cost =
@@ -84,7 +84,7 @@ export interface HandOver {
 export async function planSend(
   queue: Queue,
   campaign: Local<Campaign>,
-  pressed: Pressed,
+  pressed: SendPress,
   shop: Business,
 ): Promise<HandOver> {
   const { recipients, segment, smsFrom, resend, onlyFailed } = pressed

@@ -35,14 +35,14 @@ export interface QueuedSend {
 }
 
 /** The changes that this device queued at the press of Send. */
-interface Queued {
+interface QueuedChanges {
   sendId: string
   customerIds?: string[]
   audience?: { segment: string }
   seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
 }
 
-const isQueued = (patch: unknown): patch is Queued =>
+const isQueued = (patch: unknown): patch is QueuedChanges =>
   isRecord(patch) &&
   typeof patch.sendId === 'string' &&
   isRecord(patch.seen) &&

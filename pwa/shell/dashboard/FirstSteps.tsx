@@ -6,7 +6,7 @@ import { ui } from '../../../shared/copy/ui.ts'
 import { useRows } from '../../sync/index.ts'
 import { Button, Card, classes, LinkButton, Progress, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
-import { doneOf, keepSaid, readSaid, type Said, type Step, steps } from './first-steps.ts'
+import { doneOf, type FirstStepsChoices, keepSaid, readSaid, type Step, steps } from './first-steps.ts'
 
 /** The first steps of a new shop. Ticks itself from what there is, and is gone once all is done or it was hidden. */
 export default function FirstSteps({ business }: { business: Business }) {
@@ -32,7 +32,10 @@ export default function FirstSteps({ business }: { business: Business }) {
 }
 
 /** The choices about the list on this device, and how to change them. */
-function useSaid(businessId: string): { said: Said; say: (more: Partial<Said>) => void } {
+function useSaid(businessId: string): {
+  said: FirstStepsChoices
+  say: (more: Partial<FirstStepsChoices>) => void
+} {
   const [said, setSaid] = useState(() => readSaid(businessId))
   return {
     said,
@@ -44,7 +47,7 @@ function useSaid(businessId: string): { said: Said; say: (more: Partial<Said>) =
   }
 }
 
-function useHiding(say: (more: Partial<Said>) => void): () => void {
+function useHiding(say: (more: Partial<FirstStepsChoices>) => void): () => void {
   const t = useCopy(firstSteps)
   const common = useCopy(ui)
   const toast = useToast()

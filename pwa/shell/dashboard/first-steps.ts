@@ -40,23 +40,25 @@ export function doneOf({
 }
 
 /** The choices about the list on this device. */
-export interface Said {
+export interface FirstStepsChoices {
   isHidden: boolean
   keepsWording: boolean
 }
 
-const nothing: Said = { isHidden: false, keepsWording: false }
+const nothing: FirstStepsChoices = { isHidden: false, keepsWording: false }
 const keyOf = (businessId: string): string => `blipp.firstSteps.${businessId}`
 
-export function readSaid(businessId: string): Said {
+export function readSaid(businessId: string): FirstStepsChoices {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(businessId)) ?? 'null') as Partial<Said> | null
+    const kept = JSON.parse(
+      localStorage.getItem(keyOf(businessId)) ?? 'null',
+    ) as Partial<FirstStepsChoices> | null
     return { isHidden: kept?.isHidden === true, keepsWording: kept?.keepsWording === true }
   } catch {
     return nothing
   }
 }
 
-export function keepSaid(businessId: string, said: Said): void {
+export function keepSaid(businessId: string, said: FirstStepsChoices): void {
   localStorage.setItem(keyOf(businessId), JSON.stringify(said))
 }

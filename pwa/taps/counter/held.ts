@@ -1,6 +1,6 @@
 import { SIGNUPS_MAX } from '../../../shared/rules/sync.ts'
 import type { Signup } from '../../../shared/taps.ts'
-import type { Drained } from '../drain.ts'
+import type { DrainResult } from '../drain.ts'
 import { keepSending, type Sender } from '../keep-sending.ts'
 import { postSignups } from '../post.ts'
 import { everyKept, keep } from '../store.ts'
@@ -17,7 +17,7 @@ export function holdSignups(code: string): { sender: Sender; hold(filled: Signup
     for (const id of ids) held.delete(id)
   }
 
-  const look = async (drained?: Drained) => {
+  const look = async (drained?: DrainResult) => {
     if (drained) forget([...drained.sent, ...drained.refused])
     const lost = new Map(held)
     for (const { id, refused } of await everyKept().catch(() => [])) {
