@@ -36,7 +36,9 @@ const { values, positionals } = parseArgs({
 /** What carries the promises. */
 const PROMISES = [
   'shared/rules',
-  ...['consents', 'taps', 'sends', 'sending', 'answers', 'deliveries'].map((part) => `backend/${part}`),
+  ...['consents', 'taps', 'sends', 'sending', 'answers', 'deliveries', 'limits'].map(
+    (part) => `backend/${part}`,
+  ),
   ...['database', 'sync', 'http', 'payments', 'rights', 'backups'].map((part) => `backend/${part}`),
   ...['queue', 'sync', 'taps'].map((part) => `pwa/${part}`),
 ]

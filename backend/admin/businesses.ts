@@ -5,8 +5,8 @@ import { Failure } from '../../shared/errors.ts'
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { BusinessRow, TallyRow } from '../database/index.ts'
-import { grantedNamesOf, mailStandingOf, usageOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { grantedNamesOf, mailStandingOf, usageOf } from '../limits/index.ts'
 import { guardsOf } from './guards.ts'
 
 const PAGE = 50

@@ -5,8 +5,8 @@ import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
 import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
 import { DAY, later } from '../clock.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
-import { automaticTextsHeld, dayIn, mailsUntilPaid, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { automaticTextsHeld, dayIn, mailsUntilPaid, tellProfile } from '../limits/index.ts'
 
 // What the limits against misuse hold of a shop, for the desk to see and to let go of. A pause of its mail is beside it.
 

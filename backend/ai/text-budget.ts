@@ -1,9 +1,9 @@
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { isVerified } from '../businesses/index.ts'
-import { aiTextsSince, monthStart } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
+import { aiTextsSince, monthStart } from '../limits/index.ts'
 import { rates } from './rates.ts'
 
 /** The length of the day in an ISO 8601 time. */

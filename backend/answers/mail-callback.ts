@@ -3,15 +3,9 @@ import { type MailReport, reasonOfBounce, tokenOf } from '../carriers/index.ts'
 import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
-import {
-  byToken,
-  settle,
-  suppressedFor,
-  tellReported,
-  touchCampaign,
-  watchMail,
-} from '../deliveries/index.ts'
+import { byToken, settle, suppressedFor, tellReported, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { watchMail } from '../limits/index.ts'
 import { uuidOf } from '../secrets/keys.ts'
 
 /**

@@ -3,8 +3,9 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import { suppressionOf, withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
-import { addressColumn, touchCampaign } from '../deliveries/index.ts'
+import { touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { addressColumn } from '../limits/index.ts'
 import { addressHash } from '../secrets/keys.ts'
 
 /** The shop and channel of an opt-out link; nothing of it is personal, since messages are passed on. */

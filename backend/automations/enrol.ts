@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, ConsentRow, CustomerRow, Unit } from '../database/index.ts'
-import { isReachable } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { isReachable } from '../limits/index.ts'
 import { allowedIn } from './quiet.ts'
 import { findAutomation } from './store.ts'
 

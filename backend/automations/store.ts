@@ -6,9 +6,9 @@ import {
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
-import { assertOptOutReachable, refuseBorrowedSender, templateFor } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { assertOptOutReachable, refuseBorrowedSender, templateFor } from '../limits/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../../shared/errors.ts'
 import { LOGO_BYTES } from '../../shared/logo.ts'
 import type { LogoRow, Unit } from '../database/index.ts'
-import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from '../limits/index.ts'
 
 type Ours = Pick<Deps, 'clock' | 'db' | 'live'>
 

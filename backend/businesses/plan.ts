@@ -1,7 +1,7 @@
 import type { StoredPlan } from '../../shared/rules/plans.ts'
 import type { Unit } from '../database/index.ts'
-import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from '../limits/index.ts'
 
 /** Gives a business another plan, and tells its devices. */
 export async function setPlan(

@@ -3,6 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
 import {
   automaticTextsHeld,
   grantedNamesOf,
@@ -17,8 +18,7 @@ import {
   tellProfile,
   textingOf,
   usageOf,
-} from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+} from '../limits/index.ts'
 import { inboxOf } from '../replies/index.ts'
 import { messagesOf } from '../reports/index.ts'
 import { keepWallTimes } from '../sends/index.ts'

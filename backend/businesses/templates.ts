@@ -3,8 +3,8 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type NewTemplate, TEMPLATES_MAX, type WhatsappTemplate } from '../../shared/whatsapp.ts'
 import type { Tables, Unit, WhatsappTemplateRow } from '../database/index.ts'
-import { fillingsOf, tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { fillingsOf, tellProfile } from '../limits/index.ts'
 
 type Ours = Pick<Deps, 'clock' | 'db' | 'live'>
 

@@ -1,8 +1,8 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { HOUR, later } from '../clock.ts'
 import { type DeliveryRow, type EarlierAttemptRow, prepared, type Unit } from '../database/index.ts'
+import { allowedFrom } from '../limits/index.ts'
 import { newCallbackToken } from '../secrets/keys.ts'
-import { allowedFrom } from './quiet.ts'
 import { isOver, reopen } from './reopen.ts'
 
 /** A phone that was off may be on again by then. */

@@ -2,8 +2,8 @@ import { deleteAutomation } from '../automations/index.ts'
 import { deleteCampaign } from '../campaigns/index.ts'
 import { erase } from '../customers/index.ts'
 import type { Unit } from '../database/index.ts'
-import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from '../limits/index.ts'
 import { deleteSegment } from '../segments/index.ts'
 
 type Around = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>

@@ -4,8 +4,8 @@ import { HISTORY_MAX } from '../../shared/history.ts'
 import { REPLY_MAX } from '../../shared/replies/contract.ts'
 import { DAY, later } from '../clock.ts'
 import type { ReplyRow, Tables, Unit } from '../database/index.ts'
-import { tellProfile } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from '../limits/index.ts'
 
 /** Replies of one person in a day that are kept: whoever sends more is no customer with a question. */
 const A_DAY = 50

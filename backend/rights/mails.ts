@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { PersonMailProps } from '../../shared/pages/person-pages.ts'
 import type { BusinessRow } from '../database/index.ts'
-import { replyAddressOf, sendAccountMail } from '../deliveries/index.ts'
+import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { replyAddressOf } from '../limits/index.ts'
 
 type Mailing = Pick<Deps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
 

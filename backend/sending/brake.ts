@@ -2,8 +2,9 @@ import type { Channel } from '../../shared/consents.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
-import { postpone, tellProfile } from '../deliveries/index.ts'
+import { postpone } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { tellProfile } from '../limits/index.ts'
 import type { Candidate } from './claim.ts'
 
 /** Keeps a shop's texts that go by themselves to so many an hour. */

@@ -4,25 +4,27 @@ import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import {
-  allowance,
-  allowedFrom,
   claimDelivery,
-  countriesFor,
   type DeliveryClaim,
   hold,
-  isMailPaused,
-  isOptOutReachable,
-  isWhatsappOn,
-  obstacleOf,
   type Send,
   sendColumns,
   settle,
   standing,
-  tooOftenIn,
   turnDown,
   waitUntil,
 } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
+import {
+  allowance,
+  allowedFrom,
+  countriesFor,
+  isMailPaused,
+  isOptOutReachable,
+  isWhatsappOn,
+  obstacleOf,
+  tooOftenIn,
+} from '../limits/index.ts'
 import { automaticName } from './automatic-name.ts'
 import { openBrake } from './brake.ts'
 import { textHash } from './compose.ts'

@@ -12,14 +12,13 @@ import {
   hold,
   insertCaptured,
   isOver,
-  type Obstacle,
   reopen,
   settle,
   touchCampaign,
   turnDown,
-  watchMail,
 } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { type Obstacle, watchMail } from '../limits/index.ts'
 import { type Claim, distinctSends } from './claim.ts'
 import { giveBack } from './daily-budget.ts'
 import type { LookAt } from './recover.ts'

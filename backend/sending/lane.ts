@@ -2,8 +2,9 @@ import type { Channel } from '../../shared/consents.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { createCarriers, type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
-import { obstacleOf, standing, tellProvider } from '../deliveries/index.ts'
+import { standing, tellProvider } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { obstacleOf } from '../limits/index.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import {
   type DeliveryHandedOff,

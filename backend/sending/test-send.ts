@@ -9,16 +9,10 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { Outcome } from '../carriers/index.ts'
 import { mobileOf } from '../customers/index.ts'
 import type { CampaignRow, TestMessageRow, Unit } from '../database/index.ts'
-import {
-  allowance,
-  countriesFor,
-  insertCaptured,
-  replyAddressOf,
-  tellProfile,
-  templateFor,
-} from '../deliveries/index.ts'
+import { insertCaptured } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
+import { allowance, countriesFor, replyAddressOf, tellProfile, templateFor } from '../limits/index.ts'
 import { randomCode } from '../secrets/keys.ts'
 import { refuseUnverified, senderOf } from '../sends/index.ts'
 import { composerOf } from './compose.ts'

@@ -3,15 +3,8 @@ import type { DeliveryState } from '../../shared/deliveries.ts'
 import { type AudienceReason, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
-import {
-  addressOf,
-  type ChosenRecipients,
-  countriesFor,
-  isReachable,
-  ownFacts,
-  refusalOf,
-  tooOftenAmong,
-} from '../deliveries/index.ts'
+import type { ChosenRecipients } from '../deliveries/index.ts'
+import { addressOf, countriesFor, isReachable, ownFacts, refusalOf, tooOftenAmong } from '../limits/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { frozen } from './frozen.ts'
 import { type Person, peopleAt, peopleIn, peopleOf, sharedNumbers } from './people.ts'

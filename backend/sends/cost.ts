@@ -1,7 +1,7 @@
 import { createCounter } from '../../shared/rules/parts.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
-import { allowance } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { allowance } from '../limits/index.ts'
 import { trackingOf } from '../tracking/index.ts'
 import type { View } from './audience.ts'
 import type { FoundRecipients } from './found.ts'

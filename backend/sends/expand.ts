@@ -5,7 +5,6 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { DeliveryRow, NewDeliveryRow, Unit } from '../database/index.ts'
 import {
-  addressOf,
   type ChosenRecipients,
   chosenOf,
   findSend,
@@ -16,6 +15,7 @@ import {
   touchCampaign,
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { addressOf } from '../limits/index.ts'
 import { addressHash, newCallbackToken, randomCode, sha256 } from '../secrets/keys.ts'
 import { judgedPage } from './audience.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'

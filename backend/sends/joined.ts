@@ -1,7 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
-import { addressColumn, consentColumn } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { addressColumn, consentColumn } from '../limits/index.ts'
 
 /**
  * The people who can get a campaign since it was last sent: new customers, and earlier ones who said yes to its

@@ -4,7 +4,7 @@ import type { Audience } from '../../shared/deliveries.ts'
 import type { Condition } from '../../shared/rules/segments.ts'
 import { DAY, later } from '../clock.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
-import { addressColumn, consentColumn } from '../deliveries/index.ts'
+import { addressColumn, consentColumn } from '../limits/index.ts'
 import { where } from '../segments/index.ts'
 
 /** The days of `tierOf`. */

@@ -8,16 +8,14 @@ import { isTooLong } from '../../shared/rules/texts/limit.ts'
 import { sampleTokens, textMaker } from '../../shared/rules/texts/outgoing.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
+import { type ChosenRecipients, findSend, touchCampaign } from '../deliveries/index.ts'
+import type { Deps } from '../deps.ts'
 import {
   assertOptOutReachable,
-  type ChosenRecipients,
-  findSend,
   refuseBorrowedSender,
   refusePausedMail,
   templateFor,
-  touchCampaign,
-} from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+} from '../limits/index.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { measuredOf, trackingFor } from '../tracking/index.ts'

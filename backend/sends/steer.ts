@@ -2,14 +2,9 @@ import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import {
-  assertOptOutReachable,
-  cancelWaiting,
-  refusePausedMail,
-  settle,
-  touchCampaign,
-} from '../deliveries/index.ts'
+import { cancelWaiting, settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { assertOptOutReachable, refusePausedMail } from '../limits/index.ts'
 import { resumeComparison } from './comparison/index.ts'
 
 type State = SendRow['state']

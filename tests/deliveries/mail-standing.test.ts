@@ -6,7 +6,7 @@ import {
   replyAddressOf,
   setMailStanding,
   watchMail,
-} from '../../backend/deliveries/index.ts'
+} from '../../backend/limits/index.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { deliveryRow, eventOf } from '../support/people-rows.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isOptOutReachable } from '../../backend/deliveries/opt-out-guard.ts'
+import { isOptOutReachable } from '../../backend/limits/opt-out-guard.ts'
 import { createAutomation, updateAutomation } from '../../shared/automations.ts'
 import { pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { getCampaignReport } from '../../shared/reports.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { usageOf } from '../../backend/deliveries/index.ts'
-import { monthStart } from '../../backend/deliveries/month.ts'
+import { usageOf } from '../../backend/limits/index.ts'
+import { monthStart } from '../../backend/limits/month.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { usageOf } from '../../backend/deliveries/index.ts'
+import { usageOf } from '../../backend/limits/index.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { testCampaign } from '../../shared/schedules.ts'
