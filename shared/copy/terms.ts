@@ -128,8 +128,8 @@ export const terms: LegalText = {
           ],
         },
         [
-          'Priserna är med {{vat}} % moms. Betalning sker månadsvis i förskott, med Klarna eller Swish. Sju dagar innan en ny månad börjar mejlar vi en länk att betala med; inget dras automatiskt. Är månaden obetald efter 14 dagar går kontot över till gratisplanen.',
-          'Prices include {{vat}} % VAT. You pay monthly in advance, by Klarna or Swish. Seven days before a new month begins we mail a link to pay by; nothing is charged automatically. If the month is still unpaid after 14 days, the account moves to the free plan.',
+          'Priserna är med {{vat}} % moms. Betalning sker månadsvis i förskott, med Klarna eller Swish. Sju dagar innan en ny månad börjar mejlar vi en länk att betala med. Har du vid betalningen valt att planen förnyas automatiskt drar Klarna i stället månadens pris, tidigast en vecka efter att vi har mejlat belopp och dag; du avslutar förnyelsen när du vill, i mejlet eller under Plan. Annars dras inget automatiskt. Är månaden obetald efter 14 dagar går kontot över till gratisplanen.',
+          'Prices include {{vat}} % VAT. You pay monthly in advance, by Klarna or Swish. Seven days before a new month begins we email a link to pay by. If you chose automatic renewal when you paid, Klarna charges the month’s price instead, no sooner than a week after we email the amount and the date; you can end the renewal at any time, in that email or under Plan. Otherwise nothing is charged automatically. If the month is still unpaid after 14 days, the account moves to the free plan.',
         ],
         [
           'Utan bindningstid säger du upp när du vill, och planen gäller månaden ut. Ett årsavtal binder i tolv månader och löper sedan en månad i taget; säger du upp gäller det när avtalstiden är slut.',

@@ -29,7 +29,7 @@ describe('a text that people are held to', () => {
         )
         expect(titles).toEqual(text.sections.map(({ title }, place) => `${place + 1}. ${title[at]}`))
         expect(plain(/<main.*<\/main>/s.exec(html)?.[0])).not.toMatch(/\{\{|undefined|null|NaN/)
-        expect(html).toContain('2026-11-22')
+        expect(html).toContain(path === '/privacy' ? '2026-11-22' : '2026-11-25')
       }
     },
   )
@@ -60,8 +60,8 @@ describe('a text that people are held to', () => {
   })
 
   test.each([
-    ['/dpa/download', 'blipp-personuppgiftsbitradesavtal-2026-11-22.html', 'Underskrifter'],
-    ['/dpa/download?lang=en', 'blipp-data-processing-agreement-2026-11-22.html', 'Signatures'],
+    ['/dpa/download', 'blipp-personuppgiftsbitradesavtal-2026-11-25.html', 'Underskrifter'],
+    ['/dpa/download?lang=en', 'blipp-data-processing-agreement-2026-11-25.html', 'Signatures'],
     ['/sub-processors/download', 'blipp-underbitraden-2026-11-21.html', 'Driftleverantören'],
     ['/sub-processors/download?lang=en', 'blipp-sub-processors-2026-11-21.html', 'The hosting provider'],
   ])('%s is a file to keep', async (path, name, words) => {
