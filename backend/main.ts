@@ -60,21 +60,19 @@ const assets = Promise.try(assetsOf, config).catch(notStarted)
 const jobs = createJobs(prepared)
 const deps: Deps = { ...prepared, jobs }
 await ensureAdmin(deps).catch(notStarted)
-const listening = await serve(createApp(deps, await assets))
-const unwatch = watchOtherProcesses(deps)
 const demo = await ensureDemoShop(deps).catch(notStarted)
+// Before anybody can press Send: what the examples send goes out on a clock of its own, and nowhere. Without them the shop
+// is as good as any other.
+if (demo && config.examples)
+  await fillWithExamples(deps, { ...demo, smsFrom: DEMO_SENDER }, createJobs).catch((error: Error) =>
+    log.error({ err: error }, 'making examples'),
+  )
+const listening = await serve(createApp(deps, await assets))
+if (config.sender) jobs.start()
+const unwatch = watchOtherProcesses(deps)
 greet(deps, demo)
 
 let ending = false
-// Before anything is sent: what was pressed months ago goes out on a clock of its own. Without its examples the shop is as
-// good as any other.
-const filled = (async () => {
-  if (demo)
-    await fillWithExamples(deps, { ...demo, smsFrom: DEMO_SENDER }, { createJobs, isEnding: () => ending })
-})().catch((error: Error) => log.error({ err: error }, 'making examples'))
-void filled.then(() => {
-  if (config.sender && !ending) jobs.start()
-})
 
 /** Lets requests and messages under way finish, then closes. A second signal ends at once. */
 async function end(): Promise<void> {
@@ -82,7 +80,7 @@ async function end(): Promise<void> {
   ending = true
   unwatch()
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
-  await Promise.all([listening.close(), filled, jobs.stop()])
+  await Promise.all([listening.close(), jobs.stop()])
   await deps.carriers.close()
   await deps.db.close()
   process.exit(0)

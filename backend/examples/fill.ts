@@ -38,14 +38,13 @@ const at = (until: number, daysAgo: number, hour: number): string =>
 
 /**
  * Gives a shop three months of taps, customers, campaigns and answers, each by the product's own calls on a clock that is
- * driven through them; every message is captured. All of it is from before the time that the profile names from then on, by
- * which it is known as an example, also where the server ends in the middle.
- * @param isEnding asked before each step: makes no more once it says so
+ * driven through them; every message is captured, so nobody else may be sending meanwhile. All of it is from before the time
+ * that the profile names from then on, by which it is known as an example, also where the server ends in the middle.
  */
 export async function fillWithExamples(
   deps: JobDeps,
   shop: ExampleShop,
-  { createJobs, isEnding = () => false }: { createJobs: CreateJobs; isEnding?: () => boolean },
+  createJobs: CreateJobs,
 ): Promise<void> {
   const now = deps.clock.now()
   const until = Date.parse(now)
@@ -58,7 +57,6 @@ export async function fillWithExamples(
       one.at < other.at ? -1 : 1,
     )
     for (const { at: time, happen, settles } of moments.filter(({ at: time }) => time < now)) {
-      if (isEnding()) return
       past.moveTo(time)
       await happen()
       if (settles) await past.settle()

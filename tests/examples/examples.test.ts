@@ -32,7 +32,7 @@ async function fill(blipp: Blipp, sink?: SmtpSink): Promise<Full> {
   const { tags } = await shop.owner.call(listTags, {})
   const codes = tags.map(({ code }) => code)
   const about = { businessId: shop.business.id, userId: user.id, codes, language: 'sv', smsFrom: 'Bjorns' }
-  await fillWithExamples(blipp.deps, { ...about, language: 'sv' }, { createJobs })
+  await fillWithExamples(blipp.deps, { ...about, language: 'sv' }, createJobs)
   blipp.clock.pass(60_000)
   return { blipp, shop }
 }
