@@ -79,7 +79,9 @@ test('an old list comes in over a lost network and a reload, its opt-outs stay, 
   const [rows] = await Promise.all([desk.waitForEvent('download'), press(desk, t('download'))])
   expect(rows.suggestedFilename()).toBe('square-att-se-over.csv')
   const text = readFileSync(await rows.path(), 'utf8')
-  expect(text).toMatch(/^\ufeffImporterad,Varför,Reference ID,.*\r\nnej,E-postadress saknas,,,,,'\+46701740624,/)
+  expect(text).toMatch(
+    /^\ufeffImporterad,Varför,Reference ID,.*\r\nnej,E-postadress saknas,,,,,'\+46701740624,/,
+  )
 
   await desk
     .getByRole('link', { name: t('back') })

@@ -57,7 +57,9 @@ for (const { language, details } of eachLanguage)
       await test.step('it is answered from the inbox by the keyboard, with who pays for it in sight', async () => {
         await row.getByRole('button', { name: anna.name }).first().press('Enter')
         await box.fill('Ja, mellan tio och fem.')
-        await expect(desk.getByRole('status').filter({ hasText: /ingår i din plan|included in your plan/ })).toBeVisible()
+        await expect(
+          desk.getByRole('status').filter({ hasText: /ingår i din plan|included in your plan/ }),
+        ).toBeVisible()
         expect(await axe(desk)).toEqual([])
         await desk.getByRole('button', { name: t('send') }).press('Enter')
         await expect(row.getByText(t('sentState'), { exact: true })).toBeVisible()
