@@ -79,7 +79,10 @@ export const customers: Shot[] = [
     over: true,
     prepare: async (page) => {
       await act(page, 'ändra|edit')
-      await page.locator('[name=consentGiven]').uncheck()
+      await page
+        .getByRole('radio', { name: /^(säger nej|says no)/i })
+        .first()
+        .check()
     },
   },
   {

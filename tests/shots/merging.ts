@@ -69,7 +69,7 @@ export const merging: Shot[] = [
     }),
     prepare: async (page) => {
       await rename(page)
-      await page.getByText(/ändringar som möttes|changes that met/i).waitFor()
+      await page.getByText(/ändringar som blev annorlunda|changes that turned out differently/i).waitFor()
     },
   },
   {

@@ -56,7 +56,7 @@ export const schedule: Shot[] = [
     path: smsScreen,
     as: 'owner',
     over: true,
-    prepare: (page) => choose(page, /^(skicka test|send a test)/i),
+    prepare: (page) => choose(page, /^(skicka ett test|send a test)/i),
   },
   { name: 'schedule-campaign', path: scheduled, as: 'owner' },
   {

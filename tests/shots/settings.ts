@@ -46,7 +46,7 @@ export const settings: Shot[] = [
     as: 'owner',
     inView: true,
     prepare: async (page) => {
-      await page.getByText(/^(alla texter som kunder|every wording that customers)/i).click()
+      await page.getByText(/^(alla texter som kunder|all wordings that customers)/i).click()
       await page.locator('blockquote').first().waitFor()
       await page.locator('blockquote').first().scrollIntoViewIfNeeded()
     },
