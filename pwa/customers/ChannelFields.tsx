@@ -97,6 +97,8 @@ function ChannelField({ channel, customer, state, said, hasAddress, onChoose }: 
   )
 }
 
+const insides = { sms: 'smsInside', email: 'emailInside', whatsapp: 'whatsapp' } as const
+
 /** What saving does, or why there is nothing to choose. */
 function Consequence({
   channel,
@@ -106,7 +108,7 @@ function Consequence({
 }: Pick<ChannelProps, 'channel' | 'customer' | 'state' | 'said'>) {
   const t = useCopy(customers)
   const before = customer.consents[channel]
-  const name = t(channel === 'email' ? 'emailInside' : channel)
+  const name = t(insides[channel])
   if (said === false)
     return (
       <Notice tone="warning">

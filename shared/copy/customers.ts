@@ -43,6 +43,8 @@ export const customers = copy('customers', {
 
   sms: ['Sms', 'SMS'],
   email: ['E-post', 'Email'],
+  /** Within a sentence. */
+  smsInside: ['sms', 'SMS'],
   emailInside: ['e-post', 'email'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
   yes: ['{{channel}}: ja', '{{channel}}: yes'],

@@ -39,7 +39,9 @@ test('a number is changed and a no is written down without a network, and undone
     await expect(dialog.getByText(/^Ja sedan/)).toHaveCount(2)
     await expect(answer('sms').getByRole('radio')).toHaveCount(2)
     await dialog.getByRole('textbox', { name: t('fieldPhone') }).fill('070-174 06 99')
-    await expect(dialog.getByText(t('lapses', { channel: t('sms'), old: '070-174 06 10' }))).toBeVisible()
+    await expect(
+      dialog.getByText(t('lapses', { channel: t('smsInside'), old: '070-174 06 10' })),
+    ).toBeVisible()
     expect(await axe(desk)).toEqual([])
     await answer('sms')
       .getByRole('radio', { name: t('saysYes') })
