@@ -19,7 +19,7 @@ export const replies = copy('replies', {
   ],
   open: ['Öppna svaren', 'Open the replies'],
   all: ['Alla', 'All'],
-  waiting: ['Obesvarade ({{n}})', 'Unanswered ({{n}})'],
+  waiting: ['Att svara på ({{n}})', 'To answer ({{n}})'],
   which: ['Visa', 'Show'],
   list: ['Samtal med kunder', 'Conversations with customers'],
   unanswered: ['Obesvarat', 'Unanswered'],
