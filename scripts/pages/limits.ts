@@ -67,7 +67,7 @@ function usual(name: string): string {
 const { bounces, complaints } = reputationLimits
 const wait = 'refused with the seconds until the next'
 const refusedThere = 'refused at the field'
-const desk = 'the desk shows it and can let go'
+const desk = 'the desk shows it and can release it'
 const nordic = homeCountries('other').length
 
 const tables: Readonly<Record<string, readonly Row[]>> = {
