@@ -77,7 +77,7 @@ export const misuse: Shot[] = [
     as: 'owner',
     prepare: (page) =>
       page
-        .getByRole('button', { name: /^(Bekräfta|Confirm)/ })
+        .getByRole('button', { name: /^(Bekräfta|Verify)/ })
         .first()
         .scrollIntoViewIfNeeded(),
     inView: true,
