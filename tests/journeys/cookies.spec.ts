@@ -5,14 +5,12 @@ import { carrySession } from '../support/screens.ts'
 
 const sizes = [
   [320, 568],
-  [360, 640],
   [390, 844],
   [844, 390],
-  [768, 1024],
-  [1024, 600],
   [1280, 800],
-  [1920, 1080],
 ] as const
+/** With the second language, in the long run. */
+const moreSizes = [...sizes, [360, 640], [768, 1024], [1024, 600], [1920, 1080]] as const
 
 /** What can be pressed or filled in on the first screen, and has something of the banner on it. */
 const coveredBy = (page: Page, title: string): Promise<string[]> =>
@@ -42,16 +40,24 @@ for (const { language, details } of eachLanguage)
       const page = await context.newPage()
       const title = cookies(language)('title')
       for (const path of ['/', '/contact', '/business/signin', '/dashboard'])
-        for (const [width, height] of sizes) {
+        for (const [width, height] of language === 'sv' ? sizes : moreSizes) {
           await page.setViewportSize({ width, height })
           await page.goto(path)
           const heading = page.getByRole('heading', { level: 1 }).first()
           await expect(heading).toBeVisible()
-          const before = await heading.boundingBox()
+          // The dashboard draws its heading anew once its rows are there: between the two there is none.
+          const topOf = async () => (await heading.boundingBox())?.y
+          let before: number | undefined
+          await expect
+            .poll(async () => {
+              before = await topOf()
+              return before
+            })
+            .toBeDefined()
           await expect(page.getByRole('region', { name: title })).toBeVisible()
           const where = `${path} at ${width} × ${height}`
           expect(await coveredBy(page, title), where).toEqual([])
-          expect((await heading.boundingBox())?.y, where).toBe(before?.y)
+          await expect.poll(topOf, where).toBe(before)
           expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(
             width,
           )
