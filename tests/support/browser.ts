@@ -80,7 +80,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * text that is still fading in has another contrast than the one that is read.
  */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (quietFrames) => {
     const running = () =>
       document
         .getAnimations()
@@ -90,10 +90,18 @@ export async function axe(page: Page): Promise<string[]> {
           return timeline === document.timeline && ends
         })
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    // What changed just now begins to move with the next frame.
-    for (await frame(); running().length > 0; await frame())
+    // A colour may change again while axe looks, as a change that is tried again does: it is then there at once.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    // What changed just now begins to move some frames later.
+    for (let quiet = 0; quiet < quietFrames; quiet += 1) {
+      await frame()
+      if (running().length === 0) continue
+      quiet = -1
       await Promise.allSettled(running().map((animation) => animation.finished))
-  })
+    }
+  }, 10)
   // A frame whose sandbox lets no script run lets axe in neither, and axe would wait for it. Without frames it can run
   // in one piece, which is quicker.
   const { violations } = await new AxeBuilder({ page })
@@ -103,6 +111,7 @@ export async function axe(page: Page): Promise<string[]> {
     .exclude('iframe[sandbox]')
     .withTags(standards)
     .analyze()
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
