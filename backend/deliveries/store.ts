@@ -112,11 +112,6 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
         .onRef('suppressions.addressHash', '=', 'deliveries.addressHash')
         .on('suppressions.liftedAt', 'is', null),
     )
-    .leftJoin('businesses', (join) =>
-      join
-        .onRef('businesses.id', '=', 'deliveries.businessId')
-        .on('businesses.examplesUntil', 'is not', null),
-    )
     .select([
       'deliveries.state',
       'deliveries.worker',
@@ -132,8 +127,6 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
       'customers.sms',
       'customers.emailConsent',
       'customers.whatsapp',
-      'customers.createdAt',
-      'businesses.examplesUntil',
       'suppressions.reason as suppressedFor',
     ])
     .where('deliveries.businessId', '=', slot('businessId'))

@@ -1,4 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
+import { isExample } from '../../shared/rules/customers.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { later } from '../clock.ts'
@@ -48,6 +49,8 @@ export interface Claim {
   composed: ComposedMessage
   /** They filled in the form themselves. */
   signedUp: boolean
+  /** Somebody who was made up, whose address leads nowhere: to them nothing is handed over. */
+  isExample: boolean
   /** Nobody pressed Send: an automation's. */
   byItself: boolean
   /** The request that led to it: a press of Send, or a sign-up. */
@@ -109,7 +112,11 @@ export async function candidatesOf(
       'phone',
       'source',
       'language',
+      'customers.createdAt',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('businesses').select('examplesUntil').where('id', '=', send.businessId).as('examplesUntil'),
+    )
     .where('deliveries.businessId', '=', send.businessId)
     .where('sendId', '=', send.id)
     .where('state', '=', 'queued')
@@ -120,7 +127,7 @@ export async function candidatesOf(
   const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
   const { businessId, id: sendId, campaignId, channel, sender } = send
   const byItself = send.userId === null
-  return rows.map(({ id, customerId, addressHash, requestId, source, ...row }) => {
+  return rows.map(({ id, customerId, addressHash, requestId, source, createdAt, examplesUntil, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
     const recipient: Recipient = {
@@ -134,7 +141,8 @@ export async function candidatesOf(
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
     const signedUp = source !== null && signedUpThemselves({ source })
-    const from = { byItself, signedUp, requestId: requestId ?? send.requestId }
+    const isMadeUp = createdAt !== null && isExample({ createdAt }, examplesUntil)
+    const from = { byItself, signedUp, isExample: isMadeUp, requestId: requestId ?? send.requestId }
     return { ...about, address: recipient.address, attempt, composed, ...from }
   })
 }

@@ -1,5 +1,4 @@
 import type { Channel } from '../../shared/consents.ts'
-import { isExample } from '../../shared/rules/customers.ts'
 import { createCarriers, type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
 import { standing, tellProvider } from '../deliveries/index.ts'
@@ -76,9 +75,7 @@ export function createLane(
       return { state: 'released' }
     const obstacle = obstacleOf(row)
     if (obstacle) return obstacle
-    // Somebody who was made up has an address that leads nowhere, whoever else the shop writes to.
-    const isToExample = row.createdAt !== null && isExample({ createdAt: row.createdAt }, row.examplesUntil)
-    const by = isToExample ? nowhere : carriers
+    const by = taken.isExample ? nowhere : carriers
     const outcome = await whileOurs(isLeased, () => taken.composed.send(by)).catch(
       (error: unknown): Outcome => {
         onFault(error)
