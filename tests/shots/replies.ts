@@ -96,6 +96,7 @@ export const replies: Shot[] = [
       await told(full)(page)
       await failing('**/api/replies?*')(page)
     },
+    prepare: (page) => page.getByRole('button', { name: /^(försök igen|retry)/i }).waitFor(),
   },
   {
     ...{ name: 'replies-open', path: opened, ...owner, arrange: written },
