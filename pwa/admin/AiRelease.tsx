@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { releaseAi } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { ApiError, OfflineError } from '../api/call.ts'
+import { ApiError } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { Button, Dialog, TextArea, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useAsk } from './useAsked.ts'
@@ -24,7 +25,7 @@ export function AiRelease() {
       toast({ tone: 'success', title: t('doneAi') })
       setOpen(false)
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       setFault((error instanceof ApiError ? error.fields?.reason : undefined) ?? error.words)
     } finally {
       setBusy(false)

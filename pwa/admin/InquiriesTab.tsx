@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Inquiry, listInquiries, moveInquiry } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import { inquiryKinds, inquiryStates } from '../../shared/inquiries.ts'
-import { ApiError, OfflineError } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import {
   Badge,
   Button,
@@ -155,7 +155,7 @@ function Moving({ inquiry: { id, name, state }, onMoved }: { inquiry: Inquiry; o
       toast({ tone: 'success', title: t('moved', { name, state: t(stateWords[to]) }) })
       onMoved()
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('actFailed'), description: error.words })
     }
   }

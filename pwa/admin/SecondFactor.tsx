@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
-import { ApiError, OfflineError } from '../api/call.ts'
+import { ApiError } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { QrImage, useQr } from '../tags/index.ts'
 import { Button, Card, Field, Notice, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -35,7 +36,7 @@ export function SecondFactor({ onDone }: { onDone: () => void }) {
     try {
       setMade(await ask(beginSecondFactor, {}))
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       setRefused(error.words)
     } finally {
       setBusy(false)
@@ -75,7 +76,7 @@ function Confirm({ made: { secret, uri }, onOn }: { made: Made; onOn: (codes: st
       onOn((await ask(confirmSecondFactor, { code })).recoveryCodes)
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       setFault((error instanceof ApiError && error.fields?.code) || error.words)
     }
   }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, OfflineError } from '../api/call.ts'
 import type { AskOptions, AskResult } from './ask.ts'
 
 export interface Asking {
@@ -53,9 +52,3 @@ const added = (texts: readonly string[], text: string, at: number): string[] => 
   next[at] += text
   return next
 }
-
-/**
- * The server's or the network's words for an error, in the reader's language; undefined for one that nobody foresaw.
- */
-export const wordsOf = (error: unknown): string | undefined =>
-  error instanceof ApiError || error instanceof OfflineError ? error.words : undefined

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { KeyOf } from '../../shared/copy/copy.ts'
+import { wordsOf } from '../api/words.ts'
 import { type ToastMessage, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { Shortfall } from './ask.ts'
-import { wordsOf } from './useAsking.ts'
 
 type Word = KeyOf<typeof assistant>
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type AutomationHold, resumeAutomation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { syncNow, useConnection } from '../sync/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -27,7 +28,7 @@ export function Held({ id, why, what }: Props) {
       await call(resumeAutomation, { id })
       await syncNow()
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('turnFailed'), description: error.words })
     } finally {
       setBusy(false)

@@ -4,7 +4,8 @@ import { borrowedNames } from '../../shared/copy/borrowed-names.ts'
 import { askForName } from '../../shared/inquiries.ts'
 import { borrowedName } from '../../shared/rules/impersonation.ts'
 import { SENDER_MAX } from '../../shared/rules/sender.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -32,7 +33,7 @@ export function AskForName({ business, wanted, kept, isSender = false }: Props) 
       setAsked(wanted)
       toast({ tone: 'success', title: t('asked'), description: message })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('failed'), description: error.words })
     } finally {
       setBusy(false)

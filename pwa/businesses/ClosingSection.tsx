@@ -5,11 +5,11 @@ import { closeBusiness } from '../../shared/closing.ts'
 import { closing as words } from '../../shared/copy/closing.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { signOut } from '../session/index.ts'
 import { syncNow } from '../sync/index.ts'
 import { Button, Card, Dialog, Field, Notice, PasswordField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { wordsOf } from './words.ts'
 
 /** The end of the account, at the end of its settings. */
 export function ClosingSection({ business }: { business: Business }) {

@@ -4,11 +4,11 @@ import type { Business } from '../../shared/businesses.ts'
 import { look } from '../../shared/copy/look.ts'
 import { removeLogo, setLogo } from '../../shared/logo.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { syncNow } from '../sync/index.ts'
 import { Button, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { fitted, UnreadablePicture } from './logo-file.ts'
-import { wordsOf } from './words.ts'
 
 /** The picture on the tap page: kept as soon as it is chosen. */
 export function LogoField({ business }: { business: Business }) {

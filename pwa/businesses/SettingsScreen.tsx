@@ -3,6 +3,7 @@ import { type Business, type ProfilePatch, updateProfile } from '../../shared/bu
 import { businesses } from '../../shared/copy/businesses.ts'
 import { ui } from '../../shared/copy/ui.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { useIsOwner } from '../session/index.ts'
@@ -28,7 +29,6 @@ import { useUnsavedGuard } from './UnsavedGuard.tsx'
 import { UnverifiedNotice } from './UnverifiedNotice.tsx'
 import { VoiceSection } from './VoiceSection.tsx'
 import { WhatsappSection } from './WhatsappSection.tsx'
-import { wordsOf } from './words.ts'
 
 /** Everything a shop decides about itself. Each later part adds its section. */
 const sections = {

@@ -9,6 +9,7 @@ import { closing } from '../../shared/copy/closing.ts'
 import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
 import { ApiError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { DoorFrame, useNext } from '../door/index.ts'
 import { InstallHint } from '../install/index.ts'
 import { reopen, resume, signIn, useHasEnded, useOpenSession } from '../session/index.ts'
@@ -17,7 +18,6 @@ import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys, PasskeyStopped, signInWithPasskey } from './security/passkey.ts'
-import { wordsOf } from './words.ts'
 
 export default function SignInScreen() {
   const t = useCopy(businesses)

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { takingOut } from '../../shared/copy/taking-out.ts'
 import { takeOut } from '../../shared/taking-out.ts'
 import { ApiError, fetchFile } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { download } from '../browser/download.ts'
 import { Button, Card, Dialog, PasswordField, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { wordsOf } from './words.ts'
 
 /** Everything that the shop has, in one file. */
 export function TakingOutSection() {

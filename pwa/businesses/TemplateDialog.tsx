@@ -7,11 +7,11 @@ import { placeholders } from '../../shared/rules/template.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addTemplate, type NewTemplate, newTemplate, variablesIn } from '../../shared/whatsapp.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { syncNow } from '../sync/index.ts'
 import { Button, Dialog, Field, Notice, Select, TextArea, useToast } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
-import { wordsOf } from './words.ts'
 
 /** A template as the fields hold it; a variable that nothing was chosen for is empty. */
 interface TemplateForm {

@@ -5,11 +5,11 @@ import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { removeTemplate, textOfTemplate, type WhatsappTemplate } from '../../shared/whatsapp.ts'
 import { call, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { syncNow } from '../sync/index.ts'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, List, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { wordsOf } from './words.ts'
 
 /** The approved templates of a shop that has WhatsApp on. They come with the profile, so they are there without a network. */
 export function TemplateList({ business }: { business: Business }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Business, proveBusinessEmail } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isWorded, wordsOf } from '../api/words.ts'
 import { Button, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { wordsOf } from './words.ts'
 
 /** Under the shop's address while nobody has proved it: where answers go meanwhile, and how to prove it. */
 export function UnprovedEmail({ business: { email } }: { business: Business }) {
@@ -17,7 +17,7 @@ export function UnprovedEmail({ business: { email } }: { business: Business }) {
       await call(proveBusinessEmail, {})
       toast({ tone: 'success', title: t('proofSent'), description: t('proofSentText', { email }) })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('proofFailed'), description: wordsOf(error) })
     } finally {
       setBusy(false)

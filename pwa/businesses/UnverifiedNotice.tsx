@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { Button, LinkButton, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { wordsOf } from './words.ts'
 
 /** Says that the address waits to be verified, and where the mail is when no mail server sends it. */
 export function UnverifiedNotice({ business }: { business: Business }) {

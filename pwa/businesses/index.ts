@@ -1,3 +1,2 @@
 export { LaterUnverified as UnverifiedNotice } from './LaterUnverified.ts'
 export { TextsHeldNotice } from './TextsHeldNotice.tsx'
-export { wordsOf } from './words.ts'

@@ -4,7 +4,8 @@ import { rights } from '../../shared/copy/rights.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { erasePerson, exportPerson } from '../../shared/rights.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { syncNow, useConnection, useProfile } from '../sync/index.ts'
 import { Button, Checkbox, Dialog, Notice, useToast } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
@@ -13,9 +14,6 @@ interface Props {
   customer: Customer
   onClose: () => void
 }
-
-const wordsOf = (error: unknown): string | undefined =>
-  error instanceof ApiError || error instanceof OfflineError ? error.words : undefined
 
 /** Open as long as it is there: what a customer asks for is handed out, and erased for good. */
 export function RightsDialog({ customer, onClose }: Props) {

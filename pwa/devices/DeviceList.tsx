@@ -2,7 +2,8 @@ import { Maximize, TabletSmartphone } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { devices as copy } from '../../shared/copy/devices.ts'
 import { type Device, deleteDevice, listDevices } from '../../shared/devices.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { useConnection } from '../sync/index.ts'
 import { readEnrolment } from '../taps/index.ts'
 import {
@@ -118,13 +119,12 @@ function useShutOut({ id, label }: Device, onGone: () => void): () => Promise<vo
       await call(deleteDevice, { id })
       toast({ tone: 'success', title: t('shutOutDone', { label }) })
     } catch (error) {
-      const isSaid = error instanceof ApiError || error instanceof OfflineError
       // Another device did it already.
       if (!(error instanceof ApiError && error.code === 'notFound'))
         return toast({
           tone: 'error',
           title: t('shutOutFailed', { label }),
-          description: isSaid ? error.words : undefined,
+          description: wordsOf(error),
         })
     }
     onGone()

@@ -5,7 +5,7 @@ import { devices } from '../../shared/copy/devices.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { ApiError, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Card, Field, Notice, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -165,8 +165,7 @@ function useOpening({ business, state }: Pick<OpenFormProps, 'business' | 'state
       if (wrong) return setFaults({ pin: wrong })
       await openCounter({ businessId: business.id, code, label, deviceId }, setStep)
     } catch (error) {
-      const isSaid = error instanceof ApiError || error instanceof OfflineError
-      setFailure(isSaid ? error.words : t('pageFailed'))
+      setFailure(wordsOf(error) ?? t('pageFailed'))
     } finally {
       setStep(null)
     }

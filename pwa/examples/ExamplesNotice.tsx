@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { examples } from '../../shared/copy/examples.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { useIsOwner } from '../session/index.ts'
 import { syncNow, useConnection } from '../sync/index.ts'
 import { Button, ConfirmDialog, Notice, useToast } from '../ui/index.ts'
@@ -19,9 +20,6 @@ export function ExamplesNotice({ business }: { business: Business }) {
   )
 }
 
-const isSaid = (error: unknown): error is ApiError | OfflineError =>
-  error instanceof ApiError || error instanceof OfflineError
-
 function EmptyButton() {
   const t = useCopy(examples)
   const toast = useToast()
@@ -33,7 +31,7 @@ function EmptyButton() {
       toast({ tone: 'success', title: t('emptied') })
       syncNow()
     } catch (error) {
-      toast({ tone: 'error', title: t('notEmptied'), description: isSaid(error) ? error.words : undefined })
+      toast({ tone: 'error', title: t('notEmptied'), description: wordsOf(error) })
     }
   }
   return (

@@ -4,7 +4,7 @@ import { imports } from '../../shared/copy/imports.ts'
 import { TROUBLES_KEPT } from '../../shared/imports/limits.ts'
 import type { Trouble } from '../../shared/imports.ts'
 import { kept } from '../../shared/rules/retention.ts'
-import { ApiError, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { download } from '../browser/download.ts'
 import { Button, Card, LinkButton, List, Row, Skeleton, StatCard, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -107,7 +107,7 @@ function DownloadRows({ plan, file }: { plan: Importing['plan']; file: File }) {
       const blob = await rowsToLookAt(plan, file, words)
       download(blob, `${plan.name.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`)
     } catch (error) {
-      const words = error instanceof ApiError || error instanceof OfflineError ? error.words : t('unreadable')
+      const words = wordsOf(error) ?? t('unreadable')
       toast({ tone: 'error', title: t('downloadFailed'), description: words })
     } finally {
       setBusy(false)

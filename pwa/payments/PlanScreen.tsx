@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { payments } from '../../shared/copy/payments.ts'
 import { getPlan, type PlanStanding } from '../../shared/payments.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { useIsOwner } from '../session/index.ts'
 import { useProfile } from '../sync/index.ts'
 import { ErrorState, Notice, PageHeader, RetryButton, Skeleton } from '../ui/index.ts'
@@ -63,7 +64,7 @@ function usePlan(isOwner: boolean): PlanState {
       (error: unknown) =>
         setFailure({
           isAway: error instanceof OfflineError,
-          words: error instanceof ApiError || error instanceof OfflineError ? error.words : String(error),
+          words: wordsOf(error) ?? String(error),
         }),
     )
   }, [isOwner])

@@ -6,6 +6,7 @@ import { getReceipt, getReceiptPdf } from '../../shared/payments.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
 import { ApiError, fetchFile, OfflineError } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { wordsOf } from '../api/words.ts'
 import { download } from '../browser/download.ts'
 import { useIsOwner } from '../session/index.ts'
 import {
@@ -46,12 +47,12 @@ function Away({ title, text }: { title: string; text: string }) {
   )
 }
 
-interface Asked {
+interface ReceiptRef {
   id: string
   of: 'payment' | 'refund'
 }
 
-function Shown(asked: Asked) {
+function Shown(asked: ReceiptRef) {
   const t = useCopy(receipts)
   const { value, error, again } = useAnswer(getReceipt, asked, 0)
   const { fetchPdf, isBusy } = usePdf(asked)
@@ -95,7 +96,7 @@ function Shown(asked: Asked) {
 }
 
 /** A press of Download PDF. */
-function usePdf({ id, of }: Asked): { fetchPdf: () => void; isBusy: boolean } {
+function usePdf({ id, of }: ReceiptRef): { fetchPdf: () => void; isBusy: boolean } {
   const t = useCopy(receipts)
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -105,11 +106,10 @@ function usePdf({ id, of }: Asked): { fetchPdf: () => void; isBusy: boolean } {
       const { file, name } = await fetchFile(getReceiptPdf, { id, of })
       download(file, name)
     } catch (error) {
-      const isWorded = error instanceof ApiError || error instanceof OfflineError
       toast({
         tone: 'error',
         title: t('pdfFailed'),
-        ...(isWorded ? { description: error.words } : {}),
+        description: wordsOf(error),
       })
     }
     setBusy(false)

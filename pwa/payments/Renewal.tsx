@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { payments } from '../../shared/copy/payments.ts'
 import { endRenewal, type PlanStanding } from '../../shared/payments.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -23,11 +24,10 @@ export function Renewal({ renewal: { at, amountOre }, onChange }: Props) {
       onChange((await call(endRenewal, {})).plan)
       toast({ tone: 'success', title: t('renewalEnded') })
     } catch (error) {
-      const isWorded = error instanceof ApiError || error instanceof OfflineError
       toast({
         tone: 'error',
         title: t('renewalFailed'),
-        ...(isWorded ? { description: error.words } : {}),
+        description: wordsOf(error),
       })
       setBusy(false)
     }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
 import { endRenewalByLink, getRenewalLink, type RenewalLink } from '../../shared/payments.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
 import { useAnswer } from '../api/useAnswer.ts'
+import { wordsOf } from '../api/words.ts'
 import { DoorFrame } from '../door/index.ts'
 import { Button, LinkButton, Notice, RetryButton, Skeleton, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -42,7 +43,7 @@ function Linked({ linkKey }: { linkKey: string }) {
           <Skeleton kind="card" />
         ) : (
           <Notice tone="warning" action={<RetryButton onClick={again} />}>
-            {wordsOf(error)}
+            {saidIn(error)}
           </Notice>
         )}
       </DoorFrame>
@@ -84,8 +85,7 @@ function On({ renewal: { businessName, planName, amountOre, at }, end, isBusy, f
   )
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof OfflineError ? error.words : String(error)
+const saidIn = (error: unknown): string => wordsOf(error) ?? String(error)
 
 /** A press that ends the renewal of a link. */
 function useEnding(key: string) {
@@ -98,7 +98,7 @@ function useEnding(key: string) {
     try {
       setEnded((await call(endRenewalByLink, { key })).renewal)
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(saidIn(error))
     }
     setBusy(false)
   }

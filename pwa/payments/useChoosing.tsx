@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { payments } from '../../shared/copy/payments.ts'
 import { choosePlan, type PlanStanding } from '../../shared/payments.ts'
 import type { PaidPlan } from '../../shared/rules/plans.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { ConfirmDialog, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -29,11 +30,10 @@ export function useChoosing(onChange: (plan: PlanStanding) => void): {
       onChange((await call(choosePlan, { next })).plan)
       toast({ tone: 'success', title: t('changed') })
     } catch (error) {
-      const isWorded = error instanceof ApiError || error instanceof OfflineError
       toast({
         tone: 'error',
         title: t('changeFailed'),
-        ...(isWorded ? { description: error.words } : {}),
+        description: wordsOf(error),
       })
     }
     setAsked(null)

@@ -5,6 +5,7 @@ import { createKlarnaPayment, createSwishPayment, type PaymentMethod } from '../
 import type { Offer } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { doorPath } from '../door/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { selectPath } from './links.ts'
@@ -36,8 +37,7 @@ export function usePaying(offer: Offer) {
     } catch (error) {
       if (!(error instanceof OfflineError)) delete keys.current[method]
       if (error instanceof ApiError && error.status === 401) return go(doorPath('signin', selectPath(offer)))
-      const isWorded = error instanceof ApiError || error instanceof OfflineError
-      setFailure(isWorded ? error.words : t('createFailed'))
+      setFailure(wordsOf(error) ?? t('createFailed'))
     }
     setBusy(null)
   }

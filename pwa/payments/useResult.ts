@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cancelPayment, checkPayment, type Payment } from '../../shared/payments.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 
 /** The state of a payment: unknown yet, not found, or its details. */
 export type Result =
@@ -30,7 +31,7 @@ export function useResult(id: string | null) {
         if (error instanceof ApiError && error.status === 401) return setResult({ state: 'signedOut' })
         if (error instanceof ApiError && [403, 404, 422].includes(error.status))
           return setResult({ state: 'unknown' })
-        const words = error instanceof ApiError || error instanceof OfflineError ? error.words : String(error)
+        const words = wordsOf(error) ?? String(error)
         setResult((before) => ({
           state: 'away',
           words,

@@ -2,7 +2,8 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { replies } from '../../shared/copy/replies.ts'
 import { type Conversation, REPLIES_OF_ONE, readReplies } from '../../shared/replies/contract.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { AnswerLines, ReplyLines } from '../customers/index.ts'
 import { needsYou } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
@@ -144,7 +145,7 @@ function MarkDone({ conversation: { name, replies: all } }: Pick<Props, 'convers
     try {
       await keep(await call(readReplies, { ids }))
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('markDoneFailed'), description: error.words })
     } finally {
       setBusy(false)

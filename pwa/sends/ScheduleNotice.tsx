@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { unscheduleCampaign } from '../../shared/schedules.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { type Local, syncNow, useConnection, useRows } from '../sync/index.ts'
 import { Button, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -83,7 +84,7 @@ function useUnschedule({ id }: Campaign) {
       await syncNow()
       toast({ tone: 'success', title: t('unscheduled') })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('unscheduleFailed'), description: error.words })
     } finally {
       setBusy(false)

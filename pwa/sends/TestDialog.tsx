@@ -7,7 +7,8 @@ import { schedule } from '../../shared/copy/schedule.ts'
 import { whatsapp } from '../../shared/copy/whatsapp.ts'
 import { senderOf } from '../../shared/rules/sender.ts'
 import { testCampaign } from '../../shared/schedules.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { useConnection, useProfile } from '../sync/index.ts'
 import { Button, Dialog, Field, LinkButton, Notice, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -144,7 +145,7 @@ function useTest({ id }: Campaign) {
     try {
       setState({ ...untried, answer: await call(testCampaign, { id, ...request }) })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       setState({ ...untried, fields, refused: Object.keys(fields).length > 0 ? undefined : error.words })
     }

@@ -3,7 +3,8 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule as words } from '../../shared/copy/schedule.ts'
 import type { Audience } from '../../shared/deliveries.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
+import { isWorded } from '../api/words.ts'
 import { syncNow } from '../sync/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -44,7 +45,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
       toast({ tone: 'success', title: t('scheduled', { at: dateTime(planned.scheduledAt ?? at) }) })
       onDone()
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       setState({ busy: false, fields, refused: fields.at || fields.audience ? undefined : error.words })
     } finally {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shell } from '../../shared/copy/shell.ts'
-import { wordsOf } from '../businesses/index.ts'
+import { wordsOf } from '../api/words.ts'
 import { downloadWaiting, useSignups } from '../outbox/index.ts'
 import { useWaiting } from '../queue/index.ts'
 import { signOut } from '../session/index.ts'

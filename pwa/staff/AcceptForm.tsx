@@ -6,11 +6,11 @@ import type * as z from 'zod'
 import { staff as copy } from '../../shared/copy/staff.ts'
 import { type Acceptance, acceptance, acceptInvitation } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { enter } from '../session/index.ts'
 import { Button, Checkbox, Field, Notice, PasswordField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
-import { wordsOf } from './words.ts'
 
 interface Props {
   token: string

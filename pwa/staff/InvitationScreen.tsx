@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter'
 import { staff as copy } from '../../shared/copy/staff.ts'
 import { seeInvitation } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { DoorFrame } from '../door/index.ts'
 import { LinkButton, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { AcceptForm } from './AcceptForm.tsx'
-import { wordsOf } from './words.ts'
 
 interface OpenInvitation {
   businessName: string

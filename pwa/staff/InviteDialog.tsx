@@ -5,10 +5,10 @@ import type { Business } from '../../shared/businesses.ts'
 import { staff as copy } from '../../shared/copy/staff.ts'
 import { inviteStaff, type NewInvitation, newInvitation } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { Button, Dialog, Field, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
-import { wordsOf } from './words.ts'
 
 interface Props {
   business: Business

@@ -9,11 +9,11 @@ import {
   withdrawInvitation,
 } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { useSession } from '../session/index.ts'
 import { Badge, Button, ConfirmDialog, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { wordsOf } from './words.ts'
 
 interface LineProps {
   icon: ReactNode

@@ -15,7 +15,8 @@ import { admin } from '../../../shared/copy/admin.ts'
 import { fields } from '../../../shared/copy/fields.ts'
 import { protectedNames } from '../../../shared/rules/impersonation.ts'
 import { storedPlans, vatWithin } from '../../../shared/rules/plans.ts'
-import { ApiError, OfflineError } from '../../api/call.ts'
+import { ApiError } from '../../api/call.ts'
+import { isWorded } from '../../api/words.ts'
 import { Button, Field, Notice, Select, TextArea, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -98,7 +99,7 @@ export function ActForm({ doing, business, onDone }: Props) {
       onDone(changed.business)
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       const { reason: why, amountOre: sum } = (error instanceof ApiError && error.fields) || {}
       setFault(why || sum ? { reason: why, amountOre: sum } : { words: error.words })
     }

@@ -6,7 +6,7 @@ import {
   resendTheirVerification,
 } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
-import { ApiError, OfflineError } from '../../api/call.ts'
+import { isWorded } from '../../api/words.ts'
 import { Button, Dialog, ErrorState, Skeleton, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useAsk, useAsked } from '../useAsked.ts'
@@ -76,7 +76,7 @@ function Acts({ business, onDo }: { business: BusinessDetails; onDo: (doing: Des
       await ask(resendTheirVerification, { id: business.id })
       toast({ tone: 'success', title: t('resent') })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('actFailed'), description: error.words })
     } finally {
       setBusy(false)

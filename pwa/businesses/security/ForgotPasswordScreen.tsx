@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { security } from '../../../shared/copy/security.ts'
 import { forgotForm, forgotPassword } from '../../../shared/security.ts'
 import { call } from '../../api/call.ts'
+import { wordsOf } from '../../api/words.ts'
 import { DoorFrame } from '../../door/index.ts'
 import { Button, Field, LinkButton, Notice, useDocumentTitle } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
-import { wordsOf } from '../words.ts'
 
 /** Asks for the link to a new password. */
 export default function ForgotPasswordScreen() {

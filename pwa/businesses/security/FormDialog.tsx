@@ -4,9 +4,9 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type * as z from 'zod'
 import { security } from '../../../shared/copy/security.ts'
 import { ApiError } from '../../api/call.ts'
+import { wordsOf } from '../../api/words.ts'
 import { Button, CancelButton, Dialog, Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
-import { wordsOf } from '../words.ts'
 import { ProofStep, type Ways } from './ProofStep.tsx'
 import { PasskeyStopped, type Proof } from './passkey.ts'
 

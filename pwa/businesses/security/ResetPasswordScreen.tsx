@@ -5,11 +5,11 @@ import { useSearchParams } from 'wouter'
 import { security } from '../../../shared/copy/security.ts'
 import { resetForm, resetPassword } from '../../../shared/security.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { wordsOf } from '../../api/words.ts'
 import { DoorFrame } from '../../door/index.ts'
 import { Button, LinkButton, Notice, PasswordField, useDocumentTitle } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
-import { wordsOf } from '../words.ts'
 
 /** What the mail's link opens: a new password, once. */
 export default function ResetPasswordScreen() {

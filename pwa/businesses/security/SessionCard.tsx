@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { security } from '../../../shared/copy/security.ts'
 import { endOtherSessions, endSession, type SignInSession } from '../../../shared/security.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { wordsOf } from '../../api/words.ts'
 import { Badge, Button, Card, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import { wordsOf } from '../words.ts'
 
 interface Props {
   sessions: SignInSession[]

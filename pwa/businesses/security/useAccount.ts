@@ -5,7 +5,8 @@ import {
   type SecondFactor,
   type SignInSession,
 } from '../../../shared/security.ts'
-import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { isWorded } from '../../api/words.ts'
 
 export interface Account {
   email: string
@@ -23,7 +24,7 @@ export function useAccount(): { account: Account | null; failed: boolean; load: 
       setAccount({ ...listed, factor })
       setFailed(false)
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       setFailed(true)
     }
   }, [])

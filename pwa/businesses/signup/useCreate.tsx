@@ -3,11 +3,11 @@ import { useLocation } from 'wouter'
 import { signup } from '../../../shared/copy/signup.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { ApiError, OfflineError } from '../../api/call.ts'
+import { isWorded, wordsOf } from '../../api/words.ts'
 import { useNext } from '../../door/index.ts'
 import { signUp } from '../../session/index.ts'
 import { Notice, useToast } from '../../ui/index.ts'
 import { useCopy, useLanguage } from '../../words/copy.ts'
-import { wordsOf } from '../words.ts'
 import { faultsOf, sentOf, stepOf, type WizardField, type WizardForm } from './form.ts'
 import type { Wizard } from './useWizard.ts'
 
@@ -39,7 +39,7 @@ export function useCreate({ form, goTo, finish }: Wizard): {
         toast({ tone: 'success', title: t('done'), description: t('doneText') })
         go(onward, { replace: true })
       } catch (error) {
-        if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+        if (!isWorded(error)) throw error
         setFailure(<Refusal error={error} />)
         const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
         show(fields.map(([name]) => name))

@@ -9,8 +9,9 @@ import {
 } from '../../../shared/comparisons.ts'
 import { comparison as words } from '../../../shared/copy/comparison.ts'
 import { LEAST_PEOPLE, type TextKey } from '../../../shared/rules/comparison.ts'
-import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
+import { isWorded } from '../../api/words.ts'
 import { syncNow, useConnection } from '../../sync/index.ts'
 import { Button, Card, ConfirmDialog, Table, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -121,7 +122,7 @@ function Decide({ campaign: { id, status }, rest }: { campaign: Campaign; rest: 
       await syncNow()
       toast({ tone: 'success', title: t('decided', { key: letter(winner) }) })
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       toast({ tone: 'error', title: t('failed'), description: error.words })
     }
   }

@@ -4,7 +4,8 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import { startComparison } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { isWorded } from '../../api/words.ts'
 import { useAutosave } from '../../drafts/index.ts'
 import { type Drafts, syncNow, useDrafts } from '../../sync/index.ts'
 import { useToast } from '../../ui/index.ts'
@@ -75,7 +76,7 @@ export function useStart(id: string, onStarted: () => Promise<void>) {
       toast({ tone: 'success', title: t('started') })
       await onStarted()
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       // What was refused is not there; what was not answered may be, and is asked for under its own id.
       if (error instanceof ApiError) sendId.current = uuid7()
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}

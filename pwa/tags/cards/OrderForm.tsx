@@ -6,7 +6,8 @@ import type { Business } from '../../../shared/businesses.ts'
 import { cards } from '../../../shared/copy/cards.ts'
 import { type CardOrder, type NewCardOrder, newCardOrder, orderCards } from '../../../shared/inquiries.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { ApiError, call, OfflineError } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { isWorded } from '../../api/words.ts'
 import { useConnection } from '../../sync/index.ts'
 import { Button, Field, Notice, TextArea } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -46,7 +47,7 @@ export function OrderForm({ business, left, onOrdered }: Props) {
     try {
       onOrdered((await call(orderCards, order, { idempotencyKey: keyOf(order) })).order)
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof OfflineError)) throw error
+      if (!isWorded(error)) throw error
       const faults = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
       for (const [name, message] of faults) form.setError(name as keyof NewCardOrder, { message })
       if (faults.length === 0) setRefused(error.words)
