@@ -7,13 +7,13 @@ import { sendSms } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSignups } from '../../shared/taps.ts'
-import { type Scene, setScene } from '../deliveries/scene.ts'
+import type { Scene } from '../deliveries/scene.ts'
+import { ourNumber, setReplyScene, writeBack } from '../replies/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, floraBlommor, oneOfMany } from '../support/people.ts'
 import { addCampaign, addCustomer, addTag, openShop, type Shop, smsCampaign } from '../support/shop.ts'
-import { inboundPath, newSid, postForm, postReply, signatureOf } from '../support/twilio-forms.ts'
+import { inboundPath, newSid, postForm, signatureOf } from '../support/twilio-forms.ts'
 
-const ourNumber = '+46701740690'
 const anotherNumber = '+46701740691'
 
 onEachEngine('an answer to a text', (open) => {
@@ -22,7 +22,7 @@ onEachEngine('an answer to a text', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
+    scene = await setReplyScene(db)
     return () => scene.end()
   })
 
@@ -35,8 +35,7 @@ onEachEngine('an answer to a text', (open) => {
     body: string,
     values: { from?: string; to?: string; sid?: string; optOutType?: string } = {},
   ) => {
-    scene.blipp.clock.pass(1000)
-    const answer = await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body, ...values })
+    const answer = await writeBack(scene, body, values)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
       expect.stringContaining('text/xml'),

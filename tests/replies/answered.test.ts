@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import { deleteCustomer } from '../../shared/customers.ts'
 import { answerReply, listReplies } from '../../shared/replies/contract.ts'
-import { type Scene, setScene } from '../deliveries/scene.ts'
+import type { Scene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, floraBlommor } from '../support/people.ts'
 import { openShop } from '../support/shop.ts'
 import { postReply } from '../support/twilio-forms.ts'
-
-const ourNumber = '+46701740690'
+import { lastReply, ourNumber, setReplyScene, writeBack } from './scene.ts'
 
 onEachEngine('an answer to what a customer wrote back', (open) => {
   let db: Database
@@ -17,7 +16,7 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
+    scene = await setReplyScene(db)
     customerId = (await scene.customer(anna)).id
     await scene.sms({ customerIds: [customerId], smsFrom: ourNumber })
     return () => scene.end()
@@ -25,14 +24,8 @@ onEachEngine('an answer to what a customer wrote back', (open) => {
 
   /** The id of what Anna wrote. */
   const written = async (body = 'Har ni öppet på lördag?') => {
-    scene.blipp.clock.pass(1000)
-    await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body })
-    const { id } = await db.read
-      .selectFrom('replies')
-      .select('id')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow()
-    return id
+    await writeBack(scene, body)
+    return lastReply(db)
   }
   const answer = async (id: string, text: string, more: { evenQuiet?: boolean } = {}) => {
     const answered = await scene.shop.owner.ask(answerReply, { id, message: text, ...more })

@@ -6,13 +6,12 @@ import { sendSms } from '../../shared/deliveries.ts'
 import { customerHistory, type HistoryOf } from '../../shared/history.ts'
 import { listReplies, REPLIES_OF_ONE, REPLY_MAX, readReplies } from '../../shared/replies/contract.ts'
 import { exportPerson } from '../../shared/rights.ts'
-import { type Scene, setScene } from '../deliveries/scene.ts'
+import type { Scene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { anna, annasMobile, floraBlommor, oneOfMany } from '../support/people.ts'
+import { anna, floraBlommor, oneOfMany } from '../support/people.ts'
 import { addCampaign, addCustomer, openShop, type Shop, smsCampaign } from '../support/shop.ts'
-import { newSid, postReply } from '../support/twilio-forms.ts'
-
-const ourNumber = '+46701740690'
+import { newSid } from '../support/twilio-forms.ts'
+import { ourNumber, setReplyScene, writeBack } from './scene.ts'
 
 onEachEngine('what a customer writes back that is no command', (open) => {
   let db: Database
@@ -20,7 +19,7 @@ onEachEngine('what a customer writes back that is no command', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
+    scene = await setReplyScene(db)
     return () => scene.end()
   })
 
@@ -29,10 +28,7 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     await scene.sms({ customerIds: [id], smsFrom })
     return id
   }
-  const write = async (body: string, values: { from?: string; sid?: string; optOutType?: string } = {}) => {
-    scene.blipp.clock.pass(1000)
-    await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body, ...values })
-  }
+  const write = (body: string, values?: Parameters<typeof writeBack>[2]) => writeBack(scene, body, values)
   const inbox = (shop: Shop = scene.shop) => shop.owner.call(listReplies, {})
   const textsIn = async (shop?: Shop) =>
     (await inbox(shop)).conversations.flatMap(({ replies }) => replies.map(({ text }) => text))

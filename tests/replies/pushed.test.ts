@@ -7,14 +7,12 @@ import { type Conversation, listReplies } from '../../shared/replies/contract.ts
 import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { unscheduleCampaign } from '../../shared/schedules.ts'
-import { type Scene, setScene } from '../deliveries/scene.ts'
+import type { Scene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { anna, annasMobile } from '../support/people.ts'
+import { anna } from '../support/people.ts'
 import { operation, type Pusher, pusher } from '../support/pusher.ts'
 import { signInAgain } from '../support/shop.ts'
-import { postReply } from '../support/twilio-forms.ts'
-
-const ourNumber = '+46701740690'
+import { lastReply, ourNumber, setReplyScene, writeBack } from './scene.ts'
 
 onEachEngine('an answer that waited on a device', (open) => {
   let db: Database
@@ -25,7 +23,7 @@ onEachEngine('an answer that waited on a device', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    scene = await setScene(db, { environment: { TWILIO_FROM: ourNumber } })
+    scene = await setReplyScene(db)
     device = await pusher(scene.blipp, scene.shop)
     customerId = (await scene.customer(anna)).id
     await scene.sms({ customerIds: [customerId], smsFrom: ourNumber })
@@ -34,14 +32,8 @@ onEachEngine('an answer that waited on a device', (open) => {
   })
 
   const written = async (body: string) => {
-    scene.blipp.clock.pass(1000)
-    await postReply(scene.blipp, { from: annasMobile, to: ourNumber, body })
-    const { id } = await db.read
-      .selectFrom('replies')
-      .select('id')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow()
-    return id
+    await writeBack(scene, body)
+    return lastReply(db)
   }
   const answering = (message: string, more: object = {}, over: object = {}) =>
     operation(
