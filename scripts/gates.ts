@@ -51,9 +51,12 @@ async function tests(
 /** What proves more of the same, and takes long: more seeds, kill loops, several processes at size. */
 const long = '**/*.long.test.ts'
 
-/** The tests that need neither a database nor a process, so that they can be run before each commit. */
+/**
+ * The tests that need neither a database nor a process, so that they can be run before each commit. In processes, not threads:
+ * Node's Web Locks are one for all threads, and test files that drain at once would wait for each other.
+ */
 export const quickUnits = (): Promise<Tally> =>
-  tests('Quick tests', 'vitest', ['run', '--pool=threads', ...quickTests()], { BLIPP_TEST_PG: 'off' })
+  tests('Quick tests', 'vitest', ['run', ...quickTests()], { BLIPP_TEST_PG: 'off' })
 export const unitsAndFaults = (): Promise<Tally> =>
   tests('Unit, API and fault tests', 'vitest', ['run', '--exclude', long])
 export const longUnits = (): Promise<Tally> => tests('Long tests', 'vitest', ['run', '.long.test.ts'])
