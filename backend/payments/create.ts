@@ -3,14 +3,22 @@ import { Failure } from '../../shared/errors.ts'
 import type { createKlarnaPayment, PaymentMethod } from '../../shared/payments.ts'
 import { type Offer, offerOf } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { PaymentRow, RenewalRow } from '../database/index.ts'
+import type { PaymentRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Call } from '../http/route.ts'
 import { randomCode } from '../secrets/keys.ts'
 import { paymentOf, TOKEN_LENGTH } from './payment-row.ts'
 import { agreesToRenew, isCharge, type Provider, ProviderAway } from './provider.ts'
 import { isOpen, nextLook } from './settle.ts'
-import { findPayment, insertPayment, insertRenewal, openPayments, setPayment, standingIn } from './store.ts'
+import {
+  findPayment,
+  insertPayment,
+  insertRenewal,
+  type NewRenewal,
+  openPayments,
+  setPayment,
+  standingIn,
+} from './store.ts'
 import { isStepDown } from './term.ts'
 
 type Create = Call<typeof createKlarnaPayment>
@@ -44,11 +52,11 @@ export async function createPayment(
     const { subscription } = await standingIn(unit)
     if (isStepDown(subscription, offer, now)) throw new Failure('alreadySubscribed')
     const { userId } = signedIn
-    const row = await paymentOf(unit, provider, { id, userId, offer, renewalId: renew ? id : null, now })
+    const wanted = await paymentOf(unit, provider, { id, userId, offer, renewalId: renew ? id : null, now })
     // Whoever begins anew has left what was begun before: the poller ends it, unless it was paid.
     for (const open of await openPayments(unit.trx, signedIn.businessId))
       if (!isCharge(open)) await setPayment(unit, open.id, { expiresAt: now, lookAt: now })
-    await insertPayment(unit, row)
+    const row = await insertPayment(unit, wanted)
     if (renew) await insertRenewal(unit, agreedTo(row, language))
     return row
   })
@@ -75,11 +83,12 @@ function sameAs(
 const agreedTo = (
   { businessId, id, userId, amountOre, createdAt }: PaymentRow,
   language: Create['language'],
-): RenewalRow => {
+): NewRenewal => {
   const t = payments(language)
-  const none = { token: null, noticedUntil: null, chargeAt: null, endedAt: null, endedBy: null, lookAt: null }
   return {
-    ...{ businessId, id, userId, ...none },
+    businessId,
+    id,
+    userId,
     state: 'asked',
     priceOre: amountOre,
     wording: [t('renewLabel', { amount: amountOre / 100 }), t('renewHint')].join(' '),

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Offer, vatWithin } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { later, SECOND } from '../clock.ts'
-import type { PaymentRow, Unit } from '../database/index.ts'
+import type { Unit } from '../database/index.ts'
 import { randomCode } from '../secrets/keys.ts'
 import type { Provider } from './provider.ts'
 import type { ReceiptPayer } from './receipt.ts'
+import type { NewPayment } from './store.ts'
 
 /** The length of a token that names a payment or a renewal to whoever has its link. */
 export const TOKEN_LENGTH = 32
@@ -26,7 +27,7 @@ export async function paymentOf(
   { trx, businessId }: Unit,
   provider: Provider,
   { id = uuid7(), userId, offer, renewalId, now }: Wanted,
-): Promise<PaymentRow> {
+): Promise<NewPayment> {
   const business = await trx
     .selectFrom('businesses')
     .select(['name', 'taxId', 'streetAddress', 'zipCode', 'city'])
@@ -51,27 +52,10 @@ export async function paymentOf(
     vatOre: vatWithin(offer.priceOre),
     currency: 'SEK',
     state: 'created',
-    reason: null,
-    redirectUrl: null,
-    appToken: null,
-    providerRef: null,
-    paidRef: null,
     payer: JSON.stringify(payer),
-    receiptNumber: null,
-    receiptMailedAt: null,
-    refundReference: null,
-    refundOre: null,
-    creditNumber: null,
-    creditMailedAt: null,
-    periodFrom: null,
-    periodTo: null,
-    before: null,
     createdAt: now,
     expiresAt: later(now, provider.lifeMs),
     lookAt: later(now, FIRST_LOOK),
-    settledAt: null,
-    paidAt: null,
-    refundedAt: null,
     renewalId,
   }
 }

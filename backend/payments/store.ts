@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { PaymentMethod } from '../../shared/payments.ts'
 import type {
   PaymentRow,
@@ -32,16 +32,11 @@ export const findByToken = (db: Kysely<Tables>, method: PaymentMethod, callbackT
     .where('method', '=', method)
     .executeTakeFirst()
 
-/** Stores a payment; false when its id is taken. */
-export async function insertPayment({ trx }: Unit, row: PaymentRow): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('payments')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+export type NewPayment = Insertable<Tables['payments']>
+
+/** Stores a payment. Its id is free: the transaction holds the business, and the caller looked. */
+export const insertPayment = ({ trx }: Unit, row: NewPayment): Promise<PaymentRow> =>
+  trx.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const setPayment = (
   { trx, businessId }: Unit,
@@ -99,7 +94,9 @@ export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number)
     .limit(limit)
     .execute()
 
-export const insertRenewal = async ({ trx }: Unit, row: RenewalRow): Promise<void> => {
+export type NewRenewal = Insertable<Tables['renewals']>
+
+export const insertRenewal = async ({ trx }: Unit, row: NewRenewal): Promise<void> => {
   await trx.insertInto('renewals').values(row).execute()
 }
 
