@@ -90,7 +90,7 @@ export interface Done {
   n: number
   /** The server's history in which they are. */
   epoch: string
-  /** Milliseconds since 1970. */
+  /** When, by the server's clock: milliseconds since 1970. */
   at: number
   operations: DoneOperation[]
 }

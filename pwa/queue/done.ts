@@ -23,30 +23,40 @@ const compact = (operation: QueuedOperation): DoneOperation => ({
   ...contract(operation),
 })
 
-/** Entries from far ahead were kept on a clock that has since been put back. */
-export async function forgetDone(db: Database, now: number): Promise<void> {
-  await db.transaction('rw', db.done, async () => {
-    await db.done
-      .where('at')
-      .belowOrEqual(now - KEPT_MS)
-      .delete()
-    await db.done
-      .where('at')
-      .above(now + KEPT_MS)
-      .delete()
-  })
+/** What an answer of the server says of its history and its time. */
+interface Heard {
+  epoch: string
+  /** ISO 8601. */
+  serverNow: string
+}
+
+/**
+ * Sends again what a restored server may lack, and then forgets what is old by the server's time: this device's clock
+ * may be set, and a device that was away for long must hear of the restoring first.
+ */
+export async function reviewDone(db: Database, { epoch, serverNow }: Heard): Promise<void> {
+  await sendAgain(db, epoch)
+  await forgetDone(db, Date.parse(serverNow))
+}
+
+/** Entries from far ahead were kept while the server's clock was wrong. */
+async function forgetDone(db: Database, now: number): Promise<void> {
+  const isOld = db.done.where('at').belowOrEqual(now - KEPT_MS)
+  await isOld
+    .or('at')
+    .above(now + KEPT_MS)
+    .delete()
 }
 
 /**
  * Puts back what was confirmed in another history of the server than `epoch`: it was restored from a copy that may lack
  * it. Under their old ids, in their old places: the server answers `duplicate` for what it still knows.
- * @returns how many there are to send
  */
-export function sendAgain(db: Database, epoch: string): Promise<number> {
+function sendAgain(db: Database, epoch: string): Promise<void> {
   return db.transaction('rw', db.done, db.operations, async () => {
     const lost = await db.done.where('epoch').notEqual(epoch).toArray()
     const operations = lost.flatMap((done) => done.operations).sort((a, b) => a.seq - b.seq)
-    if (operations.length === 0) return 0
+    if (operations.length === 0) return
     const foundations = new Map<string, Foundation>()
     for (const { entityId, baseRevision } of operations)
       if (!foundations.has(entityId)) foundations.set(entityId, { baseRevision })
@@ -59,7 +69,6 @@ export function sendAgain(db: Database, epoch: string): Promise<number> {
       operations.map((operation) => queued({ ...operation, ...foundations.get(operation.entityId) })),
     )
     await db.done.bulkDelete(lost.map(({ n }) => n))
-    return operations.length
   })
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { OPERATIONS_MAX } from '../../shared/rules/sync.ts'
 import type { Change, Operation, push } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
-import { forgetDone, sendAgain } from './done.ts'
+import { reviewDone } from './done.ts'
 import type { Locks } from './locks.ts'
 import { isPaused, readPause, unpause } from './pause.ts'
 import { LEASE_MS, ready } from './ready.ts'
@@ -40,7 +40,6 @@ export function drain(
     const paused = await readPause(db)
     const mustWait = isPaused(paused, deps.now()) && (paused.firm || !urgent)
     if (mustWait) return paused.until
-    await forgetDone(db, deps.now())
     return await drainLocked(db, deps, urgent)
   })
 }
@@ -66,7 +65,7 @@ async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[])
     return failed(db, deps, batch, error, asked)
   }
   await settle(db, deps, batch, answer)
-  await sendAgain(db, answer.epoch)
+  await reviewDone(db, answer)
   await unpause(db)
   return { next: 'go on' }
 }

@@ -11,7 +11,7 @@ export {
   reviveOutdated,
 } from './decisions.ts'
 export { deviceId } from './device.ts'
-export { sendAgain } from './done.ts'
+export { reviewDone } from './done.ts'
 export { type DrainDeps, drain } from './drain.ts'
 export { enqueue } from './enqueue.ts'
 export type { Editable, EditableKind } from './kinds.ts'

@@ -34,7 +34,7 @@ export async function settle(
       if (await db.meta.get('left')) return
       const done = there.filter(({ id }) => isDone(results.get(id)))
       await keepNotices(db, noticesOf(done, results))
-      await keepDone(db, done, { epoch: answer.epoch, at: deps.now() })
+      await keepDone(db, done, { epoch: answer.epoch, at: Date.parse(answer.serverNow) })
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
-import { doubtSends, type Locks, reviveOutdated, sendAgain } from '../queue/index.ts'
+import { doubtSends, type Locks, reviewDone, reviveOutdated } from '../queue/index.ts'
 import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
 import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
@@ -69,7 +69,7 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
       const taken = await applyPage(db, page)
       if (!taken) return
       meta = taken
-      if (direction !== 'backward') await sendAgain(db, answer.epoch)
+      if (direction !== 'backward') await reviewDone(db, answer)
       isBehind = direction === 'forward' ? answer.more : answer.revision > meta.cursor
     } while (!meta.epoch || meta.backfill || isBehind)
   } finally {

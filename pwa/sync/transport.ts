@@ -27,7 +27,7 @@ const isPage = (body: unknown): body is PulledPage =>
   isRecord(body) &&
   typeof body.epoch === 'string' &&
   typeof body.more === 'boolean' &&
-  typeof body.serverNow === 'string' &&
+  !Number.isNaN(Date.parse(String(body.serverNow))) &&
   Array.isArray(body.merged) &&
   Array.isArray(body.changes) &&
   [body.schema, body.next, body.revision, body.ceiling ?? 0].every(Number.isInteger)

@@ -9,6 +9,9 @@ import { addAnna, device, operation, rename } from '../support/device.ts'
 const HOURS = 60 * 60 * 1000
 const later = { urgent: true }
 
+const hoursOn = (time: string, hours: number, ms = 0): string =>
+  new Date(Date.parse(time) + hours * HOURS + ms).toISOString()
+
 /** A tablet whose change is done, and a server that is then restored from a copy made before it. */
 async function restored(...made: ReturnType<typeof addAnna>[]) {
   const tablet = device()
@@ -36,16 +39,26 @@ describe('what is done', () => {
     expect(await db().done.count()).toBe(1)
   })
 
-  test('is forgotten after 72 hours', async () => {
+  test("is forgotten after 72 hours of the server's time", async () => {
+    const { db, deps, blipp } = device()
+    await enqueue(db(), addAnna())
+    await drain(db(), deps())
+    blipp.now = hoursOn(blipp.now, 72, -1)
+    await pullAll(db(), { locks: browserLocks })
+    expect(await db().done.count()).toBe(1)
+    blipp.now = hoursOn(blipp.now, 0, 1)
+    await pullAll(db(), { locks: browserLocks })
+    expect(await db().done.count()).toBe(0)
+  })
+
+  test('is not forgotten because somebody sets the clock of the device', async () => {
     const { db, deps, clock } = device()
     await enqueue(db(), addAnna())
     await drain(db(), deps())
-    clock.now += 72 * HOURS - 1
+    clock.now += 100 * HOURS
+    await enqueue(db(), addAnna())
     await drain(db(), deps())
-    expect(await db().done.count()).toBe(1)
-    clock.now += 1
-    await drain(db(), deps())
-    expect(await db().done.count()).toBe(0)
+    expect(await db().done.count()).toBe(2)
   })
 })
 
@@ -68,6 +81,15 @@ describe('after the server was restored from an older copy', () => {
     await pullAll(db(), { locks: browserLocks })
     expect(await db().operations.toArray()).toMatchObject([{ id: anna.id, state: 'pending' }])
     await drain(db(), deps())
+    expect(blipp.rows.has(anna.entityId)).toBe(true)
+  })
+
+  test('a tablet that was away for longer hears of it before it forgets', async () => {
+    const anna = addAnna()
+    const { db, deps, blipp } = await restored(anna)
+    blipp.now = hoursOn(blipp.now, 200)
+    await enqueue(db(), addAnna())
+    await drain(db(), deps(), later)
     expect(blipp.rows.has(anna.entityId)).toBe(true)
   })
 

@@ -38,6 +38,8 @@ export const portal = (): Response =>
 export function fakeBlipp(userId: string) {
   const state = {
     epoch: 'first',
+    /** The time that it tells. */
+    now: '2026-11-21T08:00:00.000Z',
     revision: 0,
     rows: new Map<string, Change>(),
     applied: new Map<string, OperationResult>(),
@@ -83,7 +85,7 @@ export function fakeBlipp(userId: string) {
 
   function push(body: Pushed): Response {
     if (body.userId !== userId) return json({ message: 'Not yours.', code: 'wrongUser' }, { status: 403 })
-    return json({ results: body.operations.map(apply), epoch: state.epoch, serverNow: now() })
+    return json({ results: body.operations.map(apply), epoch: state.epoch, serverNow: state.now })
   }
 
   function pull(query: URLSearchParams): Response {
@@ -104,7 +106,7 @@ export function fakeBlipp(userId: string) {
             limit,
           )
     const { epoch, revision } = state
-    return json({ epoch, schema: 1, reset, revision, merged: [], serverNow: now(), ...page })
+    return json({ epoch, schema: 1, reset, revision, merged: [], serverNow: state.now, ...page })
   }
 
   function forwards(since: number, limit: number) {
@@ -143,8 +145,6 @@ export function fakeBlipp(userId: string) {
 }
 
 export type FakeBlipp = ReturnType<typeof fakeBlipp>
-
-const now = () => '2026-11-21T08:00:00.000Z'
 
 const blank = {
   name: '',
