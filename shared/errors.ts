@@ -41,6 +41,7 @@ export const statusOf = {
   notPaidFor: 409,
   notRefundable: 409,
   alreadySubscribed: 409,
+  chargeUnderWay: 409,
   importElsewhere: 409,
   importStopped: 409,
   nothingHeld: 409,

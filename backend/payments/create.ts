@@ -14,6 +14,7 @@ import {
   findPayment,
   insertPayment,
   insertRenewal,
+  leaveBegun,
   type NewRenewal,
   openPayments,
   setPayment,
@@ -26,7 +27,8 @@ type Create = Call<typeof createKlarnaPayment>
 /**
  * Begins a payment: written down with the ids that the provider will know it by, then asked for. The price is the plan
  * table's; what was sent must agree with it (`offerUnknown`). A repeat with the same key goes on with the same payment.
- * Throws `paymentNotSetUp`, `alreadySubscribed`, `keyReused`, and `paymentUnreachable` where it did not come about.
+ * Throws `paymentNotSetUp`, `alreadySubscribed`, `chargeUnderWay`, `keyReused`, and `paymentUnreachable` where it did not
+ * come about.
  */
 export async function createPayment(
   deps: Deps,
@@ -53,9 +55,11 @@ export async function createPayment(
     if (isStepDown(subscription, offer, now)) throw new Failure('alreadySubscribed')
     const { userId } = signedIn
     const wanted = await paymentOf(unit, provider, { id, userId, offer, renewalId: renew ? id : null, now })
-    // Whoever begins anew has left what was begun before: the poller ends it, unless it was paid.
-    for (const open of await openPayments(unit.trx, signedIn.businessId))
-      if (!isCharge(open)) await setPayment(unit, open.id, { expiresAt: now, lookAt: now })
+    // Both would be paid, and the shop would have two months.
+    if ((await openPayments(unit.trx, signedIn.businessId)).some(isCharge))
+      throw new Failure('chargeUnderWay')
+    // Whoever begins anew has left what was begun before.
+    await leaveBegun(unit, now)
     const row = await insertPayment(unit, wanted)
     if (renew) await insertRenewal(unit, agreedTo(row, language))
     return row

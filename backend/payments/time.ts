@@ -1,5 +1,5 @@
 import { setPlan } from '../businesses/index.ts'
-import { MINUTE } from '../clock.ts'
+import { later, MINUTE } from '../clock.ts'
 import type { RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { beginCharge, revokeEnded } from './charge.ts'
@@ -10,6 +10,7 @@ import {
   dueSubscriptions,
   findSubscription,
   lastNoticed,
+  leaveBegun,
   putSubscription,
   setRenewal,
   standingIn,
@@ -17,6 +18,8 @@ import {
 import { dated, dueStep, graceEnd, nextOffer, type Step, switched } from './term.ts'
 
 const LOOK_MS = MINUTE
+/** The poller has asked the provider by then what became of a payment that was left. */
+const SETTLED_IN = MINUTE
 const AT_ONCE = 50
 
 /**
@@ -89,6 +92,11 @@ async function renew(
   const { chargeAt } = renewal
   if (chargeAt !== null && now < chargeAt) {
     await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: chargeAt })
+    return { about: 'charge', sub, renewal }
+  }
+  // What somebody began to pay by hand is settled first, or both would be paid.
+  if (await leaveBegun(unit, now)) {
+    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: later(now, SETTLED_IN) })
     return { about: 'charge', sub, renewal }
   }
   await beginCharge(unit, provider, { renewal, sub, now })

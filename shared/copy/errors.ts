@@ -122,6 +122,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Du har redan en plan som kostar mer. Välj den mindre planen under Plan, så tar den vid när den betalda tiden är slut.',
     'You already have a plan that costs more. Choose the smaller one under Plan, and it takes over when the paid time ends.',
   ],
+  chargeUnderWay: [
+    'Nästa månad dras just nu genom Klarna. Titta in igen om en stund: går det inte får du en länk att betala med.',
+    'The next month is being charged through Klarna right now. Look again in a while: if it fails, you get a link to pay by.',
+  ],
   tooLarge: ['Det som skickades är för stort.', 'What was sent is too large.'],
   invalid: ['Något behöver rättas.', 'Something needs to be corrected.'],
   fileUnreadable: ['Filen går inte att importera. {{why}}', 'The file cannot be imported. {{why}}'],

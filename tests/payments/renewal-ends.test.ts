@@ -99,6 +99,42 @@ onEachEngine('an automatic renewal', (open) => {
     expect(await the.mailed()).toEqual(['receipt 1', 'renews', 'receipt 2'])
   })
 
+  test('charges no month that somebody is paying by hand when its time comes', async () => {
+    await the.paid()
+    const paidUntil = await the.toTheMail()
+    await the.signIn()
+    await the.until(new Date(Date.parse(paidUntil) - MINUTE).toISOString())
+    await the.paying.create('klarna', starter)
+    await the.paying.klarna.complete([...the.paying.klarna.sessions.keys()].at(-1) ?? '')
+    await the.until(paidUntil)
+    await the.paying.pass(5 * MINUTE)
+    expect(the.token().orders).toEqual([])
+    expect((await the.payments()).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  })
+
+  test('goes before a payment by hand that nobody pays', async () => {
+    await the.paid()
+    const paidUntil = await the.toTheMail()
+    await the.signIn()
+    await the.until(new Date(Date.parse(paidUntil) - MINUTE).toISOString())
+    await the.paying.create('klarna', starter)
+    await the.until(paidUntil)
+    for (const minutes of [2, 2, 2]) await the.paying.pass(minutes * MINUTE)
+    expect(the.token().orders).toHaveLength(1)
+    expect((await the.payments()).map(({ state }) => state)).toEqual(['paid', 'expired', 'paid'])
+  })
+
+  test('is under way alone: what is paid by hand meanwhile would be a second month', async () => {
+    await the.paid()
+    the.paying.faults.control = (step) => (step === 'charge' ? 'errorBefore' : null)
+    await the.toTheCharge()
+    await the.signIn()
+    await expect(the.paying.create('klarna', starter)).rejects.toThrow(/409/)
+    the.paying.faults.control = () => null
+    await the.paying.pass(HOUR)
+    expect((await the.payments()).map(({ state }) => state)).toEqual(['paid', 'paid'])
+  })
+
   test('ends with the plan that was cancelled, and charges nothing more', async () => {
     await the.paid({ plan: 'starter', amount: 399, renew: true })
     await the.paying.shop.owner.call(choosePlan, { next: 'free' })
