@@ -130,6 +130,19 @@ export const lists: readonly List[] = [
     ],
     { json: ['payer'] },
   ),
+  list('renewals', 'renewals', [
+    ...([
+      'id',
+      'userId',
+      'state',
+      'priceOre',
+      'wording',
+      'agreedAt',
+      'chargeAt',
+      'endedAt',
+      'endedBy',
+    ] as const),
+  ]),
   list('staff', 'users', ['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt', 'removedAt']),
   list('tablets', 'devices', ['id', 'label', 'createdBy', 'createdAt', 'lastSeenAt', 'revokedAt']),
 ]
