@@ -18,6 +18,10 @@ export const fields = copy('fields', {
     'The picture is no longer there. Choose it again or remove it.',
   ],
   pictureType: ['Bilden ska vara JPEG, PNG eller WebP', 'The picture must be JPEG, PNG or WebP'],
+  picturesMax: [
+    'Du har redan 500 bilder. Använd en som finns i en tidigare kampanj.',
+    'You already have 500 pictures. Use one from an earlier campaign.',
+  ],
   pictureLarge: ['Bilden är för stor', 'The picture is too large'],
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
