@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { previews } from '../../shared/copy/previews.ts'
+import { plainMail, readText } from '../../shared/rules/mail/index.ts'
 import { startersIn } from '../../shared/starters.ts'
 import { useRows } from '../sync/index.ts'
 import { SeeMore, useFirst } from '../ui/index.ts'
@@ -43,7 +44,7 @@ export function Templates({ channel, language, message, subject: current, onUse 
             <Beginning
               key={id}
               name={name}
-              text={channel === 'email' ? email : sms}
+              text={channel === 'email' ? plainMail(email) : sms}
               onUse={() => (channel === 'email' ? onUse(email, 'builtIn', subject) : onUse(sms, 'builtIn'))}
             />
           ))}
@@ -54,7 +55,12 @@ export function Templates({ channel, language, message, subject: current, onUse 
         {own.length === 0 && <p className="text-muted text-sm">{t('ownNone')}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {shown.map(({ id, name, subject, message: text }) => (
-            <Beginning key={id} name={name} text={text} onUse={() => begin({ subject, message: text })} />
+            <Beginning
+              key={id}
+              name={name}
+              text={readText({ type: channel, message: text })}
+              onUse={() => begin({ subject, message: text })}
+            />
           ))}
         </ul>
         <SeeMore remaining={remaining} onMore={more} />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { previews } from '../../../shared/copy/previews.ts'
 import { parseTemplate } from '../../../shared/rules/template.ts'
-import type { CampaignValues } from '../../drafts/index.ts'
+import { type CampaignValues, messageOf } from '../../drafts/index.ts'
 import { Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -26,8 +26,8 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
   const [who, setWho] = useState<'complete' | 'bare'>('complete')
   const isFilled = hasSlots(values)
   const isBare = isFilled && who === 'bare'
-  const reader: Reader = (isBare ? bareCustomer : sampleCustomer)(sender)
-  const shown = { message: values.message, sender, reader, scheme }
+  const reader: Reader = useMemo(() => (isBare ? bareCustomer : sampleCustomer)(sender), [isBare, sender])
+  const shown = { message: messageOf(values), sender, reader, scheme }
   return (
     <figure aria-label={t('preview')} className="flex min-w-0 flex-col gap-3 [overflow-wrap:anywhere]">
       <figcaption className="font-semibold">{t('preview')}</figcaption>
