@@ -63,8 +63,7 @@ const resolver: Resolver<CampaignValues, unknown, CampaignTexts> = async (values
   const judged = await contract({ ...values, message: messageOf(values) }, context, options)
   const fault = values.type === 'email' && values.button ? buttonFault(values.button) : null
   if (!fault) return judged
-  const field = fault === 'buttonText' ? 'text' : 'target'
-  return { values: {}, errors: { ...judged.errors, button: { [field]: { type: 'custom', message: fault } } } }
+  return { values: {}, errors: { ...judged.errors, button: { type: 'custom', message: fault } } }
 }
 
 export function useCampaignForm(initial: CampaignValues): CampaignEditing {

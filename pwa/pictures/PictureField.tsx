@@ -22,7 +22,7 @@ export function PictureField({ value, onChange }: Props) {
   const { busy, choose } = useChoosing(onChange)
   const url = usePictureUrl(value ? mailOf({ picture: value, text: '', button: null }) : '')
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{t('picture')}</legend>
       <p className="text-muted text-sm">{t('pictureHint')}</p>
       {value && url && (

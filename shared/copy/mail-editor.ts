@@ -1,6 +1,6 @@
 import { copy } from './copy.ts'
 
-/** The fields of a mail beside its text: a picture, a button, and the tools above the text. */
+/** The fields of a mail beside its text: a picture, a button, and the tools for how it looks. */
 export const mailEditor = copy('mailEditor', {
   picture: ['Bild', 'Picture'],
   pictureHint: [

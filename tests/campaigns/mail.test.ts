@@ -68,6 +68,9 @@ describe('the mail of a campaign', () => {
     expect(html).toContain('@media (prefers-color-scheme:dark)')
     expect(html).toContain('@media (max-width:480px)')
     expect(html).toContain('content="width=device-width, initial-scale=1"')
+    // Words that are longer than a phone is wide break, wherever they stand.
+    for (const [, column = ''] of html.matchAll(/<td class="mail-pad[^"]*"[^>]*style="([^"]*)"/g))
+      expect(column).toContain('overflow-wrap:anywhere')
     // What is as wide as its words or its screen never makes a phone scroll sideways.
     expect(html).not.toMatch(/(?<!max-)width:\d{3,}px/)
   })

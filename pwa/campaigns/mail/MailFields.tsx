@@ -21,7 +21,8 @@ export function MailButton({ form }: { form: CampaignEditing }) {
   const words = useFieldWords()
   const { field } = useController({ control: form.control, name: 'button' })
   const { text = '', target = '' } = field.value ?? {}
-  const fault = form.formState.errors.button
+  // Which of the two it is about is what the fault is called.
+  const fault = (form.formState.errors.button as { message?: string } | undefined)?.message
   const set = (next: { text?: string; target?: string }) => {
     const button = { text, target, ...next }
     form.setValue('button', button.text || button.target ? button : null, {
@@ -38,7 +39,7 @@ export function MailButton({ form }: { form: CampaignEditing }) {
         value={text}
         maxLength={BUTTON_TEXT_MAX}
         autoComplete="off"
-        error={words(fault?.text?.message)}
+        error={fault === 'buttonText' ? words(fault) : undefined}
         onChange={(event) => set({ text: event.target.value })}
       />
       <Field
@@ -49,7 +50,7 @@ export function MailButton({ form }: { form: CampaignEditing }) {
         value={target}
         maxLength={TARGET_MAX}
         autoComplete="off"
-        error={words(fault?.target?.message)}
+        error={fault === 'buttonTarget' ? words(fault) : undefined}
         onBlur={() => set({ target: completedTarget(target) })}
         onChange={(event) => set({ target: event.target.value })}
       />

@@ -25,7 +25,9 @@ export function colorsOf(color: string | null) {
 }
 export type MailColors = ReturnType<typeof colorsOf>
 
-// Mail programs know little CSS: styles stand on the elements.
+// Mail programs know little CSS: styles stand on the elements. Whatever is long breaks, or a phone would scroll sideways.
+const broken = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 export const style = {
   body: {
     margin: 0,
@@ -33,7 +35,7 @@ export const style = {
     backgroundColor: light.paper,
     fontFamily: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
   },
-  head: { padding: '28px 32px 0' },
+  head: { padding: '28px 32px 0', ...broken },
   name: { margin: 0, color: light.text, fontSize: 20, lineHeight: 1.25, fontWeight: 700 },
   // A logo drawn for white paper would be lost on a dark card.
   logo: {
@@ -53,12 +55,12 @@ export const style = {
     fontSize: 16,
     lineHeight: 1.5,
   },
-  main: { padding: '24px 32px 8px', color: light.text, fontSize: 17, lineHeight: 1.5 },
+  main: { padding: '24px 32px 8px', color: light.text, fontSize: 17, lineHeight: 1.5, ...broken },
   heading: { margin: '0 0 12px', fontSize: 24, lineHeight: 1.25, fontWeight: 700 },
-  text: { fontSize: 17, lineHeight: 1.5, margin: '0 0 16px', overflowWrap: 'anywhere' },
+  text: { fontSize: 17, lineHeight: 1.5, margin: '0 0 16px' },
   list: { margin: '0 0 16px', paddingLeft: 24 },
   item: { margin: '0 0 6px' },
-  foot: { padding: '0 32px 24px' },
+  foot: { padding: '0 32px 24px', ...broken },
   rule: { borderTop: `1px solid ${light.line}`, margin: '16px 0' },
   small: { color: light.muted, fontSize: 14, lineHeight: 1.5, margin: '0 0 6px' },
   mark: { display: 'block', width: 1, height: 1, border: 0 },
