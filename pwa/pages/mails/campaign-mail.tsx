@@ -88,13 +88,13 @@ export function campaignMail(props: CampaignMailProps): Mail {
   const marked = (target: string) => (links.includes(target) ? linkMark(links.indexOf(target)) : target)
   return {
     subject,
-    html: `<!doctype html>${rendered.replace(PRELOADS, '')}`,
+    html: `<!doctype html>${rendered.replace(UNHEEDED, '')}`,
     text: `${plainBlocks(blocks, marked)}\n\n--\n${sender}\n${why}\n${t('optOut')}: ${OPT_OUT_MARK}\n`,
   }
 }
 
-/** React asks for pictures ahead of a page, which no mail program heeds. */
-const PRELOADS = /<link rel="preload"[^>]*>/g
+/** What no mail program heeds, and each mail would carry: React asks for pictures ahead of a page, React Email names its columns. */
+const UNHEEDED = /<link rel="preload"[^>]*>| data-id="__react-email-column"/g
 
 const isReview = (block: Block): boolean => block.kind === 'button' && /^\{\{\s*review/.test(block.target)
 

@@ -57,12 +57,12 @@ export const style = {
   },
   main: { padding: '24px 32px 8px', color: light.text, fontSize: 17, lineHeight: 1.5, ...broken },
   heading: { margin: '0 0 12px', fontSize: 24, lineHeight: 1.25, fontWeight: 700 },
-  text: { fontSize: 17, lineHeight: 1.5, margin: '0 0 16px' },
+  text: { fontSize: 17, lineHeight: 1.5, marginTop: 0, marginBottom: 16 },
   list: { margin: '0 0 16px', paddingLeft: 24 },
   item: { margin: '0 0 6px' },
   foot: { padding: '0 32px 24px', ...broken },
   rule: { borderTop: `1px solid ${light.line}`, margin: '16px 0' },
-  small: { color: light.muted, fontSize: 14, lineHeight: 1.5, margin: '0 0 6px' },
+  small: { color: light.muted, fontSize: 14, lineHeight: 1.5, marginTop: 0, marginBottom: 6 },
   mark: { display: 'block', width: 1, height: 1, border: 0 },
 } as const satisfies Record<string, CSSProperties>
 
