@@ -29,6 +29,7 @@ import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
+import { pictureRoutes, pictureScreens } from './pictures/index.ts'
 import { replyRoutes } from './replies/index.ts'
 import { createProgress, reportRoutes } from './reports/index.ts'
 import { personScreens, rightsRoutes } from './rights/index.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...sendingRoutes(deps, limits),
       ...answerRoutes(deps),
       ...automationRoutes(deps, perform),
+      ...pictureRoutes(deps),
       ...segmentRoutes(deps, perform),
       ...templateRoutes(deps, perform),
       ...reportRoutes(deps),
@@ -124,6 +126,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(optOutScreen(deps, limits), '/u/'))
   koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
+  koa.use(under(pictureScreens(deps), '/p/'))
   koa.use(under(legalFiles(deps), '/dpa/', '/sub-processors/'))
   koa.use(under(foundScreens(config.publicUrl), '/sitemap.xml', '/robots.txt'))
   koa.use(publicScreens(deps, assets).routes())

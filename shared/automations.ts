@@ -5,6 +5,7 @@ import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { MAIL_BYTES_MAX, mailBytes } from './rules/mail/index.ts'
 import { isSenderNumber, senderForm } from './rules/sender.ts'
 
 /** `welcome` follows a sign-up by minutes, `followUp` by days. */
@@ -85,6 +86,7 @@ function fits(
     context.addIssue({ code: 'custom', path: [path], message: say(words) })
   if (delay < delayLimits[kind].min || delay > delayLimits[kind].max) fault('delay', 'delayInvalid')
   if (message.length > MESSAGE_MAX[channel]) fault('message', 'tooLong')
+  else if (channel === 'email' && mailBytes(message) > MAIL_BYTES_MAX) fault('message', 'mailLarge')
   if (channel === 'email') {
     if (!subject) fault('subject', 'subjectRequired')
     return

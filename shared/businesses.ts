@@ -58,6 +58,8 @@ export const business = z.object({
   color: z.string().nullish(),
   /** The version of the picture on the tap page. */
   logoVersion: z.string().nullish(),
+  /** The same picture as mails show it. */
+  logoPicture: z.object({ digest: z.string(), width: z.number().int(), height: z.number().int() }).nullish(),
   industry: z.enum(industries).optional(),
   /** What customers write back, and whether it arrives at all. */
   inbox: inboxOf.optional(),

@@ -9,6 +9,7 @@ import type { Texting } from './pace.ts'
 import { canReceive } from './rules/audience.ts'
 import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 import { countriesOf, isAbroad } from './rules/destinations.ts'
+import { MAIL_BYTES_MAX, mailBytes } from './rules/mail/index.ts'
 import { TEXT_MAX } from './rules/texts/limit.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
@@ -91,7 +92,7 @@ const texts = z.object({
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
 })
 
-/** An e-mail has a subject, a text message has none and is shorter. */
+/** An e-mail has a subject and is not cut off by who receives it; a text message has none and is shorter. */
 export function fitsItsChannel(
   value: { type?: Channel; subject?: string | null; message?: string },
   context: z.RefinementCtx,
@@ -100,6 +101,8 @@ export function fitsItsChannel(
     context.addIssue({ code: 'custom', path: ['subject'], message: say('subjectRequired') })
   if (value.type && value.message && value.message.length > MESSAGE_MAX[value.type])
     context.addIssue({ code: 'custom', path: ['message'], message: say('tooLong') })
+  else if (value.type === 'email' && value.message && mailBytes(value.message) > MAIL_BYTES_MAX)
+    context.addIssue({ code: 'custom', path: ['message'], message: say('mailLarge') })
 }
 
 export const withSubjectOfItsChannel = <Texts extends { type: Channel; subject?: string | null | undefined }>(

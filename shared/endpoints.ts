@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
 import * as payments from './payments.ts'
+import * as pictures from './pictures/contract.ts'
 import * as reach from './reach.ts'
 import * as replies from './replies/contract.ts'
 import * as reports from './reports.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...wordings.endpoints,
   ...staff.endpoints,
   ...logo.endpoints,
+  ...pictures.endpoints,
   ...security.endpoints,
   ...taps.endpoints,
   ...tags.endpoints,

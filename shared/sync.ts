@@ -23,6 +23,8 @@ export const change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof change>
 export type EntityKind = Change['kind']
+/** What operations are about: rows that devices mirror, and pictures, which they do not. */
+export type QueuedKind = EntityKind | 'picture'
 
 const whole = z.coerce.number().int().nonnegative()
 
@@ -82,6 +84,7 @@ export const operationKinds = [
   'template.create',
   'template.update',
   'template.delete',
+  'picture.create',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 

@@ -9,6 +9,7 @@ import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { assertOptOutReachable, refuseBorrowedSender, templateFor } from '../limits/index.ts'
+import { refuseMissingPictures } from '../pictures/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
 
@@ -56,6 +57,7 @@ export async function createAutomation(
   const { now } = around
   await refuseTooMany(unit)
   await refuseGone(unit, texts.segmentId)
+  await refuseMissingPictures(unit, asText(texts))
   if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom, around.config.twilio?.from)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
@@ -72,6 +74,11 @@ export async function createAutomation(
   await insertNew(unit, 'automations', row)
   return row
 }
+
+const asText = ({ channel, message }: Pick<AutomationRow, 'channel' | 'message'>) => ({
+  type: channel,
+  message,
+})
 
 async function refuseTooMany({ trx, businessId }: Unit): Promise<void> {
   const { n } = await trx
@@ -106,6 +113,7 @@ export async function updateAutomation(
   const whole = automationTexts.safeParse({ ...before, ...patch })
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
+  if (values.message !== message) await refuseMissingPictures(unit, asText(values))
   if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
   if (values.smsFrom !== null && values.smsFrom !== smsFrom)
     await refuseBorrowedSender(unit, values.smsFrom, around.config.twilio?.from)

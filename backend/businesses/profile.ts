@@ -19,6 +19,7 @@ import {
   textingOf,
   usageOf,
 } from '../limits/index.ts'
+import { logoPictureOf } from '../pictures/index.ts'
 import { inboxOf } from '../replies/index.ts'
 import { messagesOf } from '../reports/index.ts'
 import { keepWallTimes } from '../sends/index.ts'
@@ -84,6 +85,7 @@ const shownOf = (row: BusinessRow) => ({
   smsFrom: row.smsFrom,
   color: row.color,
   logoVersion: row.logoVersion,
+  logoPicture: logoPictureOf(row),
   industry: row.industry as Business['industry'],
   voice: voiceOf(row),
   plan: row.plan,

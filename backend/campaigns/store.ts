@@ -2,6 +2,7 @@ import { type CampaignPatch, type CampaignTexts, campaignTexts } from '../../sha
 import { Failure } from '../../shared/errors.ts'
 import { type CampaignRow, insertNew, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { refuseMissingPictures } from '../pictures/index.ts'
 
 export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
@@ -12,13 +13,14 @@ export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Writes a draft. Throws `keyReused` when there is a campaign with this id. */
+/** Writes a draft. Throws `keyReused` when there is a campaign with this id, and `invalid` for a picture that is not there. */
 export async function createCampaign(
   unit: Unit,
   id: string,
   texts: CampaignTexts,
   now: string,
 ): Promise<CampaignRow> {
+  await refuseMissingPictures(unit, texts)
   const revision = unit.nextRevision()
   const row: CampaignRow = {
     businessId: unit.businessId,
@@ -89,6 +91,8 @@ export async function updateCampaign(
     message: patch.message ?? row.message,
   })
   if (!texts.success) throw new Failure('invalid', { fields: fieldErrorsOf(texts.error) })
+  // What was there before stays sayable, whatever became of its picture.
+  if (texts.data.message !== row.message) await refuseMissingPictures(unit, texts.data)
   const revision = unit.nextRevision()
   return unit.trx
     .updateTable('campaigns')

@@ -70,6 +70,8 @@ export interface BusinessRow {
   color: string | null
   /** The version of the picture on the tap page; its bytes are in `logos`. */
   logoVersion: string | null
+  /** JSON: the same picture among those of mails, `{ digest, width, height }`; null where there is none. */
+  logoPicture: string | null
   plan: StoredPlan
   trialEndsAt: string | null
   /** The newest number given to a change of this business. */
@@ -229,6 +231,19 @@ export interface InvitationRow {
 }
 
 /** The picture on a shop's tap page. */
+/** A picture that mails of a business show, as many times as they are read. */
+export interface PictureRow {
+  businessId: string
+  /** The SHA-256 of its bytes, in hexadecimal. */
+  digest: string
+  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  /** Pixels. */
+  width: number
+  height: number
+  base64: string
+  createdAt: string
+}
+
 export interface LogoRow {
   businessId: string
   /** The beginning of the SHA-256 of its bytes, which its address carries. */

@@ -7,6 +7,7 @@ import type {
   InvitationRow,
   LogoRow,
   PasskeyRow,
+  PictureRow,
   RecoveryCodeRow,
   SessionRow,
   TagRow,
@@ -103,6 +104,7 @@ export interface Tables {
   accountTokens: AccountTokenRow
   invitations: InvitationRow
   logos: LogoRow
+  pictures: PictureRow
   recoveryCodes: RecoveryCodeRow
   passkeys: PasskeyRow
   devices: DeviceRow

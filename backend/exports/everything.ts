@@ -77,8 +77,23 @@ async function logoOf({ db }: Deps, businessId: string): Promise<File[]> {
     .where('businessId', '=', businessId)
     .executeTakeFirst()
   if (!logo) return []
-  const ending = logo.type.slice('image/'.length).replace('jpeg', 'jpg')
-  return [{ name: `logo.${ending}`, content: once(Buffer.from(logo.base64, 'base64')) }]
+  return [{ name: `logo.${endingOf(logo.type)}`, content: once(Buffer.from(logo.base64, 'base64')) }]
+}
+
+const endingOf = (type: string): string => type.slice('image/'.length).replace('jpeg', 'jpg')
+
+/** The pictures of its mails, named as the texts name them; each is read when it is its turn. */
+async function picturesOf({ db }: Deps, businessId: string): Promise<File[]> {
+  const theirs = db.read.selectFrom('pictures').where('businessId', '=', businessId)
+  const names = await theirs.select(['digest', 'type']).orderBy('digest').execute()
+  async function* bytesOf(digest: string): AsyncGenerator<Buffer> {
+    const picture = await theirs.select('base64').where('digest', '=', digest).executeTakeFirst()
+    if (picture) yield Buffer.from(picture.base64, 'base64')
+  }
+  return names.map(({ digest, type }) => ({
+    name: `pictures/${digest}.${endingOf(type)}`,
+    content: bytesOf(digest),
+  }))
 }
 
 /** Every file of what a business takes out, each written as it is asked for. */
@@ -91,6 +106,7 @@ export async function filesOf(deps: Deps, businessId: string, language: Language
     { name: 'README.txt', content: once(readme) },
     { name: 'settings.json', content: once(`${JSON.stringify(settings, null, 2)}\n`) },
     ...(await logoOf(deps, businessId)),
+    ...(await picturesOf(deps, businessId)),
     ...lists.flatMap((list) => [
       { name: `${list.name}.csv`, content: csvOf(deps, businessId, list) },
       { name: `${list.name}.json`, content: jsonOf(deps, businessId, list) },

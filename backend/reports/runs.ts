@@ -1,5 +1,5 @@
 import type { LinkReport, RunReport } from '../../shared/reports.ts'
-import { destinationOf } from '../../shared/rules/tracking.ts'
+import { destinationOf } from '../../shared/rules/links.ts'
 import { type Send, sendColumns } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { measuredOf } from '../tracking/index.ts'

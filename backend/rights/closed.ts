@@ -14,7 +14,16 @@ const AT_ONCE = 500
  * own people noted of it.
  */
 const gone = [
-  ...['accountTokens', 'invitations', 'recoveryCodes', 'passkeys', 'sessions', 'devices', 'logos'],
+  ...[
+    'accountTokens',
+    'invitations',
+    'recoveryCodes',
+    'passkeys',
+    'sessions',
+    'devices',
+    'logos',
+    'pictures',
+  ],
   ...['mailStandings', 'automaticTexts'],
   ...[
     'segments',
@@ -59,6 +68,7 @@ const nameless = {
   smsFrom: null,
   color: null,
   logoVersion: null,
+  logoPicture: null,
 } satisfies Partial<BusinessRow>
 
 /** Erases a business that was closed for long enough, once; what is interrupted is gone on with the next time. */

@@ -1,5 +1,6 @@
 import { HISTORY_MAX } from '../../shared/history.ts'
 import type { PersonMessage, PersonRecord } from '../../shared/rights.ts'
+import { readText } from '../../shared/rules/mail/index.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { historyOf, labelsIn } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow } from '../database/index.ts'
@@ -79,7 +80,7 @@ async function messagesTo(db: Read, business: BusinessRow, customer: CustomerRow
     at: acceptedAt ?? updatedAt,
     channel,
     subject: subject === null ? null : fill(subject, values),
-    text: fill(message, values),
+    text: fill(readText({ type: channel, message }), values),
     state: state as PersonMessage['state'],
     clickedAt,
     openedAt,

@@ -1,11 +1,13 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { OPEN_MARK, OPT_OUT_MARK } from '../../shared/pages/props.ts'
+import { pictureUrl } from '../../shared/pictures/contract.ts'
 import { escapeHtml, fillTemplate, parseTemplate } from '../../shared/rules/template.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { withReview } from '../../shared/rules/tracking.ts'
 import type { MailForm, MailTemplate, MailValues } from '../carriers/index.ts'
 import { markOf } from '../carriers/index.ts'
 import type { Send } from '../deliveries/index.ts'
+import { logoPictureOf } from '../pictures/index.ts'
 import { measuredOf } from '../tracking/index.ts'
 import { type Compose, type Sender, type Setting, urlsFor, valuesOf } from './message.ts'
 
@@ -51,6 +53,9 @@ export function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Se
       address: placeOf(shop),
       links,
       opens,
+      brand: { color: shop.color, logo: logoPictureOf(shop) },
+      pictureUrl: (digest) => pictureUrl(publicUrl, digest),
+      hasReview: shop.reviewUrl !== null,
     })
     const form = {
       fromName,

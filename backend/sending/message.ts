@@ -5,7 +5,10 @@ import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
 
 /** The shop as its messages show it. */
-export type Sender = Pick<BusinessRow, 'name' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city'> & {
+export type Sender = Pick<
+  BusinessRow,
+  'name' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city' | 'color' | 'logoPicture'
+> & {
   /** The address for replies to a mail. */
   replyTo: string
 }

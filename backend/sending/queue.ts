@@ -36,7 +36,7 @@ export interface QueueOptions {
 export async function composeFor({ db, pages, config }: JobDeps, send: Send): Promise<Compose> {
   const shop = await db.read
     .selectFrom('businesses')
-    .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
+    .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city', 'color', 'logoPicture'])
     .where('id', '=', send.businessId)
     .executeTakeFirstOrThrow()
   const replyTo = await replyAddressOf(db.read, { id: send.businessId, email: shop.email })

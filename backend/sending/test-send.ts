@@ -111,7 +111,8 @@ async function composeTest(
     .executeTakeFirstOrThrow()
   const shop = await trx
     .selectFrom('businesses')
-    .select(['name', 'email', 'phone', 'country', 'reviewUrl', 'streetAddress', 'zipCode', 'city'])
+    .select(['name', 'email', 'phone', 'country', 'reviewUrl', 'streetAddress', 'zipCode', 'city', 'color'])
+    .select('logoPicture')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const to = channel === 'email' ? user.email : ownNumber(typed, [user.phone, shop.phone], shop.country)

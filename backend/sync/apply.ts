@@ -1,4 +1,4 @@
-import type { EntityKind, OperationKind } from '../../shared/sync.ts'
+import type { OperationKind, QueuedKind } from '../../shared/sync.ts'
 import { automationOperations } from '../automations/index.ts'
 import { campaignOperations } from '../campaigns/index.ts'
 import { customerOperations } from '../customers/index.ts'
@@ -11,6 +11,7 @@ import {
   type OperationContext,
   resolveAlias,
 } from '../operations/index.ts'
+import { pictureOperations } from '../pictures/index.ts'
 import { segmentOperations } from '../segments/index.ts'
 import { holdSchedules, sendOperations } from '../sends/index.ts'
 import { tagOperations } from '../tags/index.ts'
@@ -25,9 +26,10 @@ const byKind: Record<OperationKind, Apply> = {
   ...segmentOperations((unit, { sending: { live } }, id, trouble) => holdSchedules(unit, live, id, trouble)),
   ...templateOperations,
   ...automationOperations,
+  ...pictureOperations,
 }
 
-export const entityOf = (kind: OperationKind): EntityKind => kind.split('.')[0] as EntityKind
+export const entityOf = (kind: OperationKind): QueuedKind => kind.split('.')[0] as QueuedKind
 
 /**
  * Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. Whoever

@@ -196,4 +196,5 @@ const gone = {
   segment: 'goneSegment',
   template: 'goneTemplate',
   profile: undefined,
+  picture: undefined,
 } as const

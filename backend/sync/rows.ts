@@ -1,4 +1,4 @@
-import type { EntityKind, Change as PulledChange } from '../../shared/sync.ts'
+import type { Change as PulledChange, QueuedKind } from '../../shared/sync.ts'
 import { toAutomations } from '../automations/index.ts'
 import { businessOf } from '../businesses/index.ts'
 import { toCampaign } from '../campaigns/index.ts'
@@ -80,9 +80,10 @@ export async function changesOf(
 export async function changeOf(
   deps: Deps,
   businessId: string,
-  kind: EntityKind,
+  kind: QueuedKind,
   id: string,
 ): Promise<PulledChange | undefined> {
+  if (kind === 'picture') return undefined
   if (kind === 'profile') {
     const row = await businessOf(deps, businessId)
     return { kind, id, revision: row.revision, row }
@@ -91,8 +92,8 @@ export async function changeOf(
 }
 
 /** Whether the business ever had a row of this id, deleted ones included. */
-export async function wasEverThere(unit: Unit, kind: EntityKind, id: string): Promise<boolean> {
-  if (kind === 'profile') return true
+export async function wasEverThere(unit: Unit, kind: QueuedKind, id: string): Promise<boolean> {
+  if (kind === 'profile' || kind === 'picture') return true
   const row = await unit.trx
     .selectFrom(tables[kind])
     .select('id')

@@ -8,6 +8,7 @@ import {
 } from '../../shared/templates.ts'
 import { insertNew, type TemplateRow, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { refuseMissingPictures } from '../pictures/index.ts'
 
 export const toTemplate = ({ businessId: _, deletedAt: __, ...row }: TemplateRow): Template => row
 
@@ -28,6 +29,7 @@ export async function createTemplate(
     .select(({ fn }) => fn.countAll().as('n'))
     .executeTakeFirstOrThrow()
   if (Number(n) >= TEMPLATES_MAX) throw invalid({ name: 'templatesMax' })
+  await refuseMissingPictures(unit, texts)
   const stamps = { revision: unit.nextRevision(), createdAt: now, updatedAt: now, deletedAt: null }
   const row: TemplateRow = { businessId: unit.businessId, id, ...texts, ...stamps }
   await insertNew(unit, 'templates', row)
@@ -54,6 +56,7 @@ export async function changeTemplate(
   const { name, type, subject, message } = { ...before, ...patch }
   const texts = newTemplate.safeParse({ name, type, subject, message })
   if (!texts.success) throw new Failure('invalid', { fields: fieldErrorsOf(texts.error) })
+  if (texts.data.message !== before.message) await refuseMissingPictures(unit, texts.data)
   return { row: await set(unit, id, { ...texts.data, updatedAt: now }), isClash }
 }
 

@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
-import { destinationOf, trackedOf } from '../../shared/rules/tracking.ts'
+import { destinationOf } from '../../shared/rules/links.ts'
+import { trackedOf } from '../../shared/rules/tracking.ts'
 import { later } from '../clock.ts'
 import { prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'

@@ -5,7 +5,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { CampaignTexts } from '../../shared/campaigns.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { CampaignForm } from '../campaigns/index.ts'
-import { useCampaignForm } from '../drafts/index.ts'
+import { useCampaignForm, valuesOf } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { PricedAudience, SenderField, useSegments, useSenderCheck } from '../sends/index.ts'
 import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
@@ -33,12 +33,14 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const [from, setFrom] = useState(begun.smsFrom ?? suggested(kind, business).smsFrom ?? '')
   const { field, error, passes } = useSenderCheck()
   // The name is the campaign form's own, and is neither shown nor kept here.
-  const form = useCampaignForm({
-    name: kind,
-    type: begun.channel,
-    subject: begun.subject ?? suggested(kind, business).subject ?? '',
-    message: begun.message,
-  })
+  const form = useCampaignForm(
+    valuesOf({
+      name: kind,
+      type: begun.channel,
+      subject: begun.subject ?? suggested(kind, business).subject ?? '',
+      message: begun.message,
+    }),
+  )
   const type = useWatch({ control: form.control, name: 'type' })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const keep = useKeep(automation, setFaults, onClose)

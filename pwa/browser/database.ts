@@ -6,7 +6,7 @@ import type { Customer } from '../../shared/customers.ts'
 import type { SendQuestion } from '../../shared/deliveries.ts'
 import type { Inbox } from '../../shared/replies/contract.ts'
 import type { Segment } from '../../shared/segments.ts'
-import type { Change, EntityKind, Operation } from '../../shared/sync.ts'
+import type { Change, EntityKind, Operation, QueuedKind } from '../../shared/sync.ts'
 import type { Tag } from '../../shared/tags.ts'
 import type { Template } from '../../shared/templates.ts'
 import { perStorage } from './per-storage.ts'
@@ -60,7 +60,7 @@ export type HeldFor = 'signIn' | 'owner' | 'locked' | 'answer' | 'cancelled'
 /** A change that waits for the server, in the order of `seq`. */
 export interface QueuedOperation extends Operation {
   seq: number
-  entityKind: EntityKind
+  entityKind: QueuedKind
   state: OperationState
   /** The number of times that it was handed to the network. From the first time on, its content is frozen. */
   attempts: number
@@ -99,7 +99,7 @@ export interface Done {
 export interface Conflict {
   /** The operation's. */
   id: string
-  entityKind: EntityKind
+  entityKind: QueuedKind
   entityId: string
   mine: Record<string, unknown>
   /** The row before the edit: to recreate it, should `theirs` be none. */
@@ -114,6 +114,19 @@ export interface Conflict {
 export interface Draft {
   key: string
   value: unknown
+  at: string
+}
+
+/** A picture that was chosen on this device for a mail, small enough to be sent as it is. */
+export interface ChosenPicture {
+  /** The SHA-256 of its bytes, which texts name it by. */
+  digest: string
+  /** Base64 of a JPEG. */
+  data: string
+  /** The id of what makes it at the server. */
+  entityId: string
+  /** When that was queued (ISO 8601); null while no saved text shows it. */
+  queuedAt: string | null
   at: string
 }
 
@@ -182,6 +195,7 @@ export interface Database extends Dexie {
   done: EntityTable<Done, 'n'>
   conflicts: EntityTable<Conflict, 'id'>
   drafts: EntityTable<Draft, 'key'>
+  pictures: EntityTable<ChosenPicture, 'digest'>
   aliases: EntityTable<Alias, 'from'>
   meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta | InboxMeta, string>
 }
@@ -231,6 +245,7 @@ export function openDatabase(owner: Owner): Database {
   database.version(2).stores({ done: '++n, at, epoch' })
   // Customers that were kept as rows are folded into blocks after the next pull; until then they are read as rows.
   database.version(3).stores({ blocks: '++id, newest, later' })
+  database.version(4).stores({ pictures: 'digest, at' })
   database.on('close', () => opened.delete(name))
   opened.set(name, database)
   return database

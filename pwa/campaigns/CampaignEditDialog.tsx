@@ -6,6 +6,7 @@ import { previews } from '../../shared/copy/previews.ts'
 import {
   type CampaignEditing,
   type EditDraft,
+  fieldsOf,
   hasEssentials,
   showFaults,
   useAutosave,
@@ -46,8 +47,8 @@ function Editing({ campaign, draft, onClose }: Props & { draft: EditDraft }) {
     void draft.drop()
     onClose()
   }
-  const save = useSave(form, campaign, ({ subject, message }) => {
-    void versions.approved({ subject: subject ?? '', message })
+  const save = useSave(form, campaign, ({ subject, ...text }) => {
+    void versions.approved({ subject: subject ?? '', message: fieldsOf(text).message })
     leave()
   })
   const startOver = () => {

@@ -13,6 +13,7 @@ import { Field, RadioCards } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { MessageField } from './MessageField.tsx'
+import { MailButton, MailPicture } from './mail/MailFields.tsx'
 import { Preview } from './preview/Preview.tsx'
 import type { Sender } from './preview/sample.ts'
 import { TemplateField } from './TemplateField.tsx'
@@ -74,7 +75,9 @@ export function CampaignForm({
           <TemplateField form={form} whatsapp={whatsapp} />
         ) : (
           <PricedAudience value={nameless ? outer : { found }}>
+            {values.type === 'email' && <MailPicture form={form} />}
             <MessageField form={form} sender={sender} smsFrom={smsFrom} versions={versions ?? ownVersions} />
+            {values.type === 'email' && <MailButton form={form} />}
           </PricedAudience>
         )}
         {!nameless && <EditorReach channel={values.type} found={found} />}

@@ -9,6 +9,7 @@ import {
   blank,
   type CampaignEditing,
   type CampaignValues,
+  fieldsOf,
   hasEssentials,
   NEW,
   type NewDraft,
@@ -72,9 +73,9 @@ function NewCampaign({ business, draft, shared }: Props) {
   const [isRestored, setRestored] = useState(kept !== null)
   const cancelAutosave = useAutosave(values, save)
   const versions = useVersions(NEW)
-  const create = useCreate(form, async (id, { subject, message }) => {
+  const create = useCreate(form, async (id, { subject, ...text }) => {
     cancelAutosave()
-    await versions.approved({ subject: subject ?? '', message }, id)
+    await versions.approved({ subject: subject ?? '', message: fieldsOf(text).message }, id)
     await drop()
   })
   const startOver = () => {

@@ -11,6 +11,7 @@ import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { useFormat } from '../words/format.ts'
 import { insertAt } from './insertion.ts'
+import { TextTools } from './mail/TextTools.tsx'
 import type { Sender } from './preview/sample.ts'
 import { SmsMeter } from './SmsMeter.tsx'
 
@@ -52,6 +53,7 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
         }}
         footer={<Count type={type} message={message} />}
       />
+      {type === 'email' && <TextTools form={form} area={area} wasEntered={wasEntered} />}
       <Insertions form={form} area={area} wasEntered={wasEntered} />
       <UnknownNote message={message} />
       <ErrorBoundary>

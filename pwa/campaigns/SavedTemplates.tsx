@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { say as sayField } from '../../shared/copy/fields.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
+import { readText } from '../../shared/rules/mail/index.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import type { Template } from '../../shared/templates.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
@@ -32,7 +33,7 @@ export function SavedTemplates({ channel, text, onUse }: Props) {
       {saved?.length === 0 && <p className="text-muted text-sm">{t('savedNone')}</p>}
       <ul className="grid gap-3 sm:grid-cols-2">
         {saved?.map((each) => (
-          <Beginning key={each.id} name={each.name} text={each.message} onUse={() => onUse(each)}>
+          <Beginning key={each.id} name={each.name} text={readText(each)} onUse={() => onUse(each)}>
             <IconButton
               label={t('remove', { name: each.name })}
               icon={<Trash2 aria-hidden="true" size={18} />}

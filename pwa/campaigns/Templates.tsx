@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { previews } from '../../shared/copy/previews.ts'
-import { startersIn } from '../../shared/starters.ts'
+import { partsOfMail, plainMail, readText } from '../../shared/rules/mail/index.ts'
+import { mailStartersIn, startersIn } from '../../shared/starters/index.ts'
 import { useRows } from '../sync/index.ts'
 import { SeeMore, useFirst } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -39,14 +40,18 @@ export function Templates({ channel, language, message, subject: current, onUse 
       <section aria-label={t('starters')} className="flex flex-col gap-3">
         <h3 className="font-semibold text-base">{t('starters')}</h3>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {startersIn(language).map(({ id, name, sms, subject, email }) => (
-            <Beginning
-              key={id}
-              name={name}
-              text={channel === 'email' ? email : sms}
-              onUse={() => (channel === 'email' ? onUse(email, 'builtIn', subject) : onUse(sms, 'builtIn'))}
-            />
-          ))}
+          {channel === 'email'
+            ? mailStartersIn(language).map(({ id, name, subject, email }) => (
+                <Beginning
+                  key={id}
+                  name={name}
+                  text={plainMail(partsOfMail(email).text)}
+                  onUse={() => onUse(email, 'builtIn', subject)}
+                />
+              ))
+            : startersIn(language).map(({ id, name, sms }) => (
+                <Beginning key={id} name={name} text={sms} onUse={() => onUse(sms, 'builtIn')} />
+              ))}
         </ul>
       </section>
       <section aria-label={t('own')} className="flex flex-col gap-3">
@@ -54,7 +59,12 @@ export function Templates({ channel, language, message, subject: current, onUse 
         {own.length === 0 && <p className="text-muted text-sm">{t('ownNone')}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {shown.map(({ id, name, subject, message: text }) => (
-            <Beginning key={id} name={name} text={text} onUse={() => begin({ subject, message: text })} />
+            <Beginning
+              key={id}
+              name={name}
+              text={readText({ type: channel, message: text })}
+              onUse={() => begin({ subject, message: text })}
+            />
           ))}
         </ul>
         <SeeMore remaining={remaining} onMore={more} />

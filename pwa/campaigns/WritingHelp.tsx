@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { ui } from '../../shared/copy/ui.ts'
-import type { CampaignEditing, Versions } from '../drafts/index.ts'
+import { type CampaignEditing, messageOf, type Versions } from '../drafts/index.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { Findings } from './Findings.tsx'
@@ -40,7 +40,8 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const p = useCopy(previews)
   const id = useId()
   const [open, setOpen] = useState<Kind | null>(null)
-  const [type, message, subject] = useWatch({ control: form.control, name: ['type', 'message', 'subject'] })
+  const { type, message, subject, ...around } = useWatch({ control: form.control, compute: (all) => all })
+  const whole = messageOf({ type, message, ...around })
   const { replace, mend, undo } = useReplacing(form, versions)
   const shop = { name: sender.name, language: sender.language }
   const put: typeof replace = (...text) => {
@@ -48,7 +49,9 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
     setOpen(null)
   }
   const panels: Record<Kind, ReactNode> = {
-    templates: <Templates channel={type} language={sender.language} {...{ message, subject }} onUse={put} />,
+    templates: (
+      <Templates channel={type} language={sender.language} {...{ message: whole, subject }} onUse={put} />
+    ),
     ideas: <MessageAssistant channel={type} shop={shop} onSelect={replace} />,
     improve: <InlineEnhancer channel={type} shop={shop} message={message} onReplace={replace} />,
     versions: <VersionList list={versions.list} message={message} onTakeBack={replace} />,

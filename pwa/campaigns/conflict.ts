@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { type CampaignTexts, campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
+import { readText } from '../../shared/rules/mail/index.ts'
 import type { Conflict } from '../browser/database.ts'
-import type { CampaignValues } from '../drafts/index.ts'
+import { type CampaignValues, fieldsOf } from '../drafts/index.ts'
 import type { Mend } from '../queue/index.ts'
 
 export const textFields = ['name', 'subject', 'message'] as const
 export type TextField = (typeof textFields)[number]
 
 const texts = z.object({ name: z.string(), subject: z.string().nullable(), message: z.string() }).partial()
+
+const channel = z.object({ type: z.string() })
 
 export interface Sides {
   field: TextField
@@ -21,8 +24,15 @@ export interface Sides {
 export function sidesOf({ mine, theirs }: Conflict): Sides[] {
   const own = texts.parse(mine)
   const other = texts.parse(theirs ?? {})
+  const type = channel.safeParse({ ...theirs, ...mine }).data?.type ?? ''
+  const read = (field: TextField, text: string) =>
+    field === 'message' ? readText({ type, message: text }) : text
   return textFields
-    .map((field) => ({ field, mine: (field in own ? own : other)[field] ?? '', theirs: other[field] ?? '' }))
+    .map((field) => ({
+      field,
+      mine: read(field, (field in own ? own : other)[field] ?? ''),
+      theirs: read(field, other[field] ?? ''),
+    }))
     .filter(({ field, mine, theirs }) => field in own || mine !== '' || theirs !== '')
 }
 
@@ -58,5 +68,5 @@ export function valuesOfMine({ mine, base }: Conflict, blank: CampaignValues): C
     subject,
     message,
   } = campaignPatch.safeParse({ ...base, ...mine }).data ?? {}
-  return { type, name: name ?? '', subject: subject ?? '', message: message ?? '' }
+  return { type, name: name ?? '', subject: subject ?? '', ...fieldsOf({ type, message: message ?? '' }) }
 }

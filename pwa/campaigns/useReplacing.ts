@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Author, CampaignEditing, Versions, Wording } from '../drafts/index.ts'
+import {
+  type Author,
+  type CampaignEditing,
+  type CampaignValues,
+  fieldsOf,
+  type Versions,
+  type Wording,
+} from '../drafts/index.ts'
 
 export interface Replacing {
   /** Puts another text in the place of the one that stands; a subject left out stays. */
@@ -11,39 +18,49 @@ export interface Replacing {
   undo: (() => void) | undefined
 }
 
+/** Words and, in a mail, what stands around them. */
+type Whole = Wording & Pick<CampaignValues, 'picture' | 'button'>
+
 interface Step {
-  from: Wording
-  to: Wording
+  from: Whole
+  to: Whole
 }
 
 /** Replaces the text of the editor as a whole, keeps what was there among the versions, and knows the way back. */
 export function useReplacing(form: CampaignEditing, versions: Versions): Replacing {
-  const [message, subject] = useWatch({ control: form.control, name: ['message', 'subject'] })
+  const [type, message, subject, picture, button] = useWatch({
+    control: form.control,
+    name: ['type', 'message', 'subject', 'picture', 'button'],
+  })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const last = steps.at(-1)
 
-  const put = (next: Wording) => {
+  const now: Whole = { message, subject, picture, button }
+  const put = (next: Whole) => {
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('message', next.message, options)
     if (next.subject !== subject) form.setValue('subject', next.subject, options)
+    form.setValue('picture', next.picture, options)
+    form.setValue('button', next.button, options)
   }
   const replace: Replacing['replace'] = (text, writtenBy, newSubject) => {
-    const from = { message, subject }
-    const to = { message: text, subject: newSubject ?? subject }
-    versions.replaced(from, { ...to, writtenBy })
-    setSteps([...steps, { from, to }])
+    // A picture and a button stay where the new text brings none.
+    const to = { ...now, ...fieldsOf({ type, message: text }), subject: newSubject ?? subject }
+    versions.replaced(now, { message: to.message, subject: to.subject, writtenBy })
+    setSteps([...steps, { from: now, to }])
     put(to)
   }
   const mend = (text: string) => {
-    const to = { message: text, subject }
-    setSteps([...steps, { from: { message, subject }, to }])
+    const to = { ...now, message: text }
+    setSteps([...steps, { from: now, to }])
     put(to)
   }
   const undo = () => {
     if (!last) return
     setSteps(steps.slice(0, -1))
     // Among the versions already, under whoever wrote it; a blank one is none.
-    versions.replaced(last.to, { ...last.from, writtenBy: 'person' })
+    const { message: words, subject: line } = last.from
+    versions.replaced(last.to, { message: words, subject: line, writtenBy: 'person' })
     put(last.from)
   }
   return { replace, mend, undo: last?.to.message === message ? undo : undefined }

@@ -5,10 +5,9 @@ import type { CapturedMessage } from '../../shared/deliveries.ts'
 import { linksIn } from '../../shared/rules/links.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { channelWord } from '../sends/index.ts'
-import { Button, Dialog, Notice, Tabs } from '../ui/index.ts'
+import { Button, Dialog, MailFrame, Notice, Tabs } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { MailFrame } from './MailFrame.tsx'
 
 interface Props {
   message: CapturedMessage

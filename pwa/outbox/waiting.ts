@@ -28,6 +28,7 @@ const titles = {
   'tag.create': 'tagCreate',
   'tag.update': 'tagUpdate',
   'tag.delete': 'tagDelete',
+  'picture.create': 'pictureCreate',
 } as const satisfies Record<QueuedOperation['kind'], Key>
 
 export const titleOf = ({ kind }: Pick<QueuedOperation, 'kind'>): Key => titles[kind]

@@ -1,9 +1,9 @@
-import type { EntityKind, Operation, OperationKind } from '../../shared/sync.ts'
+import type { Operation, OperationKind, QueuedKind } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { refuseIfLeft } from './leaving.ts'
 
-export const entityKindOf = (kind: OperationKind): EntityKind =>
-  kind.slice(0, kind.indexOf('.')) as EntityKind
+export const entityKindOf = (kind: OperationKind): QueuedKind =>
+  kind.slice(0, kind.indexOf('.')) as QueuedKind
 
 /**
  * Keeps one change for the server; once it resolves, the change is on disk. Answers with the id of the operation that

@@ -106,8 +106,8 @@ async function endMerge(
   const from = kind === 'customer.merge' && typeof patch.other === 'string' ? patch.other : to
   if (from === to) return
   await db.aliases.put({ from, to })
-  if (result.revision !== undefined)
-    await deps.mirror({ kind: entityKind, id: from, revision: result.revision, row: null })
+  const gone = { kind: entityKind, id: from, revision: result.revision, row: null }
+  if (isChange(gone)) await deps.mirror(gone)
 }
 
 /** The row in a result, where there is one that this app can read. A repeated answer's revision may be older than it. */

@@ -9,6 +9,7 @@ import { SignedOutMeanwhile } from './leaving.ts'
 import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { isPaused, readPause } from './pause.ts'
+import { enqueuePictures } from './pictures.ts'
 import { postAlone } from './post-alone.ts'
 import { steadily } from './steadily.ts'
 
@@ -59,8 +60,10 @@ interface Kept {
 }
 
 const keep = (db: Database, operation: Operation): Promise<Kept> =>
-  db.transaction('rw', db.operations, db.meta, async () => {
-    const id = await enqueue(db, operation)
+  db.transaction('rw', db.operations, db.meta, db.pictures, async () => {
+    const pictures = await enqueuePictures(db, operation)
+    const needs = [...(operation.needs ?? []), ...pictures]
+    const id = await enqueue(db, { ...operation, ...(needs.length > 0 && { needs }) })
     return { id, isResting: isPaused(await readPause(db), Date.now()) }
   })
 

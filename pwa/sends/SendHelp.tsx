@@ -6,8 +6,9 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { ui } from '../../shared/copy/ui.ts'
+import { readText } from '../../shared/rules/mail/index.ts'
 import { InlineEnhancer, WrittenBy } from '../assistant/index.ts'
-import { useVersions } from '../drafts/index.ts'
+import { fieldsOf, messageOf, useVersions, valuesOf } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import type { Local } from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
@@ -34,7 +35,7 @@ export function SendHelp({ campaign, business }: Props) {
   }
   return (
     <div className="flex flex-col gap-4 rounded-card border border-base-300 bg-base-200 p-4 sm:p-5">
-      <Shown label={t('now')} text={campaign.message} />
+      <Shown label={t('now')} text={readText(campaign)} />
       {undo && (
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <span role="status">{t('replaced')}</span>
@@ -60,7 +61,7 @@ export function SendHelp({ campaign, business }: Props) {
         <InlineEnhancer
           channel={campaign.type}
           shop={business}
-          message={campaign.message}
+          message={fieldsOf(campaign).message}
           onReplace={(message, writtenBy) => setProposal({ message, writtenBy })}
         />
       )}
@@ -87,7 +88,10 @@ function useReplacing(campaign: Campaign) {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<{ from: string; to: string } | null>(null)
 
-  const put = async ({ message, writtenBy }: { message: string; writtenBy: Writer | 'person' }) => {
+  const around = valuesOf(campaign)
+  // Of a mail the words are replaced; its picture and button stay.
+  const put = async ({ message: words, writtenBy }: { message: string; writtenBy: Writer | 'person' }) => {
+    const message = messageOf({ ...around, message: words })
     setBusy(true)
     try {
       const refusal = await say(() => change.update('campaign', campaign, { message }), {
@@ -96,15 +100,15 @@ function useReplacing(campaign: Campaign) {
       })
       if (refusal) return false
       const subject = campaign.subject ?? ''
-      versions.replaced({ subject, message: campaign.message }, { subject, message, writtenBy })
-      await versions.approved({ subject, message })
+      versions.replaced({ subject, message: around.message }, { subject, message: words, writtenBy })
+      await versions.approved({ subject, message: words })
       return true
     } finally {
       setBusy(false)
     }
   }
   const replace = async (proposal: Proposal) => {
-    const from = campaign.message
+    const from = around.message
     const isPut = await put(proposal)
     if (isPut) setLast({ from, to: proposal.message })
     return isPut
@@ -113,5 +117,5 @@ function useReplacing(campaign: Campaign) {
     // Among the versions already, under whoever wrote it.
     if (last && (await put({ message: last.from, writtenBy: 'person' }))) setLast(null)
   }
-  return { busy, replace, undo: last?.to === campaign.message ? () => void undo() : undefined }
+  return { busy, replace, undo: last?.to === around.message ? () => void undo() : undefined }
 }

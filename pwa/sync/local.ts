@@ -57,6 +57,8 @@ export const applyHere =
 
 async function applyOne(db: Database, judge: Judge, operation: Operation): Promise<OperationResult> {
   const { id, kind, entityId } = operation
+  // It stays where it was chosen.
+  if (kind === 'picture.create') return { id, status: 'applied', entityId }
   const entityKind = kind.slice(0, kind.indexOf('.')) as Exclude<EntityKind, 'profile'>
   const known = (await db.rows.get([entityKind, entityId]))?.row ?? null
   const judged = await judge(operation, known, db)

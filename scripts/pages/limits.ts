@@ -23,9 +23,11 @@ import * as imports from '../../shared/imports/limits.ts'
 import { FILE_MAX } from '../../shared/imports/model.ts'
 import { CARDS_AT_ONCE } from '../../shared/inquiries.ts'
 import { LOGO_BYTES } from '../../shared/logo.ts'
+import { PICTURE_BYTES, PICTURE_SIDES, PICTURES_MAX } from '../../shared/pictures/contract.ts'
 import { NOTES_MAX } from '../../shared/rules/customers.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR, destinationCodes, homeCountries } from '../../shared/rules/destinations.ts'
 import { LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
+import { MAIL_BYTES_MAX } from '../../shared/rules/mail/index.ts'
 import * as plans from '../../shared/rules/plans.ts'
 import { MAILS_WATCHED, reputationLimits } from '../../shared/rules/reputation.ts'
 import { CONFIRM_LINK_DAYS, kept, PAGE_LINK_MINUTES, VERIFY_DAYS } from '../../shared/rules/retention.ts'
@@ -227,7 +229,13 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       `${SEGMENTS_MAX}, ${TEMPLATES_MAX}, ${AUTOMATIONS_MAX}`,
       'refused',
     ],
+    ['An email as HTML', size(MAIL_BYTES_MAX), 'told at the field: Gmail would cut it off'],
     ['A logo', size(LOGO_BYTES), refusedThere],
+    [
+      'A picture in an email',
+      `${size(PICTURE_BYTES)}, ${number(PICTURE_SIDES.width)} pixels across; ${PICTURES_MAX} of a shop`,
+      'made smaller on the device; refused with a reason',
+    ],
   ],
 }
 

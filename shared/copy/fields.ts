@@ -4,6 +4,25 @@ import { copy, type KeyOf } from './copy.ts'
 export const fields = copy('fields', {
   required: ['Fyll i det här fältet', 'This field is required'],
   invalid: ['Värdet går inte att använda', 'This value cannot be used'],
+  mailLarge: [
+    'Mejlet är så långt att det klipps av hos mottagaren. Korta texten.',
+    'The email is so long that it would be cut off when it arrives. Shorten the text.',
+  ],
+  buttonText: ['Skriv vad som ska stå på knappen', 'Write what the button should say'],
+  buttonTarget: [
+    'Skriv vart knappen leder, till exempel dinbutik.se',
+    'Write where the button leads, such as yourshop.com',
+  ],
+  pictureMissing: [
+    'Bilden finns inte kvar. Välj den igen eller ta bort den.',
+    'The picture is no longer there. Choose it again or remove it.',
+  ],
+  pictureType: ['Bilden ska vara JPEG, PNG eller WebP', 'The picture must be JPEG, PNG or WebP'],
+  picturesMax: [
+    'Du har redan 500 bilder. Använd en som finns i en tidigare kampanj.',
+    'You already have 500 pictures. Use one from an earlier campaign.',
+  ],
+  pictureLarge: ['Bilden är för stor', 'The picture is too large'],
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
   nameShort: ['Namnet behöver minst 2 tecken', 'Name must be at least 2 characters'],

@@ -91,6 +91,7 @@ export const outbox = copy('outbox', {
   segmentCreate: ['Nytt segment: {{name}}', 'New segment: {{name}}'],
   segmentUpdate: ['Ändrat segment: {{name}}', 'Changed segment: {{name}}'],
   segmentDelete: ['Borttaget segment: {{name}}', 'Deleted segment: {{name}}'],
+  pictureCreate: ['Bild till ett mejl', 'Picture for an email'],
   templateCreate: ['Ny mall: {{name}}', 'New template: {{name}}'],
   templateUpdate: ['Ändrad mall: {{name}}', 'Changed template: {{name}}'],
   templateDelete: ['Borttagen mall: {{name}}', 'Deleted template: {{name}}'],

@@ -3,6 +3,7 @@ import type { Language } from '../copy/copy.ts'
 import type { FieldErrors } from '../errors.ts'
 import type { InquiryKind } from '../inquiries.ts'
 import type { Operator } from '../operator.ts'
+import type { Picture } from '../rules/mail/index.ts'
 import type { TapPage } from '../taps.ts'
 import type { PaymentMailProps } from './payment-mails.ts'
 import type {
@@ -161,6 +162,18 @@ export interface CampaignMailProps {
   links?: readonly string[]
   /** Whether a picture stands at `OPEN_MARK`. */
   opens?: boolean
+  /** What the shop's mails look like; Blipp's own colour and no logo unless said. */
+  brand?: MailBrand
+  /** Where a picture of the shop's is served, by its digest. */
+  pictureUrl?: (digest: string) => string
+  /** False where `{{review}}` leads nowhere: its button is left out. */
+  hasReview?: boolean
+}
+
+export interface MailBrand {
+  /** As `#rrggbb`. */
+  color: string | null
+  logo: Omit<Picture, 'alt'> | null
 }
 
 export interface VerifyMailProps {

@@ -32,6 +32,10 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Black or white, whichever can be read better on a colour: at least 4.5 : 1 on every one. */
+export const inkOn = (color: string): '#000000' | '#ffffff' =>
+  contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
+
 /** The contrast that text needs is 4.5; a pressed button is 0.88 times as bright, its words too. */
 const ENOUGH = 5.6
 const STEPS = 100

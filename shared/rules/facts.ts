@@ -13,8 +13,8 @@ const ending = '[^\\s<>".,;:!?)\\]\'»”}]'
 const host = '(?:[\\p{L}\\d-]{1,63}\\.){1,8}\\p{L}{2,24}'
 /** With a scheme, `www.`, a mail address, or a bare domain. */
 const link = `(?:https?:\\/\\/|www\\.)[^\\s<>"]*${ending}|(?<![\\w.+-])[\\w.+-]{1,64}@${host}|(?<![\\p{L}\\d@.-])${host}(?:\\/[^\\s<>"]*${ending})?`
-/** Blipp's own, and the holes that templates of others have. */
-const placeholder = '\\{\\{[^{}]*\\}\\}|\\{[^{}\\n]{1,30}\\}|\\[[^\\[\\]\\n]{1,30}\\]'
+/** Blipp's own, and the holes that templates of others have; the words of a mail's link are none. */
+const placeholder = '\\{\\{[^{}]*\\}\\}|\\{[^{}\\n]{1,30}\\}|\\[[^\\[\\]\\n]{1,30}\\](?!\\()'
 const number = '\\+?\\d(?:\\d|[ \\u00a0.,:/–-](?=\\d))*'
 const pattern = new RegExp(`(?<placeholder>${placeholder})|(?<link>${link})|(?<number>${number})`, 'giu')
 

@@ -21,3 +21,10 @@ export const linksIn = (text: string): string[] => [
       .map((piece) => piece.text),
   ),
 ]
+
+/** The final target of a link, as a browser writes it; null for what is not a web address. */
+export function destinationOf(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const { protocol, href } = new URL(link)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

@@ -1,5 +1,6 @@
 import type { Channel } from '../consents.ts'
-import { piecesOf } from './links.ts'
+import { destinationOf, linksIn, piecesOf } from './links.ts'
+import { targetsIn } from './mail/index.ts'
 
 /** Characters of a link token: 71 random bits in base62, one character more says which link. */
 export const LINK_TOKEN_LENGTH = 12
@@ -15,13 +16,6 @@ export interface Tracking {
 
 /** The default where a business has not chosen: opens need a hidden picture, so they are asked for. */
 export const standardTracking: Tracking = { mailClicks: true, smsClicks: false, opens: false }
-
-/** The final target of a link, as a browser writes it; null for what is not a web address. */
-export function destinationOf(link: string): string | null {
-  if (!URL.canParse(link)) return null
-  const { protocol, href } = new URL(link)
-  return protocol === 'https:' || protocol === 'http:' ? href : null
-}
 
 /** The address that stands in a message for its nth link. */
 export const trackedUrl = (publicUrl: string, token: string, position: number): string =>
@@ -39,18 +33,20 @@ export function trackedOf(path: string): { token: string; position: number } | n
 /**
  * The links of a message that may be followed, each once, as they are written in it. Left alone: what differs from one
  * recipient to the next, the shop's review page, and Blipp's own pages, of which the opt-out is one.
+ * @param links those of the message, where it is written in more than plain text
  */
 export function trackableLinks(
   message: string,
   own: { publicUrl: string; reviewUrl: string | null },
+  links: readonly string[] = linksIn(message),
 ): string[] {
   const review = own.reviewUrl && destinationOf(own.reviewUrl)
-  const links = piecesOf(message).flatMap(({ text, isLink }) => {
-    const destination = isLink && !/[{}]/.test(text) ? destinationOf(text) : null
+  const followed = links.filter((link) => {
+    const destination = /[{}]/.test(link) ? null : destinationOf(link)
     const isOurs = destination === review || destination?.startsWith(`${own.publicUrl}/`)
-    return destination && !isOurs ? [text] : []
+    return destination !== null && !isOurs
   })
-  return [...new Set(links)].slice(0, digits.length)
+  return [...new Set(followed)].slice(0, digits.length)
 }
 
 /**
@@ -72,10 +68,10 @@ export function followedIn(
   { channel, message, publicUrl, reviewUrl }: FollowedIn,
 ): string[] {
   if (channel === 'whatsapp') return []
-  if (channel === 'email')
-    return choice.mailClicks
-      ? trackableLinks(withReview(message, reviewUrl), { publicUrl, reviewUrl: null })
-      : []
+  if (channel === 'email') {
+    const text = withReview(message, reviewUrl)
+    return choice.mailClicks ? trackableLinks(text, { publicUrl, reviewUrl: null }, targetsIn(text)) : []
+  }
   const links = trackableLinks(message, { publicUrl, reviewUrl })
   return choice.smsClicks ? notLonger(links, publicUrl) : []
 }

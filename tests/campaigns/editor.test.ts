@@ -3,10 +3,11 @@ import { beginnings } from '../../pwa/campaigns/beginnings.ts'
 import { bareCustomer, sampleCustomer, smsTo } from '../../pwa/campaigns/preview/sample.ts'
 import { openingOf } from '../../pwa/drafts/edit-draft.ts'
 import { languages } from '../../shared/copy/copy.ts'
+import { mailBlocks, partsOfMail } from '../../shared/rules/mail/index.ts'
 import * as sms from '../../shared/rules/sms.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import * as outgoing from '../../shared/rules/texts/outgoing.ts'
-import { startersIn } from '../../shared/starters.ts'
+import { mailStartersIn, startersIn } from '../../shared/starters/index.ts'
 
 const shop = {
   name: 'Björns Barbershop',
@@ -68,6 +69,24 @@ test.each(languages)(
     expect(startersIn(language).map(({ id }) => id)).toEqual(startersIn('sv').map(({ id }) => id))
   },
 )
+
+test('the mails to begin from are for a dozen trades, and each has a heading and something to do or to know', () => {
+  for (const language of languages) {
+    const mails = mailStartersIn(language)
+    expect(mails.length - startersIn(language).length).toBeGreaterThanOrEqual(12)
+    expect(mails.map(({ id }) => id)).toEqual(mailStartersIn('sv').map(({ id }) => id))
+    expect(new Set(mails.map(({ id }) => id)).size).toBe(mails.length)
+    for (const { id, subject, email } of mails) {
+      expect(unknownPlaceholders(`${subject} ${email}`), id).toEqual([])
+      const { text, button } = partsOfMail(email)
+      const kinds = mailBlocks(text).map(({ kind }) => kind)
+      expect(kinds[0], id).toBe('heading')
+      expect(button !== null || kinds.length > 2, id).toBe(true)
+      // Nothing of the button is left among the words.
+      expect(text, id).not.toContain('](')
+    }
+  }
+})
 
 test('the preview fills a name in, and its fallback for whoever has none', () => {
   const text = (reader: Parameters<typeof smsTo>[4]) =>

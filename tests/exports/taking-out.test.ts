@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
@@ -6,12 +7,12 @@ import { takeOut } from '../../shared/taking-out.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor, oneOfMany } from '../support/people.ts'
+import { png } from '../support/pictures.ts'
 import { addCustomer, type BusyShop, openBusyShop, openShop, type Shop } from '../support/shop.ts'
 import { hireStaff } from '../support/staff.ts'
 
 const CUSTOMERS = 1100
-/** A picture by its first bytes; the others are no text. */
-const logo = Buffer.from('89504e470d0a1a0aff00fe01', 'hex')
+const logo = png(40, 20)
 
 onEachEngine('taking everything out', (open) => {
   let blipp: Blipp
@@ -137,6 +138,8 @@ onEachEngine('taking everything out', (open) => {
 
   test('the picture of the tap page is in it as it was given', () => {
     expect(Buffer.from(entries['logo.png'] ?? []).toString('hex')).toBe(logo.toString('hex'))
+    const digest = createHash('sha256').update(logo).digest('hex')
+    expect(Buffer.from(entries[`pictures/${digest}.png`] ?? [])).toEqual(logo)
   })
 
   test('the words that a yes was said to are beside it', () => {

@@ -116,7 +116,7 @@ const tables = [
   ...['automations', 'automationPeople', 'replies'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks'],
-  ...['invitations', 'logos'],
+  ...['invitations', 'logos', 'pictures'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],

@@ -170,3 +170,58 @@ describe('a change that the device cannot keep', () => {
     },
   )
 })
+
+describe('a text that shows a picture which was chosen on this device', () => {
+  const digest = 'd4'.repeat(32)
+  const letter = (n: number) => ({
+    name: `Brev ${n}`,
+    type: 'email' as const,
+    subject: 'Hej',
+    message: `![Tulpaner](picture:${digest}-600x400)\n\nHej!`,
+  })
+  const choose = ({ db }: ReturnType<typeof desk>) =>
+    db.pictures.put({
+      digest,
+      data: 'AAAA',
+      entityId: uuid7(),
+      queuedAt: null,
+      at: '2026-11-21T09:00:00.000Z',
+    })
+
+  test('waits for it, and two texts wait for the same one', async () => {
+    const shop = desk()
+    await choose(shop)
+    await shop.change.create('campaign', letter(1))
+    await shop.change.create('template', letter(2))
+    const [picture, campaign, template] = await shop.kept()
+    expect(picture).toMatchObject({ kind: 'picture.create', entityKind: 'picture', patch: { data: 'AAAA' } })
+    expect(campaign).toMatchObject({ kind: 'campaign.create', needs: [picture?.id] })
+    expect(template).toMatchObject({ kind: 'template.create', needs: [picture?.id] })
+    expect(await shop.kept()).toHaveLength(3)
+  })
+
+  test('sends it no second time once the server has it', async () => {
+    const shop = desk()
+    await choose(shop)
+    await shop.change.create('campaign', letter(1))
+    await shop.db.operations.clear()
+    await shop.change.create('campaign', letter(2))
+    expect(await shop.kept()).toMatchObject([{ kind: 'campaign.create' }])
+    expect((await shop.kept())[0]?.needs).toBeUndefined()
+  })
+
+  test('keeps neither where the person has signed out meanwhile', async () => {
+    const shop = desk()
+    await choose(shop)
+    await leave(shop.db, { discards: false })
+    await expect(shop.change.create('campaign', letter(1))).rejects.toThrow(SignedOutMeanwhile)
+    expect(await shop.kept()).toEqual([])
+    expect((await shop.db.pictures.get(digest))?.queuedAt).toBeNull()
+  })
+
+  test('needs nothing where the picture was chosen elsewhere', async () => {
+    const shop = desk()
+    await shop.change.create('campaign', letter(1))
+    expect(await shop.kept()).toMatchObject([{ kind: 'campaign.create' }])
+  })
+})

@@ -48,7 +48,7 @@ const typed = {
   ...{ tagline: 'ord', email: 'ord', phone: 'ord', businessType: 'ord', industry: 'ord', taxId: 'ord' },
   ...{ website: 'ord', streetAddress: 'ord', city: 'ord', state: 'ord', zipCode: 'ord', reviewUrl: 'ord' },
   ...{ privacyUrl: 'ord', consentTextSv: 'ord', consentTextEn: 'ord', voiceTone: 'ord', voiceTexts: 'ord' },
-  ...{ smsFrom: 'ord', color: 'ord', logoVersion: 'ord' },
+  ...{ smsFrom: 'ord', color: 'ord', logoVersion: 'ord', logoPicture: 'ord' },
 } as unknown as Partial<BusinessRow>
 
 onEachEngine('a shop whose account was closed for thirty days', (open, engine) => {

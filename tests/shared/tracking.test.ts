@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { destinationOf } from '../../shared/rules/links.ts'
 import {
-  destinationOf,
   fillLinks,
   followedIn,
   LINK_TOKEN_LENGTH,

@@ -44,6 +44,7 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   smsFrom: null,
   color: null,
   logoVersion: null,
+  logoPicture: null,
   plan: 'enterprise',
   trialEndsAt: null,
   revision: 0,

@@ -24,6 +24,7 @@ import * as answeredReplies from './020-answered-replies.ts'
 import * as yesTimes from './021-yes-times.ts'
 import * as examples from './022-examples.ts'
 import * as renewals from './023-renewals.ts'
+import * as pictures from './024-pictures.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '021-yes-times': yesTimes,
   '022-examples': examples,
   '023-renewals': renewals,
+  '024-pictures': pictures,
 }

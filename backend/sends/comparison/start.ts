@@ -10,6 +10,7 @@ import { findSend, type Send, setSend } from '../../deliveries/index.ts'
 import type { Deps } from '../../deps.ts'
 import { fieldErrorsOf } from '../../http/fields.ts'
 import type { SignedIn } from '../../http/route.ts'
+import { refuseMissingPictures } from '../../pictures/index.ts'
 import { sha256 } from '../../secrets/keys.ts'
 import {
   begin,
@@ -58,6 +59,7 @@ export async function startComparison(
     const current = await sendable(unit, config, campaignId, press.channel)
     const other = otherText(current, request)
     const from = await senderOf(unit, press, current, config)
+    await refuseMissingPictures(unit, { type: press.channel, message: other.message }, 'otherMessage')
     for (const { message } of [current, other])
       await refuseTooLong(unit, config, { type: press.channel, message }, from)
     const first = { ...press, chosen: { customerIds: groups.a, resend: false } }

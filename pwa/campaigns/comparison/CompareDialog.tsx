@@ -6,7 +6,7 @@ import { shares, waits } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
 import { LEAST_PEOPLE, partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
 import { senderOf } from '../../../shared/rules/sender.ts'
-import { valuesOf } from '../../drafts/index.ts'
+import { messageOf, valuesOf } from '../../drafts/index.ts'
 import { SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
 import { type Local, useConnection, useProfile } from '../../sync/index.ts'
 import {
@@ -70,11 +70,14 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const parts = useMemo(() => partsOf(audience.people, share), [audience.people, share])
   const isSms = campaign.type === 'sms'
   const canGo = online && fitting.length > 0 && other.message.trim() !== ''
+  const values = valuesOf(campaign)
+  // Both texts have the same picture and button: what differs is what was written.
+  const otherMessage = messageOf({ ...values, ...other })
   const go = () => {
     if (isSms && !check.passes(sender)) return
     void starting.go({
       audience: { segment: segment || 'all' },
-      otherMessage: other.message,
+      otherMessage,
       ...(!isSms && { otherSubject: other.subject }),
       ...(isSms && { smsFrom: sender }),
       share,
@@ -82,7 +85,6 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
     })
   }
   const { fields } = starting
-  const values = valuesOf(campaign)
   return (
     <Dialog
       open
@@ -128,7 +130,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
             />
           )}
           <Trial {...{ share, setShare, hours, setHours, segment, setSegment, audience }} />
-          <Rule {...{ campaign, other, business, hours }} />
+          <Rule {...{ campaign, business, hours }} other={{ ...other, message: otherMessage }} />
         </div>
         <div className="flex flex-col gap-3">
           <Segmented

@@ -6,7 +6,7 @@ import { comparison } from '../../../shared/copy/comparison.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { isWorded } from '../../api/words.ts'
-import { useAutosave } from '../../drafts/index.ts'
+import { fieldsOf, useAutosave } from '../../drafts/index.ts'
 import { type Drafts, syncNow, useDrafts } from '../../sync/index.ts'
 import { useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -17,20 +17,25 @@ type Other = z.infer<typeof other>
 const keyOf = (id: string): string => `campaign.${id}.other`
 
 /** The other text, which is kept on this device until it is sent; undefined while it is read. */
-export function useOther({ id, subject, message }: Pick<Campaign, 'id' | 'subject' | 'message'>) {
+export function useOther({
+  id,
+  type,
+  subject,
+  message,
+}: Pick<Campaign, 'id' | 'type' | 'subject' | 'message'>) {
   const drafts = useDrafts()
   const [begun, setBegun] = useState<Other>()
   useEffect(() => {
     let wanted = true
     // It begins as the first: two texts that differ in one thing tell what that thing does.
-    const first = { subject: subject ?? '', message }
+    const first = { subject: subject ?? '', message: fieldsOf({ type, message }).message }
     void drafts
       .read(keyOf(id))
       .then((kept) => wanted && setBegun((now) => now ?? other.safeParse(kept).data ?? first))
     return () => {
       wanted = false
     }
-  }, [drafts, id, subject, message])
+  }, [drafts, id, type, subject, message])
   return begun
 }
 

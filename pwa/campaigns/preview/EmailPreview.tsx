@@ -1,14 +1,15 @@
+import { useEffect, useMemo, useState } from 'react'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
-import type { Language } from '../../../shared/copy/copy.ts'
-import { mail } from '../../../shared/copy/mail.ts'
+import { mailEditor } from '../../../shared/copy/mail-editor.ts'
 import { previews } from '../../../shared/copy/previews.ts'
-import { linkWords } from '../../../shared/pages/link-words.ts'
-import { mailLook } from '../../../shared/pages/mail-look.ts'
-import { piecesOf } from '../../../shared/rules/links.ts'
-import { fill } from '../../../shared/rules/template.ts'
-import { followedIn, standardTracking } from '../../../shared/rules/tracking.ts'
+import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages/props.ts'
+import { escapeHtml, fill } from '../../../shared/rules/template.ts'
+import { fillLinks, followedIn, standardTracking, withReview } from '../../../shared/rules/tracking.ts'
+import { usePictureUrl } from '../../pictures/index.ts'
+import { MailFrame, Notice, Segmented, Skeleton } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { Phone, type Scheme } from './Phone.tsx'
+import { Scaled } from './Scaled.tsx'
 import { addressOf, type Reader, type Sender } from './sample.ts'
 
 interface Props {
@@ -19,86 +20,99 @@ interface Props {
   scheme: Scheme
 }
 
-type Look = (typeof mailLook)[Scheme]
+/** A phone's screen, and a computer's mail window. */
+const COMPUTER_WIDTH = 660
 
-/** An opened mail in the colours that it is sent with: who it is from, what it says, and the way out at its foot. */
+/** An opened mail: the very HTML that is sent, filled in for one reader. */
 export function EmailPreview({ subject, message, sender, reader, scheme }: Props) {
   const t = useCopy(campaigns)
   const p = useCopy(previews)
-  const look = mailLook[scheme]
+  const m = useCopy(mailEditor)
+  const [screen, setScreen] = useState<'phone' | 'computer'>('phone')
+  const { html, hasFailed } = useHtml(subject, message.trim(), sender, reader)
   const line = fill(subject, reader).trim()
-  const text = message.trim()
-  const { publicUrl, reviewUrl, tracking = standardTracking } = sender
-  const links = followedIn(tracking, { channel: 'email', message: text, publicUrl, reviewUrl })
+  const title = (
+    <div className="text-left">
+      <p className="text-muted text-xs">{t('previewFrom', { business: sender.name })}</p>
+      <p className={line ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'text-muted text-sm'}>
+        {line || t('previewNoSubject')}
+      </p>
+    </div>
+  )
+  const shown = html && <MailFrame bare html={html} title={m('frame')} scheme={scheme} />
   return (
     <>
-      <Phone
-        scheme={scheme}
-        paper={{ backgroundColor: look.paper }}
-        title={
-          <div className="text-left">
-            <p className="text-muted text-xs">{t('previewFrom', { business: sender.name })}</p>
-            <p className={line ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'text-muted text-sm'}>
-              {line || t('previewNoSubject')}
-            </p>
-          </div>
-        }
-      >
-        <div lang={sender.language} className="p-3">
-          <div
-            className="rounded-card border p-5"
-            style={{ backgroundColor: look.card, borderColor: look.line, color: look.text }}
-          >
-            <p className="mb-4 font-bold text-lg">{sender.name}</p>
-            {text === '' ? (
-              <p style={{ color: look.muted }}>{t('previewEmpty')}</p>
-            ) : (
-              <Paragraphs text={fill(text, reader)} language={sender.language} links={links} look={look} />
-            )}
-            <MailFoot sender={sender} look={look} />
-          </div>
+      <Segmented
+        label={m('width')}
+        value={screen}
+        onChange={setScreen}
+        options={[
+          { value: 'phone', label: m('phone') },
+          { value: 'computer', label: m('computer') },
+        ]}
+      />
+      {hasFailed && <Notice tone="warning">{m('previewFailed')}</Notice>}
+      {!html && !hasFailed && <Skeleton kind="card" />}
+      {html && screen === 'phone' && (
+        <Phone scheme={scheme} title={title}>
+          {message.trim() === '' ? <p className="p-5 text-muted">{t('previewEmpty')}</p> : shown}
+        </Phone>
+      )}
+      {html && screen === 'computer' && (
+        <div className="overflow-hidden rounded-card border border-base-300">
+          <div className="border-base-300 border-b bg-base-100 px-4 py-3">{title}</div>
+          <Scaled width={COMPUTER_WIDTH}>
+            <MailFrame bare html={html} title={m('frame')} scheme={scheme} width={COMPUTER_WIDTH} />
+          </Scaled>
         </div>
-      </Phone>
+      )}
       {scheme === 'dark' && <p className="text-muted text-sm">{p('mailDark')}</p>}
     </>
   )
 }
 
-interface ParagraphsProps {
-  text: string
-  language: Language
-  /** Those that are measured, which show words. */
-  links: readonly string[]
-  look: Look
+type Render = (props: CampaignMailProps) => Mail
+
+/** What lays out mails, fetched once a mail is looked at; `undefined` until then, `null` where that failed. */
+function useRender(): Render | null | undefined {
+  const [render, setRender] = useState<{ render: Render } | null>()
+  useEffect(() => {
+    let wanted = true
+    void import('../../pages/index.ts').then(
+      ({ campaignMail }) => wanted && setRender({ render: campaignMail }),
+      () => wanted && setRender(null),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return render === null ? null : render?.render
 }
 
-const Paragraphs = ({ text, language, links, look }: ParagraphsProps) =>
-  text.split(/\n{2,}/).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
-    <p key={at} className="mb-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {piecesOf(paragraph).map(({ text: piece, isLink }, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <span key={nth} className={isLink ? 'underline' : ''} style={isLink ? { color: look.link } : {}}>
-          {links.includes(piece) ? linkWords(language, lineOf(paragraph, piece), piece) : piece}
-        </span>
-      ))}
-    </p>
-  ))
-
-const lineOf = (paragraph: string, piece: string): string =>
-  paragraph.split('\n').find((line) => line.includes(piece)) ?? ''
-
-function MailFoot({ sender, look }: { sender: Sender; look: Look }) {
-  const t = mail(sender.language)
-  return (
-    <footer className="mt-6 border-t pt-3 text-xs" style={{ borderColor: look.line, color: look.muted }}>
-      <p>{[sender.name, addressOf(sender)].filter(Boolean).join(', ')}</p>
-      <p>
-        {t('why', { business: sender.name })}{' '}
-        <span className="underline" style={{ color: look.link }}>
-          {t('optOut')}
-        </span>
-      </p>
-    </footer>
-  )
+function useHtml(subject: string, message: string, sender: Sender, reader: Reader) {
+  const render = useRender()
+  const pictureUrl = usePictureUrl(message)
+  const html = useMemo(() => {
+    if (!render || !pictureUrl) return undefined
+    const { publicUrl, reviewUrl, tracking = standardTracking } = sender
+    const links = followedIn(tracking, { channel: 'email', message, publicUrl, reviewUrl })
+    const mail = render({
+      kind: 'campaign',
+      language: sender.language,
+      subject,
+      message: withReview(message, reviewUrl),
+      businessName: sender.name,
+      address: addressOf(sender) || null,
+      links,
+      brand: { color: sender.color ?? null, logo: sender.logoPicture ?? null },
+      pictureUrl,
+      hasReview: reviewUrl !== null,
+    })
+    // Where it leads and what it counts is each recipient's own.
+    const whole = fillLinks(mail.html, links.map(escapeHtml))
+      .replaceAll(OPT_OUT_MARK, '#')
+      .replaceAll(OPEN_MARK, '')
+    return fill(whole, reader, escapeHtml)
+  }, [render, pictureUrl, subject, message, sender, reader])
+  return { html, hasFailed: render === null }
 }

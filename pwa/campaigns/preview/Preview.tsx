@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { previews } from '../../../shared/copy/previews.ts'
+import { buttonFault } from '../../../shared/rules/mail/index.ts'
 import { parseTemplate } from '../../../shared/rules/template.ts'
-import type { CampaignValues } from '../../drafts/index.ts'
+import { type CampaignValues, messageOf } from '../../drafts/index.ts'
 import { Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -26,8 +27,8 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
   const [who, setWho] = useState<'complete' | 'bare'>('complete')
   const isFilled = hasSlots(values)
   const isBare = isFilled && who === 'bare'
-  const reader: Reader = (isBare ? bareCustomer : sampleCustomer)(sender)
-  const shown = { message: values.message, sender, reader, scheme }
+  const reader: Reader = useMemo(() => (isBare ? bareCustomer : sampleCustomer)(sender), [isBare, sender])
+  const shown = { message: messageOf(withTarget(values, sender)), sender, reader, scheme }
   return (
     <figure aria-label={t('preview')} className="flex min-w-0 flex-col gap-3 [overflow-wrap:anywhere]">
       <figcaption className="font-semibold">{t('preview')}</figcaption>
@@ -60,6 +61,12 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
     </figure>
   )
 }
+
+/** A button is shown before it is said where it leads. */
+const withTarget = (values: CampaignValues, { publicUrl }: Sender): CampaignValues =>
+  values.button && buttonFault(values.button) === 'buttonTarget'
+    ? { ...values, button: { ...values.button, target: publicUrl } }
+    : values
 
 const hasSlots = ({ type, subject, message }: CampaignValues): boolean =>
   parseTemplate(type === 'email' ? `${subject} ${message}` : message).some(

@@ -16,6 +16,8 @@ export type Sender = Pick<
   | 'zipCode'
   | 'city'
   | 'tracking'
+  | 'color'
+  | 'logoPicture'
 >
 
 /** A made-up customer, whom the preview and the count of parts write to. The number is one that PTS keeps for fiction. */

@@ -6,6 +6,7 @@ import type { Channel } from '../../../shared/consents.ts'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
+import { readText } from '../../../shared/rules/mail/index.ts'
 import { reachOf, SendDialog } from '../../sends/index.ts'
 import { type Local, useProfile, useRows } from '../../sync/index.ts'
 import { Dialog, EmptyState, LinkButton, List, SeeMore, Skeleton, useFirst } from '../../ui/index.ts'
@@ -91,7 +92,7 @@ function Choices({ campaigns, reach, onChoose }: ChoicesProps) {
                 <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold">{campaign.name}</span>
-                  <span className="block truncate text-muted text-sm">{campaign.message}</span>
+                  <span className="block truncate text-muted text-sm">{readText(campaign)}</span>
                 </span>
                 <span className="shrink-0 text-muted text-sm">
                   {t('sendReach', { n: number(reach[campaign.type]) })}

@@ -1,6 +1,6 @@
 import { demo } from '../../../shared/copy/demo.ts'
 import { previews } from '../../../shared/copy/previews.ts'
-import { startersIn } from '../../../shared/starters.ts'
+import { startersIn } from '../../../shared/starters/index.ts'
 import { Beginning } from '../../campaigns/index.ts'
 import type { CampaignValues } from '../../drafts/index.ts'
 import { useRows } from '../../sync/index.ts'

@@ -1,12 +1,18 @@
-import type { Language } from './copy/copy.ts'
+import type { Language } from '../copy/copy.ts'
+import { mailsEn } from './mails-en.ts'
+import { mailsSv } from './mails-sv.ts'
 
 /** A text to begin a campaign from. What only the shop knows stands in square brackets, to be written over. */
-export interface Starter {
+export interface MailStarter {
   id: string
   name: string
-  sms: string
   subject: string
   email: string
+}
+
+/** One that is written for a text message too. */
+export interface Starter extends MailStarter {
+  sms: string
 }
 
 const sv: readonly Starter[] = [
@@ -16,7 +22,7 @@ const sv: readonly Starter[] = [
     sms: 'Hej {{name|du}}! Tack för att du är med hos {{business}}. Visa sms:et nästa gång så bjuder vi på [vad].',
     subject: 'Välkommen till {{business}}',
     email:
-      'Hej {{name|du}}!\n\nTack för att du är med. Vi hör av oss när vi har något som är värt din tid, inte oftare.\n\nVisa det här mejlet nästa gång du är inne, så bjuder vi på [vad].\n\nVi ses!',
+      '# Välkommen till oss\n\nHej {{name|du}}!\n\nTack för att du är med. Vi hör av oss när vi har något som är värt din tid, inte oftare.\n\nVisa det här mejlet nästa gång du är inne, så bjuder vi på [vad].\n\nVi ses!',
   },
   {
     id: 'offer',
@@ -24,7 +30,7 @@ const sv: readonly Starter[] = [
     sms: 'Hej {{name|du}}! Till och med [dag] får du [erbjudande] hos {{business}}. Visa sms:et i kassan.',
     subject: '[Erbjudande] till och med [dag]',
     email:
-      'Hej {{name|du}}!\n\nTill och med [dag] får du [erbjudande]. Visa mejlet i kassan.\n\nVälkommen in!',
+      '# [Erbjudande]\n\nHej {{name|du}}!\n\n**Till och med [dag]** får du [erbjudande]. Visa mejlet i kassan.\n\nVälkommen in!',
   },
   {
     id: 'news',
@@ -32,7 +38,7 @@ const sv: readonly Starter[] = [
     sms: 'Nytt hos {{business}}: [nyheten]. Kom in och se, eller boka här: [länk]',
     subject: 'Nytt hos oss: [nyheten]',
     email:
-      'Hej {{name|du}}!\n\nVi har fått in [nyheten], och tänkte att du vill veta det först.\n\nKom in och se, eller läs mer här: [länk]',
+      '# Nytt hos oss: [nyheten]\n\nHej {{name|du}}!\n\nVi har fått in [nyheten], och tänkte att du vill veta det först. Kom in och se.\n\n[Läs mer]()',
   },
   {
     id: 'missed',
@@ -40,7 +46,7 @@ const sv: readonly Starter[] = [
     sms: 'Hej {{name|du}}! Det var ett tag sedan. Kom förbi {{business}} före [dag] så får du [vad].',
     subject: 'Det var ett tag sedan',
     email:
-      'Hej {{name|du}}!\n\nDet var ett tag sedan vi sågs, och vi vill gärna se dig igen. Kom förbi före [dag] så får du [vad].\n\nHoppas vi ses snart!',
+      '# Vi har sparat en stol åt dig\n\nHej {{name|du}}!\n\nDet var ett tag sedan vi sågs, och vi vill gärna se dig igen. Kom förbi **före [dag]** så får du [vad].\n\nHoppas vi ses snart!',
   },
   {
     id: 'review',
@@ -48,14 +54,15 @@ const sv: readonly Starter[] = [
     sms: 'Hej {{name|du}}! Tack för besöket hos {{business}}. Har du en minut får du gärna skriva vad du tyckte: {{review}}',
     subject: 'Hur var besöket?',
     email:
-      'Hej {{name|du}}!\n\nTack för besöket. Har du en minut får du gärna skriva vad du tyckte, det hjälper både oss och andra:\n\n{{review}}\n\nTack!',
+      '# Hur var besöket?\n\nHej {{name|du}}!\n\nTack för besöket. Har du en minut får du gärna skriva vad du tyckte, det hjälper både oss och andra.\n\nTack!\n\n[Skriv vad du tyckte]({{review}})',
   },
   {
     id: 'hours',
     name: 'Ändrade öppettider',
     sms: '{{business}} har andra öppettider: [dag och tid]. Välkommen in!',
     subject: 'Ändrade öppettider [när]',
-    email: 'Hej {{name|du}}!\n\nVi har andra öppettider [när]:\n\n[dag och tid]\n\nVälkommen in!',
+    email:
+      '# Andra öppettider [när]\n\nHej {{name|du}}!\n\nSå här har vi öppet [när]:\n\n- [dag och tid]\n- [dag och tid]\n\nVälkommen in!',
   },
   {
     id: 'event',
@@ -63,7 +70,7 @@ const sv: readonly Starter[] = [
     sms: 'Hej {{name|du}}! Välkommen till [vad] hos {{business}} [dag] kl. [tid]. Svara gärna att du kommer: [länk]',
     subject: 'Du är bjuden: [vad]',
     email:
-      'Hej {{name|du}}!\n\nVi ordnar [vad] [dag] kl. [tid], och du är bjuden.\n\nSäg gärna till om du kommer: [länk]\n\nVarmt välkommen!',
+      '# Du är bjuden\n\nHej {{name|du}}!\n\nVi ordnar [vad] **[dag] kl. [tid]**, och du är varmt välkommen. Säg gärna till om du kommer.\n\n[Jag kommer]()',
   },
 ]
 
@@ -74,14 +81,15 @@ const en: readonly Starter[] = [
     sms: 'Hi {{name|there}}! Thank you for joining {{business}}. Show this text next time and [what] is on us.',
     subject: 'Welcome to {{business}}',
     email:
-      'Hi {{name|there}},\n\nThank you for joining. We write when we have something worth your time, and no more often.\n\nShow this email on your next visit and [what] is on us.\n\nSee you soon!',
+      '# Welcome\n\nHi {{name|there}},\n\nThank you for joining. We write when we have something worth your time, and no more often.\n\nShow this email on your next visit and [what] is on us.\n\nSee you soon!',
   },
   {
     id: 'offer',
     name: 'Offer',
     sms: 'Hi {{name|there}}! Until [day] you get [offer] at {{business}}. Show this text at the till.',
     subject: '[Offer] until [day]',
-    email: 'Hi {{name|there}},\n\nUntil [day] you get [offer]. Show this email at the till.\n\nSee you soon!',
+    email:
+      '# [Offer]\n\nHi {{name|there}},\n\n**Until [day]** you get [offer]. Show this email at the till.\n\nSee you soon!',
   },
   {
     id: 'news',
@@ -89,7 +97,7 @@ const en: readonly Starter[] = [
     sms: 'New at {{business}}: [the news]. Come in and see, or book here: [link]',
     subject: 'New with us: [the news]',
     email:
-      'Hi {{name|there}},\n\nWe have [the news], and thought you would like to be the first to know.\n\nCome in and see, or read more here: [link]',
+      '# New with us: [the news]\n\nHi {{name|there}},\n\nWe have [the news], and thought you would like to be the first to know. Come in and see.\n\n[Read more]()',
   },
   {
     id: 'missed',
@@ -97,7 +105,7 @@ const en: readonly Starter[] = [
     sms: 'Hi {{name|there}}! It has been a while. Come by {{business}} before [day] and get [what].',
     subject: 'It has been a while',
     email:
-      'Hi {{name|there}},\n\nIt has been a while, and we would love to see you again. Come by before [day] and get [what].\n\nHope to see you soon!',
+      '# We have kept a chair for you\n\nHi {{name|there}},\n\nIt has been a while, and we would love to see you again. Come by **before [day]** and get [what].\n\nHope to see you soon!',
   },
   {
     id: 'review',
@@ -105,14 +113,15 @@ const en: readonly Starter[] = [
     sms: 'Hi {{name|there}}! Thank you for visiting {{business}}. If you have a minute, tell us what you thought: {{review}}',
     subject: 'How was your visit?',
     email:
-      'Hi {{name|there}},\n\nThank you for your visit. If you have a minute, tell us what you thought. It helps us and others:\n\n{{review}}\n\nThank you!',
+      '# How was your visit?\n\nHi {{name|there}},\n\nThank you for your visit. If you have a minute, tell us what you thought. It helps us and others.\n\nThank you!\n\n[Write what you thought]({{review}})',
   },
   {
     id: 'hours',
     name: 'Changed hours',
     sms: '{{business}} has other opening hours: [day and time]. Welcome in!',
     subject: 'Changed opening hours [when]',
-    email: 'Hi {{name|there}},\n\nWe have other opening hours [when]:\n\n[day and time]\n\nWelcome in!',
+    email:
+      '# Other opening hours [when]\n\nHi {{name|there}},\n\nThis is when we are open [when]:\n\n- [day and time]\n- [day and time]\n\nWelcome in!',
   },
   {
     id: 'event',
@@ -120,9 +129,15 @@ const en: readonly Starter[] = [
     sms: 'Hi {{name|there}}! You are invited to [what] at {{business}} on [day] at [time]. Let us know: [link]',
     subject: 'You are invited: [what]',
     email:
-      'Hi {{name|there}},\n\nWe are holding [what] on [day] at [time], and you are invited.\n\nLet us know if you are coming: [link]\n\nWelcome!',
+      '# You are invited\n\nHi {{name|there}},\n\nWe are holding [what] on **[day] at [time]**, and you are welcome. Let us know if you are coming.\n\n[I am coming]()',
   },
 ]
 
 /** In the language that the shop writes to its customers. */
 export const startersIn = (language: Language): readonly Starter[] => (language === 'sv' ? sv : en)
+
+/** Mails in that language: those for everybody, then one for each of a dozen trades and occasions. */
+export const mailStartersIn = (language: Language): readonly MailStarter[] => [
+  ...startersIn(language),
+  ...(language === 'sv' ? mailsSv : mailsEn),
+]

@@ -1,0 +1,5 @@
+export { kindOf } from './kind.ts'
+export { pictureOperations } from './operations.ts'
+export { pictureRoutes } from './routes.ts'
+export { pictureScreens } from './screen.ts'
+export { digestOf, keepPicture, logoPictureOf, refuseMissingPictures } from './store.ts'

@@ -1,0 +1,1 @@
+export { campaignMail } from './mails/campaign-mail.tsx'

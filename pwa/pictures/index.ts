@@ -1,0 +1,2 @@
+export { usePictureUrl } from './chosen.ts'
+export { PictureField } from './PictureField.tsx'

@@ -1,0 +1,34 @@
+// A picture that a text shows goes to the server before the text.
+import { picturesIn } from '../../shared/rules/mail/index.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { Operation } from '../../shared/sync.ts'
+import type { Database } from '../browser/database.ts'
+import { enqueue } from './enqueue.ts'
+
+/** The digests of the pictures that a change would show. */
+const shownBy = ({ kind, patch }: Operation): string[] =>
+  typeof patch.message === 'string' && !kind.endsWith('.delete')
+    ? [...new Set(picturesIn(patch.message).map(({ digest }) => digest))]
+    : []
+
+/**
+ * Keeps what makes the chosen pictures of a change at the server, in the transaction that keeps the change: each once,
+ * for what this device did not choose is there already. Answers with the ids that the change needs.
+ */
+export async function enqueuePictures(db: Database, operation: Operation): Promise<string[]> {
+  const needs: string[] = []
+  for (const digest of shownBy(operation)) {
+    const chosen = await db.pictures.get(digest)
+    if (!chosen) continue
+    const { entityId, data } = chosen
+    if (chosen.queuedAt === null) {
+      const making = { kind: 'picture.create', entityId, patch: { data } } as const
+      needs.push(await enqueue(db, { ...making, id: uuid7(), at: operation.at }))
+      await db.pictures.update(digest, { queuedAt: operation.at })
+      continue
+    }
+    const waiting = await db.operations.where('[entityKind+entityId]').equals(['picture', entityId]).first()
+    if (waiting) needs.push(waiting.id)
+  }
+  return needs
+}
