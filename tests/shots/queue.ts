@@ -23,7 +23,12 @@ const waiting = (n: number, kind: string, patch: object, more: object) => ({
 
 const everyState = [
   waiting(1, 'customer.create', { name: 'Maja Nyberg', email: 'maja@kund.example', consentGiven: true }, {}),
-  waiting(2, 'campaign.create', { name: 'Höstbrev', message: long }, { state: 'waiting', attempts: 4 }),
+  waiting(
+    2,
+    'campaign.create',
+    { name: 'Höstbrev', type: 'email', subject: 'Höst hos oss', message: long },
+    { state: 'waiting', attempts: 4 },
+  ),
   waiting(
     3,
     'customer.create',
