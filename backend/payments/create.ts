@@ -14,7 +14,7 @@ import {
   findPayment,
   insertPayment,
   insertRenewal,
-  leaveBegun,
+  leave,
   type NewRenewal,
   openPayments,
   setPayment,
@@ -55,11 +55,11 @@ export async function createPayment(
     if (isStepDown(subscription, offer, now)) throw new Failure('alreadySubscribed')
     const { userId } = signedIn
     const wanted = await paymentOf(unit, provider, { id, userId, offer, renewalId: renew ? id : null, now })
+    const open = await openPayments(unit.trx, signedIn.businessId)
     // Both would be paid, and the shop would have two months.
-    if ((await openPayments(unit.trx, signedIn.businessId)).some(isCharge))
-      throw new Failure('chargeUnderWay')
+    if (open.some(isCharge)) throw new Failure('chargeUnderWay')
     // Whoever begins anew has left what was begun before.
-    await leaveBegun(unit, now)
+    await leave(unit, open, now)
     const row = await insertPayment(unit, wanted)
     if (renew) await insertRenewal(unit, agreedTo(row, language))
     return row

@@ -8,7 +8,6 @@ import type {
   Tables,
   Unit,
 } from '../database/index.ts'
-import { isCharge } from './provider.ts'
 
 /** A payment by its key. */
 export interface PaymentKey {
@@ -73,14 +72,9 @@ export const openPayments = (db: Kysely<Tables>, businessId: string) =>
     .where('state', 'in', ['created', 'pending'])
     .execute()
 
-/**
- * Lets go of what people began to pay by hand: the poller ends it, unless it was paid.
- * @returns whether there was any
- */
-export async function leaveBegun(unit: Unit, now: string): Promise<boolean> {
-  const begun = (await openPayments(unit.trx, unit.businessId)).filter((open) => !isCharge(open))
+/** Lets go of payments that people began by hand: the poller ends each, unless it was paid. */
+export async function leave(unit: Unit, begun: readonly { id: string }[], now: string): Promise<void> {
   for (const { id } of begun) await setPayment(unit, id, { expiresAt: now, lookAt: now })
-  return begun.length > 0
 }
 
 /** At whose provider is to be asked by now. */

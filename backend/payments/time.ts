@@ -4,13 +4,14 @@ import type { RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { beginCharge, revokeEnded } from './charge.ts'
 import { mailAboutPlan } from './mails.ts'
-import type { Provider } from './provider.ts'
+import { isCharge, type Provider } from './provider.ts'
 import { chargeTime, endRenewals, isNoticed, renewalFor } from './renewals.ts'
 import {
   dueSubscriptions,
   findSubscription,
   lastNoticed,
-  leaveBegun,
+  leave,
+  openPayments,
   putSubscription,
   setRenewal,
   standingIn,
@@ -82,21 +83,24 @@ async function renew(
   provider: Provider,
   { renewal, sub, now }: { renewal: RenewalRow; sub: SubscriptionRow; now: string },
 ): Promise<Done | null> {
+  const waitUntil = (dueAt: string) => putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt })
   if (!isNoticed(renewal, sub)) {
     const chargeAt = chargeTime(sub, now)
     if (chargeAt >= graceEnd(sub)) return null
     const noticed = await setRenewal(unit, renewal.id, { noticedUntil: sub.paidUntil, chargeAt })
-    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: chargeAt })
+    await waitUntil(chargeAt)
     return { about: 'renews', sub, renewal: noticed }
   }
   const { chargeAt } = renewal
   if (chargeAt !== null && now < chargeAt) {
-    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: chargeAt })
+    await waitUntil(chargeAt)
     return { about: 'charge', sub, renewal }
   }
+  const begun = (await openPayments(unit.trx, unit.businessId)).filter((open) => !isCharge(open))
   // What somebody began to pay by hand is settled first, or both would be paid.
-  if (await leaveBegun(unit, now)) {
-    await putSubscription(unit, { ...dated({ ...sub, asked: 1 }), dueAt: later(now, SETTLED_IN) })
+  if (begun.length > 0) {
+    await leave(unit, begun, now)
+    await waitUntil(later(now, SETTLED_IN))
     return { about: 'charge', sub, renewal }
   }
   await beginCharge(unit, provider, { renewal, sub, now })
