@@ -230,13 +230,14 @@ export interface InvitationRow {
   expiresAt: string
 }
 
-/** The picture on a shop's tap page. */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+
 /** A picture that mails of a business show, as many times as they are read. */
 export interface PictureRow {
   businessId: string
   /** The SHA-256 of its bytes, in hexadecimal. */
   digest: string
-  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  type: PictureType
   /** Pixels. */
   width: number
   height: number
@@ -244,11 +245,12 @@ export interface PictureRow {
   createdAt: string
 }
 
+/** The picture on a shop's tap page. */
 export interface LogoRow {
   businessId: string
   /** The beginning of the SHA-256 of its bytes, which its address carries. */
   version: string
-  type: 'image/png' | 'image/jpeg' | 'image/webp'
+  type: PictureType
   base64: string
   createdAt: string
 }

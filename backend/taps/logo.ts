@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Deps } from '../deps.ts'
+import { servePicture } from '../http/picture.ts'
 import { findShop } from './shops.ts'
 
 /** The address of a shop's picture, which changes with it. */
@@ -18,18 +19,5 @@ export async function showLogo(deps: Deps, ctx: Context): Promise<void> {
       .where('businessId', '=', shop.businessId)
       .where('version', '=', String(ctx.params.version))
       .executeTakeFirst())
-  if (!logo) {
-    ctx.body = null
-    ctx.status = 404
-    return
-  }
-  ctx.set({
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Content-Disposition': 'inline',
-  })
-  ctx.type = logo.type
-  ctx.body = Buffer.from(logo.base64, 'base64')
+  servePicture(ctx, logo, 'same-origin')
 }
