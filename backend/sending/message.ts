@@ -4,11 +4,19 @@ import { trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
 
+/** What its messages show of a shop. */
+export const senderColumns = [
+  'name',
+  'reviewUrl',
+  'streetAddress',
+  'zipCode',
+  'city',
+  'color',
+  'logoPicture',
+] as const
+
 /** The shop as its messages show it. */
-export type Sender = Pick<
-  BusinessRow,
-  'name' | 'reviewUrl' | 'streetAddress' | 'zipCode' | 'city' | 'color' | 'logoPicture'
-> & {
+export type Sender = Pick<BusinessRow, (typeof senderColumns)[number]> & {
   /** The address for replies to a mail. */
   replyTo: string
 }

@@ -5,7 +5,7 @@ import type { JobDeps } from '../deps.ts'
 import { replyAddressOf } from '../limits/index.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { composerOf } from './compose.ts'
-import type { Compose } from './message.ts'
+import { type Compose, senderColumns } from './message.ts'
 import type { Pacer } from './pacer.ts'
 import { createSpread } from './spread.ts'
 
@@ -36,7 +36,7 @@ export interface QueueOptions {
 export async function composeFor({ db, pages, config }: JobDeps, send: Send): Promise<Compose> {
   const shop = await db.read
     .selectFrom('businesses')
-    .select(['name', 'email', 'reviewUrl', 'streetAddress', 'zipCode', 'city', 'color', 'logoPicture'])
+    .select([...senderColumns, 'email'])
     .where('id', '=', send.businessId)
     .executeTakeFirstOrThrow()
   const replyTo = await replyAddressOf(db.read, { id: send.businessId, email: shop.email })

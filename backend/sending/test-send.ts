@@ -16,7 +16,7 @@ import { allowance, countriesFor, replyAddressOf, tellProfile, templateFor } fro
 import { randomCode } from '../secrets/keys.ts'
 import { refuseUnverified, senderOf } from '../sends/index.ts'
 import { composerOf } from './compose.ts'
-import type { ComposedMessage } from './message.ts'
+import { type ComposedMessage, senderColumns } from './message.ts'
 
 type TestSendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'live' | 'carriers' | 'pages'>
 
@@ -111,8 +111,7 @@ async function composeTest(
     .executeTakeFirstOrThrow()
   const shop = await trx
     .selectFrom('businesses')
-    .select(['name', 'email', 'phone', 'country', 'reviewUrl', 'streetAddress', 'zipCode', 'city', 'color'])
-    .select('logoPicture')
+    .select([...senderColumns, 'email', 'phone', 'country'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const to = channel === 'email' ? user.email : ownNumber(typed, [user.phone, shop.phone], shop.country)
