@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { MESSAGE_MAX, SUBJECT_MAX } from './campaigns.ts'
+import { MESSAGE_MAX, SUBJECT_MAX, sizeFault } from './campaigns.ts'
 import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
-import { MAIL_BYTES_MAX, mailBytes } from './rules/mail/index.ts'
 import { isSenderNumber, senderForm } from './rules/sender.ts'
 
 /** `welcome` follows a sign-up by minutes, `followUp` by days. */
@@ -85,8 +84,8 @@ function fits(
   const fault = (path: keyof ParsedTexts, words: Parameters<typeof say>[0]) =>
     context.addIssue({ code: 'custom', path: [path], message: say(words) })
   if (delay < delayLimits[kind].min || delay > delayLimits[kind].max) fault('delay', 'delayInvalid')
-  if (message.length > MESSAGE_MAX[channel]) fault('message', 'tooLong')
-  else if (channel === 'email' && mailBytes(message) > MAIL_BYTES_MAX) fault('message', 'mailLarge')
+  const size = sizeFault(channel, message)
+  if (size) fault('message', size)
   if (channel === 'email') {
     if (!subject) fault('subject', 'subjectRequired')
     return

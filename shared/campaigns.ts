@@ -92,6 +92,12 @@ const texts = z.object({
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
 })
 
+/** The fault of a message that is too long for its channel, or too heavy as a mail; null for none. */
+export function sizeFault(channel: Channel, message: string): 'tooLong' | 'mailLarge' | null {
+  if (message.length > MESSAGE_MAX[channel]) return 'tooLong'
+  return channel === 'email' && mailBytes(message) > MAIL_BYTES_MAX ? 'mailLarge' : null
+}
+
 /** An e-mail has a subject and is not cut off by who receives it; a text message has none and is shorter. */
 export function fitsItsChannel(
   value: { type?: Channel; subject?: string | null; message?: string },
@@ -99,10 +105,8 @@ export function fitsItsChannel(
 ): void {
   if (value.type === 'email' && !value.subject)
     context.addIssue({ code: 'custom', path: ['subject'], message: say('subjectRequired') })
-  if (value.type && value.message && value.message.length > MESSAGE_MAX[value.type])
-    context.addIssue({ code: 'custom', path: ['message'], message: say('tooLong') })
-  else if (value.type === 'email' && value.message && mailBytes(value.message) > MAIL_BYTES_MAX)
-    context.addIssue({ code: 'custom', path: ['message'], message: say('mailLarge') })
+  const size = value.type && value.message ? sizeFault(value.type, value.message) : null
+  if (size) context.addIssue({ code: 'custom', path: ['message'], message: say(size) })
 }
 
 export const withSubjectOfItsChannel = <Texts extends { type: Channel; subject?: string | null | undefined }>(
