@@ -34,15 +34,17 @@ interface Heard {
  * Sends again what a restored server may lack, and then forgets what is old by the server's time: this device's clock
  * may be set, and a device that was away for long must hear of the restoring first.
  */
-export async function reviewDone(db: Database, { epoch, serverNow }: Heard): Promise<void> {
-  await sendAgain(db, epoch)
-  await forgetDone(db, Date.parse(serverNow))
-}
+export const reviewDone = (db: Database, { epoch, serverNow }: Heard): Promise<void> =>
+  db.transaction('rw', db.done, db.operations, async () => {
+    await sendAgain(db, epoch)
+    await forgetDone(db, Date.parse(serverNow))
+  })
 
 /** Entries from far ahead were kept while the server's clock was wrong. */
 async function forgetDone(db: Database, now: number): Promise<void> {
-  const isOld = db.done.where('at').belowOrEqual(now - KEPT_MS)
-  await isOld
+  await db.done
+    .where('at')
+    .belowOrEqual(now - KEPT_MS)
     .or('at')
     .above(now + KEPT_MS)
     .delete()
@@ -52,24 +54,22 @@ async function forgetDone(db: Database, now: number): Promise<void> {
  * Puts back what was confirmed in another history of the server than `epoch`: it was restored from a copy that may lack
  * it. Under their old ids, in their old places: the server answers `duplicate` for what it still knows.
  */
-function sendAgain(db: Database, epoch: string): Promise<void> {
-  return db.transaction('rw', db.done, db.operations, async () => {
-    const lost = await db.done.where('epoch').notEqual(epoch).toArray()
-    const operations = lost.flatMap((done) => done.operations).sort((a, b) => a.seq - b.seq)
-    if (operations.length === 0) return
-    const foundations = new Map<string, Foundation>()
-    for (const { entityId, baseRevision } of operations)
-      if (!foundations.has(entityId)) foundations.set(entityId, { baseRevision })
-    await db.operations
-      .filter((waiting) => waiting.attempts === 0 && foundations.has(waiting.entityId))
-      .modify((waiting) => {
-        Object.assign(waiting, foundations.get(waiting.entityId))
-      })
-    await db.operations.bulkPut(
-      operations.map((operation) => queued({ ...operation, ...foundations.get(operation.entityId) })),
-    )
-    await db.done.bulkDelete(lost.map(({ n }) => n))
-  })
+async function sendAgain(db: Database, epoch: string): Promise<void> {
+  const lost = await db.done.where('epoch').notEqual(epoch).toArray()
+  const operations = lost.flatMap((done) => done.operations).sort((a, b) => a.seq - b.seq)
+  if (operations.length === 0) return
+  const foundations = new Map<string, Foundation>()
+  for (const { entityId, baseRevision } of operations)
+    if (!foundations.has(entityId)) foundations.set(entityId, { baseRevision })
+  await db.operations
+    .filter((waiting) => waiting.attempts === 0 && foundations.has(waiting.entityId))
+    .modify((waiting) => {
+      Object.assign(waiting, foundations.get(waiting.entityId))
+    })
+  await db.operations.bulkPut(
+    operations.map((operation) => queued({ ...operation, ...foundations.get(operation.entityId) })),
+  )
+  await db.done.bulkDelete(lost.map(({ n }) => n))
 }
 
 /**
