@@ -1,27 +1,20 @@
-import { ImageOff, ImageUp } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import { look } from '../../shared/copy/look.ts'
 import { removeLogo, setLogo } from '../../shared/logo.ts'
-import { ApiError, call } from '../api/call.ts'
-import { wordsOf } from '../api/words.ts'
+import { call } from '../api/call.ts'
+import { PictureButtons, pictureTrouble } from '../pictures/index.ts'
 import { syncNow } from '../sync/index.ts'
-import { Button, useToast } from '../ui/index.ts'
+import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { fitted, UnreadablePicture } from './logo-file.ts'
+import { fitted } from './logo-file.ts'
 
 /** The picture on the tap page: kept as soon as it is chosen. */
 export function LogoField({ business }: { business: Business }) {
   const t = useCopy(look)
-  const file = useRef<HTMLInputElement>(null)
   const { busy, change } = useChange()
   const { merchantId, logoVersion } = business
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    target.value = ''
-    if (chosen) void change(async () => call(setLogo, { data: await fitted(chosen) }), t('saved'))
-  }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="font-semibold">{t('logo')}</legend>
@@ -35,32 +28,14 @@ export function LogoField({ business }: { business: Business }) {
       ) : (
         <p className="text-muted">{t('noLogo')}</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          busy={busy}
-          icon={<ImageUp aria-hidden="true" size={20} />}
-          onClick={() => file.current?.click()}
-        >
-          {t(logoVersion ? 'change' : 'choose')}
-        </Button>
-        {logoVersion && (
-          <Button
-            variant="quiet"
-            disabled={busy}
-            icon={<ImageOff aria-hidden="true" size={20} />}
-            onClick={() => void change(() => call(removeLogo, {}), t('removed'))}
-          >
-            {t('remove')}
-          </Button>
-        )}
-      </div>
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('choose')}
-        hidden
-        onChange={choose}
+      <PictureButtons
+        words={{ choose: t('choose'), change: t('change'), remove: t('remove') }}
+        isThere={Boolean(logoVersion)}
+        busy={busy}
+        onChoose={(chosen) =>
+          void change(async () => call(setLogo, { data: await fitted(chosen) }), t('saved'))
+        }
+        onRemove={() => void change(() => call(removeLogo, {}), t('removed'))}
       />
     </fieldset>
   )
@@ -77,9 +52,7 @@ function useChange() {
       await syncNow()
       toast({ tone: 'success', title: done })
     } catch (error) {
-      const said = error instanceof ApiError ? (error.fields?.data ?? error.words) : wordsOf(error)
-      const description = error instanceof UnreadablePicture ? t('unreadable') : said
-      toast({ tone: 'error', title: t('failed'), description })
+      toast({ tone: 'error', title: t('failed'), description: pictureTrouble(error, t('unreadable')) })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,5 @@
 import { LOGO_BYTES, LOGO_SIDE } from '../../shared/logo.ts'
-
-/** The picture was none, or would not get small enough. */
-export class UnreadablePicture extends Error {}
+import { base64Of, openPicture, UnreadablePicture, writtenWithin } from '../pictures/index.ts'
 
 /** As many times its height. */
 const WIDEST = 3.5
@@ -9,9 +7,7 @@ const QUALITIES = [0.9, 0.75, 0.6, 0.4]
 
 /** A picture that somebody chose, made to fit and written anew, so that nothing of the camera's comes along; as base64. */
 export async function fitted(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePicture()
-  })
+  const picture = await openPicture(file)
   const scale = Math.min(1, LOGO_SIDE / picture.width, LOGO_SIDE / picture.height)
   const canvas = document.createElement('canvas')
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
@@ -22,16 +18,7 @@ export async function fitted(file: Blob): Promise<string> {
   canvas.getContext('2d')?.drawImage(picture, 0, top, width, height)
   picture.close()
   // A browser that cannot write WebP writes PNG, which has no quality and is small enough at the first try or never.
-  for (const quality of QUALITIES) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
-    if (blob && blob.size <= LOGO_BYTES) return base64Of(blob)
-  }
-  throw new UnreadablePicture()
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
+  const blob = await writtenWithin(canvas, LOGO_BYTES, 'image/webp', QUALITIES)
+  if (!blob) throw new UnreadablePicture()
+  return base64Of(new Uint8Array(await blob.arrayBuffer()))
 }

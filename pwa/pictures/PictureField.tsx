@@ -1,14 +1,11 @@
-import { ImageOff, ImageUp } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { mailEditor } from '../../shared/copy/mail-editor.ts'
-import { ALT_MAX, mailOf, type Picture } from '../../shared/rules/mail/index.ts'
-import { ApiError } from '../api/call.ts'
-import { wordsOf } from '../api/words.ts'
+import { ALT_MAX, type Picture } from '../../shared/rules/mail/index.ts'
 import { useQueue } from '../queue/index.ts'
-import { Button, Field, useToast } from '../ui/index.ts'
+import { Field, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { choosePicture, usePictureUrl } from './chosen.ts'
-import { UnreadablePicture } from './shrink.ts'
+import { PictureButtons, pictureTrouble } from './PictureButtons.tsx'
 
 interface Props {
   value: Picture | null
@@ -18,9 +15,8 @@ interface Props {
 /** The picture at the top of a mail: kept on this device as soon as it is chosen, with a network or without. */
 export function PictureField({ value, onChange }: Props) {
   const t = useCopy(mailEditor)
-  const file = useRef<HTMLInputElement>(null)
   const { busy, choose } = useChoosing(onChange)
-  const url = usePictureUrl(value ? mailOf({ picture: value, text: '', button: null }) : '')
+  const url = usePictureUrl(value ? [value] : [])
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{t('picture')}</legend>
@@ -34,25 +30,13 @@ export function PictureField({ value, onChange }: Props) {
           className="max-h-56 w-auto max-w-full self-start rounded-field border border-base-300 object-contain"
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          busy={busy}
-          icon={<ImageUp aria-hidden="true" size={20} />}
-          onClick={() => file.current?.click()}
-        >
-          {t(value ? 'change' : 'choose')}
-        </Button>
-        {value && (
-          <Button
-            variant="quiet"
-            disabled={busy}
-            icon={<ImageOff aria-hidden="true" size={20} />}
-            onClick={() => onChange(null)}
-          >
-            {t('remove')}
-          </Button>
-        )}
-      </div>
+      <PictureButtons
+        words={{ choose: t('choose'), change: t('change'), remove: t('remove') }}
+        isThere={value !== null}
+        busy={busy}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => onChange(null)}
+      />
       {value && (
         <Field
           label={t('alt')}
@@ -63,14 +47,6 @@ export function PictureField({ value, onChange }: Props) {
           onChange={({ target }) => onChange({ ...value, alt: target.value })}
         />
       )}
-      <input
-        ref={file}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('choose')}
-        hidden
-        onChange={choose}
-      />
     </fieldset>
   )
 }
@@ -80,23 +56,16 @@ function useChoosing(onChange: (picture: Picture) => void) {
   const { db } = useQueue()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const why = (error: unknown): string | undefined => {
-    if (error instanceof UnreadablePicture) return t('unreadable')
-    return error instanceof ApiError ? (error.fields?.data ?? error.words) : wordsOf(error)
-  }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    target.value = ''
-    if (!chosen) return
+  const choose = async (file: File) => {
     setBusy(true)
     try {
       // What the one before showed is not what this one shows.
-      onChange({ ...(await choosePicture(db, chosen)), alt: '' })
+      onChange({ ...(await choosePicture(db, file)), alt: '' })
     } catch (error) {
-      toast({ tone: 'error', title: t('notKept'), description: why(error) })
+      toast({ tone: 'error', title: t('notKept'), description: pictureTrouble(error, t('unreadable')) })
     } finally {
       setBusy(false)
     }
   }
-  return { busy, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) }
+  return { busy, choose }
 }

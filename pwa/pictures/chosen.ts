@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { addPicture } from '../../shared/pictures/contract.ts'
-import { picturesIn } from '../../shared/rules/mail/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { call } from '../api/call.ts'
 import type { Database } from '../browser/database.ts'
 import { steadily, useQueue } from '../queue/index.ts'
 import { type SmallPicture, shrunk } from './shrink.ts'
+import { base64Of } from './written.ts'
 
 /** A chosen picture as a text names it. */
 export interface Chosen {
@@ -52,24 +52,16 @@ async function digestOf({ bytes }: SmallPicture): Promise<string | null> {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
-/** Where this device finds the pictures of a text: what was chosen here in itself, the rest at the server. */
-export function usePictureUrl(message: string): ((digest: string) => string) | undefined {
+/** Where this device finds pictures: what was chosen here in itself, the rest at the server. Undefined while it looks. */
+export function usePictureUrl(pictures: readonly Pick<Chosen, 'digest'>[]) {
   const { db } = useQueue()
-  const wanted = picturesIn(message)
-    .map(({ digest }) => digest)
-    .join()
+  const wanted = pictures.map(({ digest }) => digest).join()
   const here = useLiveQuery(async () => {
     const rows = await db.pictures.bulkGet(wanted === '' ? [] : wanted.split(','))
     return new Map(rows.flatMap((row) => (row ? [[row.digest, row.data] as const] : [])))
   }, [db, wanted])
   if (!here) return undefined
-  return (digest) => {
+  return (digest: string): string => {
     const data = here.get(digest)
     return data ? `data:image/jpeg;base64,${data}` : `${location.origin}/p/${digest}`
   }

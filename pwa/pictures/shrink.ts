@@ -1,7 +1,5 @@
 import { PICTURE_BYTES, PICTURE_SIDES } from '../../shared/pictures/contract.ts'
-
-/** The picture was none, or would not get small enough. */
-export class UnreadablePicture extends Error {}
+import { openPicture, UnreadablePicture, writtenWithin } from './written.ts'
 
 export interface SmallPicture {
   bytes: Uint8Array<ArrayBuffer>
@@ -25,9 +23,7 @@ export function fittedSize({ width, height }: { width: number; height: number },
  * nothing of what the camera noted. @throws {UnreadablePicture}
  */
 export async function shrunk(file: Blob): Promise<SmallPicture> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePicture()
-  })
+  const picture = await openPicture(file)
   try {
     for (let most = 1; picture.width * most >= LEAST; most *= SMALLER) {
       const size = fittedSize(picture, most)
@@ -41,7 +37,7 @@ export async function shrunk(file: Blob): Promise<SmallPicture> {
   throw new UnreadablePicture()
 }
 
-async function drawn(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
+function drawn(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -51,9 +47,5 @@ async function drawn(picture: ImageBitmap, { width, height }: { width: number; h
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(picture, 0, 0, width, height)
-  for (const quality of QUALITIES) {
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (blob && blob.size <= PICTURE_BYTES) return blob
-  }
-  return null
+  return writtenWithin(canvas, PICTURE_BYTES, 'image/jpeg', QUALITIES)
 }

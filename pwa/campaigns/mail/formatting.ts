@@ -1,3 +1,4 @@
+import { encodedTarget } from '../../../shared/rules/mail/index.ts'
 import type { Selection } from '../insertion.ts'
 
 export interface Formatted {
@@ -62,7 +63,7 @@ export function withBold(text: string, { start, end }: Selection, sample: string
 
 /** A link in the place of what is selected. */
 export function withLink(text: string, { start, end }: Selection, words: string, target: string): Formatted {
-  const piece = `[${words.replace(/[[\]\n]/g, ' ').trim()}](${target.replace(/\(/g, '%28').replace(/\)/g, '%29')})`
+  const piece = `[${words.replace(/[[\]\n]/g, ' ').trim()}](${encodedTarget(target)})`
   const at = start + piece.length
   return { text: replaced(text, start, end, piece), selection: { start: at, end: at } }
 }

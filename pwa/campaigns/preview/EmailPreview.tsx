@@ -3,6 +3,7 @@ import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { mailEditor } from '../../../shared/copy/mail-editor.ts'
 import { previews } from '../../../shared/copy/previews.ts'
 import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages/props.ts'
+import { picturesIn } from '../../../shared/rules/mail/index.ts'
 import { escapeHtml, fill } from '../../../shared/rules/template.ts'
 import { fillLinks, followedIn, standardTracking, withReview } from '../../../shared/rules/tracking.ts'
 import { usePictureUrl } from '../../pictures/index.ts'
@@ -91,7 +92,7 @@ function useRender(): Render | null | undefined {
 
 function useHtml(subject: string, message: string, sender: Sender, reader: Reader) {
   const render = useRender()
-  const pictureUrl = usePictureUrl(message)
+  const pictureUrl = usePictureUrl(picturesIn(message))
   const html = useMemo(() => {
     if (!render || !pictureUrl) return undefined
     const { publicUrl, reviewUrl, tracking = standardTracking } = sender

@@ -118,5 +118,6 @@ const namesAddress = (text: string): boolean => /https?:|www\.|\w\.[a-z]{2,}(?:[
 const shownOf = (target: string, line: string, { language, links }: Setting): string =>
   links.includes(target) ? linkWords(language, line, target) : target
 
-const hrefOf = (target: string, { links }: Setting): string =>
+/** Where a link leads before it is filled in for each recipient. */
+export const hrefOf = (target: string, { links }: Pick<Setting, 'links'>): string =>
   links.includes(target) ? linkMark(links.indexOf(target)) : target

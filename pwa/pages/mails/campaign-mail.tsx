@@ -19,9 +19,8 @@ import {
   OPT_OUT_MARK,
 } from '../../../shared/pages/props.ts'
 import { type Block, mailBlocks, plainBlocks } from '../../../shared/rules/mail/index.ts'
-import { linkMark } from '../../../shared/rules/tracking.ts'
 import { cardStyle, colorsOf, linkStyle, sheetOf, style } from './campaign-style.ts'
-import { MailBlocks, MailPicture, type Setting } from './MailBlocks.tsx'
+import { hrefOf, MailBlocks, MailPicture, type Setting } from './MailBlocks.tsx'
 
 /** A campaign as one mail for all: placeholders and the opt-out address are filled in for each recipient afterwards. */
 export function campaignMail(props: CampaignMailProps): Mail {
@@ -85,11 +84,10 @@ export function campaignMail(props: CampaignMailProps): Mail {
       </Body>
     </Html>,
   )
-  const marked = (target: string) => (links.includes(target) ? linkMark(links.indexOf(target)) : target)
   return {
     subject,
     html: `<!doctype html>${rendered.replace(UNHEEDED, '')}`,
-    text: `${plainBlocks(blocks, marked)}\n\n--\n${sender}\n${why}\n${t('optOut')}: ${OPT_OUT_MARK}\n`,
+    text: `${plainBlocks(blocks, (target) => hrefOf(target, setting))}\n\n--\n${sender}\n${why}\n${t('optOut')}: ${OPT_OUT_MARK}\n`,
   }
 }
 

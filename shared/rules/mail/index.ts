@@ -13,6 +13,7 @@ export {
   type Button,
   buttonFault,
   completedTarget,
+  encodedTarget,
   type MailParts,
   mailOf,
   partsOfMail,

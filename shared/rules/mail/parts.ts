@@ -40,14 +40,14 @@ const words = (text: string): string => text.replace(/[[\]]/g, '').replace(/\s+/
 export function mailOf({ picture, text, button }: MailParts): string {
   const shown =
     picture && `![${words(picture.alt)}](picture:${picture.digest}-${picture.width}x${picture.height})`
-  const pressed = button && words(button.text) && `[${words(button.text)}](${encoded(button.target)})`
+  const pressed = button && words(button.text) && `[${words(button.text)}](${encodedTarget(button.target)})`
   // A text by itself stays as it was typed, so that nobody's cursor or blank line moves.
   if (!shown && !pressed) return text
   return [shown, text.trim(), pressed].filter(Boolean).join('\n\n')
 }
 
-/** As a browser writes it; brackets would end the address. */
-const encoded = (target: string): string =>
+/** Where a link leads as its text writes it: as a browser does, without the brackets that would end the address. */
+export const encodedTarget = (target: string): string =>
   target.trim().replace(/\s/g, '%20').replace(/\(/g, '%28').replace(/\)/g, '%29')
 
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
@@ -66,5 +66,5 @@ export function completedTarget(typed: string): string {
 export function buttonFault({ text, target }: Button): 'buttonText' | 'buttonTarget' | null {
   if (text.trim() === '' && target.trim() === '') return null
   if (words(text) === '') return 'buttonText'
-  return isTarget(encoded(completedTarget(target))) ? null : 'buttonTarget'
+  return isTarget(encodedTarget(completedTarget(target))) ? null : 'buttonTarget'
 }
