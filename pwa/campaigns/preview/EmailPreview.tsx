@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { mailEditor } from '../../../shared/copy/mail-editor.ts'
 import { previews } from '../../../shared/copy/previews.ts'
+import { mailLook } from '../../../shared/pages/mail-look.ts'
 import { type CampaignMailProps, type Mail, OPEN_MARK, OPT_OUT_MARK } from '../../../shared/pages/props.ts'
 import { picturesIn } from '../../../shared/rules/mail/index.ts'
 import { escapeHtml, fill } from '../../../shared/rules/template.ts'
@@ -55,7 +56,7 @@ export function EmailPreview({ subject, message, sender, reader, scheme }: Props
       {hasFailed && <Notice tone="warning">{m('previewFailed')}</Notice>}
       {!html && !hasFailed && <Skeleton kind="card" />}
       {html && screen === 'phone' && (
-        <Phone scheme={scheme} title={title}>
+        <Phone scheme={scheme} title={title} paper={{ backgroundColor: mailLook[scheme].paper }}>
           {message.trim() === '' ? <p className="p-5 text-muted">{t('previewEmpty')}</p> : shown}
         </Phone>
       )}
