@@ -75,6 +75,20 @@ onEachEngine('what comes back about a mail', (open) => {
     expect((await lineOf(first.campaign))?.state).toBe('accepted')
   })
 
+  test('leaves the time at which a mail was taken, and gives one where none was known', async () => {
+    await begin()
+    const known = await sent()
+    const takenAt = (await lineOf(known.campaign))?.acceptedAt
+    scene.sink.control(() => 'closeAfterData')
+    const unknown = await sent(known.id)
+    expect((await lineOf(unknown.campaign))?.acceptedAt).toBeNull()
+    scene.blipp.clock.pass(60_000)
+    for (const { mark } of [known, unknown]) await postReport(mark, '2.0.0', 'delivered')
+    const now = scene.blipp.clock.now()
+    expect(await lineOf(known.campaign)).toMatchObject({ acceptedAt: takenAt, deliveredAt: now })
+    expect(await lineOf(unknown.campaign)).toMatchObject({ acceptedAt: now, deliveredAt: now })
+  })
+
   test('goes to a return path of its own, and a bounce for good ends the address', async () => {
     await begin()
     const { id, campaign, mark } = await sent()

@@ -176,4 +176,16 @@ onEachEngine('a payment of one shop', (open) => {
     expect([...new Set(checks.slice(0, 60)), checks[60]]).toEqual([200, 429])
     await blipp.stop()
   })
+
+  test('and the links of renewal mails are guessed thirty times in ten minutes, and no more', async () => {
+    const environment = { ...paying.swish.env, PUBLIC_URL: 'http://localhost:1', LIMITS: 'on' }
+    const blipp = await startBlipp(paying.blipp.deps.db, { environment })
+    const guess = () => fetch(`${blipp.url}/api/renewals/${'0'.repeat(32)}`)
+    for (let time = 1; time <= 30; time += 1) expect((await guess()).status).toBe(404)
+    const last = await guess()
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(500)
+    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    await blipp.stop()
+  })
 })

@@ -41,6 +41,19 @@ describe('the page of a tag', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
   })
 
+  test('leads to a privacy page that names WhatsApp where the shop writes there, and not before', async () => {
+    const privacy = async () => (await phone.fetch(`/t/${code}/privacy`)).text()
+    expect(await privacy()).not.toContain('WhatsApp')
+    await blipp.deps.db.write(shop.business.id, ({ trx, businessId }) =>
+      trx
+        .updateTable('businesses')
+        .set({ whatsappAt: blipp.clock.now() })
+        .where('id', '=', businessId)
+        .execute(),
+    )
+    expect(await privacy()).toContain('WhatsApp')
+  })
+
   test('takes a plain form without any script', async () => {
     const answer = await submit({
       name: 'Anna Öberg',
