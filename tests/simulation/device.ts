@@ -33,6 +33,8 @@ export interface Device {
   program: Program
   /** Everybody who ever signed in on it. */
   owners: Map<string, Owner>
+  /** How often somebody has signed in on it. */
+  signIns: number
   /** While somebody signs out, nobody else uses it. */
   isLeaving: boolean
   /** Its app is of before the last change of the schema. */
@@ -54,6 +56,7 @@ export function buyDevice(name: string, ahead: number, around: Around): Device {
     line,
     ahead,
     owners: new Map(),
+    signIns: 0,
     isLeaving: false,
     isOld: false,
   }
@@ -97,6 +100,7 @@ export async function signInOn(device: Device, owner: Owner, cookies: Map<string
   for (const [name, value] of cookies) device.line.cookies.set(name, value)
   device.line.session = owner
   device.owners.set(owner.userId, owner)
+  device.signIns += 1
   await device.program.run(() =>
     beginSession({ business: { id: owner.businessId }, user: { id: owner.userId } }),
   )
@@ -118,12 +122,15 @@ export async function syncOn(device: Device, { random }: Around, urgent: boolean
   const owner = ownerOn(device)
   if (!owner) return
   const db = program.database(owner)
+  const { signIns } = device
+  // What was begun under another session, of the same person perhaps, may end in a database that is gone.
+  const isOver = () => device.signIns !== signIns || ownerOn(device)?.userId !== owner.userId
   const tried = <T>(work: () => Promise<T>) =>
     program.run(async () => {
       try {
         return await work()
       } catch (error) {
-        if (isExpected(error) || !isSame(ownerOn(device), owner)) return undefined
+        if (isExpected(error) || isOver()) return undefined
         throw error
       }
     })
@@ -145,8 +152,6 @@ export async function syncOn(device: Device, { random }: Around, urgent: boolean
   }
   await within(program.realm, () => Promise.all([send(urgent), fetchAll()]))
 }
-
-const isSame = (a: Owner | null, b: Owner): boolean => a?.userId === b.userId
 
 /** Sends the sign-ups that wait on the device, whoever is signed in. */
 export async function sendSignupsOn({ program }: Device): Promise<void> {

@@ -21,7 +21,7 @@ export interface Told {
   saysNoTo?: string[]
   /** The true time when the server first applied it. */
   landedAt?: number
-  /** The device has forgotten that it was done, as it does when its person signs out. */
+  /** The device has forgotten that it was done, or never noted it, as its person signed out. */
   isForgotten?: true
   /** Why it need not arrive: its storage was wiped, or its person gave it up. */
   excused?: string
@@ -43,7 +43,6 @@ export interface Landed {
   operation: Operation
   result: OperationResult
   sessionUser: string | null
-  deviceName: string
   /** The database was put back to before it. */
   undone: boolean
 }
@@ -105,23 +104,27 @@ const isDone = ({ result: { status } }: Landed): boolean => status === 'applied'
 const isJudged = (result: OperationResult | undefined): boolean =>
   result?.status === 'conflict' || result?.status === 'rejected'
 
+/** A push, what the server answered, and whose it was. */
+export interface Push {
+  pushed: { userId: string; operations: Operation[] }
+  results: OperationResult[]
+  session: Owner | null
+  /** The device, and whether the person who pushed has signed out of it. */
+  device: { name: string; isLeft: boolean }
+  /** The true time. */
+  now: number
+}
+
 /** Notes what the server did of a push. */
-export function notePush(
-  model: Model,
-  pushed: { userId: string; operations: Operation[] },
-  answer: { status: number; results?: OperationResult[] },
-  session: Owner | null,
-  deviceName: string,
-  now: number,
-): void {
-  const results = new Map(answer.results?.map((result) => [result.id, result]))
+export function notePush(model: Model, { pushed, results: answered, session, device, now }: Push): void {
+  const results = new Map(answered.map((result) => [result.id, result]))
   for (const { id, patch } of pushed.operations)
     if (!isJudged(results.get(id)))
       for (const value of Object.values(patch)) if (typeof value === 'string') model.sent.add(value)
   for (const operation of pushed.operations) {
     const result = results.get(operation.id)
     if (!result) continue
-    const landed = { operation, result, sessionUser: session?.userId ?? null, deviceName, undone: false }
+    const landed = { operation, result, sessionUser: session?.userId ?? null, undone: false }
     const before = model.landed.find(
       (other) => !other.undone && isDone(other) && other.operation.id === operation.id,
     )
@@ -138,7 +141,11 @@ export function notePush(
     if (isDone(landed) && isUpdate && noes.some(([channel]) => consents?.[channel] === 'yes'))
       model.wrongs.push(`${operation.kind} ${operation.id} said no to a channel, and the row says yes`)
     if (isDone(landed))
-      for (const told of model.told) if (told.entityId === operation.entityId) told.landedAt ??= now
+      for (const told of model.told) {
+        if (told.entityId !== operation.entityId) continue
+        told.landedAt ??= now
+        if (device.isLeft && told.device === device.name) told.isForgotten = true
+      }
     model.landed.push(landed)
   }
 }

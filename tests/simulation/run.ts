@@ -33,7 +33,8 @@ export async function simulate(
     await heal(world)
     wrongs.push(...(await wrongsOf(world)))
   } catch (error) {
-    wrongs.push(`fault: ${error instanceof Error ? error.stack : String(error)}`)
+    // Dexie's errors are without a stack.
+    wrongs.push(`fault: ${(error instanceof Error && error.stack) || String(error)}`)
   } finally {
     await world.end()
   }

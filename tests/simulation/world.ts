@@ -1,6 +1,6 @@
 import type { Owner } from '../../pwa/browser/database.ts'
 import type { Operation, OperationResult } from '../../shared/sync.ts'
-import { type Around, buyDevice, type Device, reopen } from './device.ts'
+import { type Around, buyDevice, type Device, ownerOn, reopen } from './device.ts'
 import { emptyModel, type Model, notePush, noteSignups } from './model.ts'
 import { createNetwork, type Network, type Sabotage, type Seen } from './network.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -45,7 +45,7 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
   const now = () => time
   const server = await startServer(folder, () => new Date(time).toISOString())
   const model = emptyModel()
-  const network = createNetwork({ server, sabotage, now, seen: (seen) => note(model, seen, time) })
+  const network = createNetwork({ server, sabotage, now, seen: (seen) => note(model, devices, seen, time) })
   const around = (chance: Random): Around => ({ network, now, random: chance })
   const devices = Array.from({ length: random.between(1, 5) }, (_, at) =>
     buyDevice(`tablet ${at + 1}`, skewFrom(random), around(randomFrom(`${seed}/device ${at}`))),
@@ -93,12 +93,15 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
 export const skewFrom = (random: Random): number =>
   random.chance(0.4) ? 0 : Math.round((random.next() * 2 - 1) * TWO_DAYS)
 
-function note(model: Model, { request, answer, session, line }: Seen, now: number): void {
+function note(model: Model, devices: Device[], { request, answer, session, line }: Seen, now: number): void {
   if (request.url.endsWith('/signups')) noteSignups(model, JSON.parse(answer.body))
   if (request.url !== '/api/sync/push') return
   const pushed = JSON.parse(request.body) as { userId: string; operations: Operation[] }
-  const { results } = JSON.parse(answer.body) as { results?: OperationResult[] }
-  notePush(model, pushed, { status: answer.status, results }, session, line.name, now)
+  const { results = [] } = JSON.parse(answer.body) as { results?: OperationResult[] }
+  const device = devices.find(({ name }) => name === line.name)
+  if (!device) return
+  const isLeft = device.isLeaving || ownerOn(device)?.userId !== pushed.userId
+  notePush(model, { pushed, results, session, device: { name: device.name, isLeft }, now })
 }
 
 /** The people that may sign in, most often those of the first shop. */
