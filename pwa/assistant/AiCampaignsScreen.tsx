@@ -46,7 +46,7 @@ function Assistant({ business }: { business: Business }) {
   const t = useCopy(assistant)
   const { online } = useConnection()
   const [tab, setTab] = useState<TabId>('generate')
-  const generating = useGenerateForm(business.name, business.language, business.voice?.tone ?? undefined)
+  const generating = useGenerateForm(business.name, business.voice?.tone ?? undefined)
   const enhancing = useEnhanceForm(business.name)
   const work = useCampaignWriting()
   const { writing, outcome } = work

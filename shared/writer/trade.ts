@@ -1,5 +1,5 @@
 import { fold } from '../rules/text.ts'
-import type { Audience, Trade } from './phrases.ts'
+import type { Trade } from './phrases.ts'
 
 // Looked for in the folded text, in this order: a "blomstercafé" is first of all a café.
 const tradeWords: readonly (readonly [Trade, RegExp])[] = [
@@ -25,18 +25,4 @@ export function tradeOf(businessType: string | null | undefined, businessName: s
     if (found) return found[0]
   }
   return 'other'
-}
-
-const audienceWords: readonly (readonly [Audience, RegExp])[] = [
-  ['regulars', /stamkund|stamgast|lojal|loyal|regular|\bvip\b|aterkommande|returning/],
-  ['newcomers', /\bnya? (?:kund|medlem|gast)|\bnew (?:customer|member|guest|client)|nykund/],
-  ['students', /student/],
-  ['seniors', /pensionar|senior/],
-  ['companies', /foretag|compan|business/],
-]
-
-/** Whom the merchant wants to reach, where it is a group that can be spoken to; null for any other description. */
-export function audienceOf(targetAudience: string | null | undefined): Audience | null {
-  const words = fold(targetAudience ?? '')
-  return audienceWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
