@@ -68,7 +68,9 @@ function Assistant({ business }: { business: Business }) {
               form={generating}
               busy={writing.busy}
               again={outcome !== null}
-              onSubmit={work.generate}
+              onSubmit={(request) =>
+                work.generate({ ...request, businessType: request.businessType ?? business.industry ?? null })
+              }
             />
           ) : (
             <EnhanceForm form={enhancing} busy={writing.busy} onSubmit={work.enhance} />

@@ -1,6 +1,7 @@
 import type { Variations, VariationsRequest } from '../ai.ts'
 import { type Angle, angles } from '../angles.ts'
 import { facts } from '../rules/facts.ts'
+import { sentencesOf } from '../rules/sentences.ts'
 import { fold } from '../rules/text.ts'
 import { type Anatomy, anatomyOf, assembled } from './anatomy.ts'
 import { withoutPhrases } from './bank.ts'
@@ -10,7 +11,7 @@ import type { TradePhrases } from './phrases.ts'
 import { type AnyTone, plainer, tidy } from './rewording.ts'
 import { type Choose, chooserOf } from './seed.ts'
 import { capitalised } from './sentence.ts'
-import { called, greetingFor, type Task } from './steps.ts'
+import { called, greeted, greetingFor, type Task } from './steps.ts'
 import { ends, seasonIn } from './time.ts'
 import { tradeOf } from './trade.ts'
 
@@ -20,10 +21,22 @@ const tones: readonly AnyTone[] = ['friendly', 'casual', 'professional']
 function aroundOf(body: string, angle: Angle, task: Task, choose: Choose): [before: string, after: string] {
   const phrases = phrasesOf[task.language]
   const trade: TradePhrases = phrases.trades[task.trade]
-  if (angle === 'worth') return ['', callsToAct(body) ? '' : choose(trade.worth.warm)]
+  if (angle === 'worth') return ['', choose(trade.worth.warm)]
   if (angle === 'question') return [body.includes('?') ? '' : choose(trade.question.warm), '']
   const before = seasonIn(body, phrases) ?? choose(trade.occasion.warm)
   return [before, ends(body) && !fold(body).includes('passa pa') ? phrases.whileItLasts : '']
+}
+
+/** The text and its last sentence, where that one says what to do. */
+function beforeCall(body: string): [text: string, call: string] {
+  const last = sentencesOf(body).at(-1)
+  if (
+    !last ||
+    last.start === 0 ||
+    !(callsToAct(last.text) || facts(last.text).some(({ kind }) => kind === 'link'))
+  )
+    return [body, '']
+  return [body.slice(0, last.start).trim(), body.slice(last.start).trim()]
 }
 
 /** The text from another side: its own words stay, what the writer adds changes. */
@@ -36,10 +49,13 @@ function told(parts: Anatomy, turn: number, task: Task): Anatomy {
       ? parts
       : { ...parts, greeting: greetingFor({ ...task, tone }), body: capitalised(parts.body) }
   }
-  const greeting = parts.greeting || greetingFor(task)
+  const { greeting } = greeted(parts, task)
   const [before, after] = aroundOf(parts.body, angle, task, task.choose)
   const between = task.isMail ? '\n\n' : ' '
-  const body = [before, called({ ...parts, body: capitalised(parts.body) }, task).body, after]
+  const [text, call] = beforeCall(called({ ...parts, body: capitalised(parts.body) }, task).body)
+  // An invitation beside the call that stands there would be a second one.
+  const isSaid = call !== '' && angle === 'worth' && callsToAct(after)
+  const body = [before, text, isSaid ? '' : after, call]
   return { ...parts, greeting, body: body.filter((piece) => piece !== '').join(between) }
 }
 

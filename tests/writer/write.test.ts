@@ -218,6 +218,8 @@ test('a text is one that can be sent: no placeholder is unknown', () => {
 
 test.each([
   ['frisörsalong', 'Lilja', 'barber'],
+  ['beauty', 'Björns Barbershop', 'barber'],
+  ['beauty', 'Lilja', 'beauty'],
   [null, 'Björns Barbershop', 'barber'],
   ['Coffee shop', 'Corner', 'cafe'],
   ['fitness', 'X', 'gym'],
