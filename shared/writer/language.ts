@@ -23,13 +23,15 @@ function wordsOf(text: string): string {
 export function languageOf(text: string, reader: Language): Language {
   const words = wordsOf(text)
   const count = words.match(/\p{L}{2,}/gu)?.length ?? 0
+  // English has none of these letters; one such word may be a name.
+  const foreign = words.match(/[\p{L}-]*[åäö][\p{L}-]*/giu)?.length ?? 0
+  if (reader === 'en' && foreign > 1) return 'sv'
   if (count < WORDS) return reader
   const likely = Object.fromEntries(
     detectAll(words, { only: [...languages] }).map(({ lang, accuracy }) => [lang, accuracy]),
   )
   const clearly = count < LONG ? CLEARLY.short : CLEARLY.long
   const other = reader === 'sv' ? 'en' : 'sv'
-  // English has none of these letters, however much of it a Swedish text holds.
-  if (other === 'en' && /[åäö]/i.test(words)) return reader
+  if (other === 'en' && foreign > 0) return reader
   return (likely[other] ?? 0) > clearly * (likely[reader] ?? 0) ? other : reader
 }

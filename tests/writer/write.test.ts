@@ -165,6 +165,7 @@ test.each([
   ['sv', 'Street food festival på torget', 'sv'],
   ['sv', 'Show this message for 10% off your first bouquet', 'en'],
   ['en', 'Blomsterhörnan', 'en'],
+  ['en', 'Höstklippning, 20 % till söndag', 'sv'],
   ['en', 'Vi har drop-in på torsdagar 10–18', 'sv'],
   ['en', 'Boka på https://nino.example/boka', 'en'],
 ] as const)('with a screen in %s, "%s" is written about in %s', (reader, text, language) => {

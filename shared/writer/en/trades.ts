@@ -24,7 +24,7 @@ export const trades: Phrases['trades'] = {
     },
     question: {
       warm: ['Time to freshen up your hair?', 'Time to get back in the chair?'],
-      correct: ['Is it time for your next visit to the chair?'],
+      correct: ['Is it time for your next visit?'],
     },
     occasion: {
       warm: [

@@ -24,7 +24,7 @@ export const trades: Phrases['trades'] = {
     },
     question: {
       warm: ['Dags att fräscha till håret?', 'Dags för en ny tid i stolen?'],
-      correct: ['Är det dags för ett nytt besök i stolen?'],
+      correct: ['Är det dags för ett nytt besök?'],
     },
     occasion: {
       warm: [
