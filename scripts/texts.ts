@@ -1,42 +1,38 @@
 // Prints texts of the built-in writer, for reading: npm run texts. Another seed: npm run texts -- 7
 import { type GenerateRequest, generateRequest, goals, type Tone, tones } from '../shared/ai.ts'
+import { angles } from '../shared/angles.ts'
 import type { Channel } from '../shared/consents.ts'
-import type { Language } from '../shared/copy/copy.ts'
+import { type Language, languages } from '../shared/copy/copy.ts'
 import { smsParts } from '../shared/rules/sms.ts'
 import { write } from '../shared/writer/index.ts'
 import { shops } from './texts-shops.ts'
 
 const seed = Number(process.argv[2] ?? 1)
-const channels: readonly Channel[] = ['sms', 'email', 'sms', 'whatsapp']
-const languages: readonly Language[] = ['sv', 'en']
+const channels: readonly Channel[] = ['sms', 'email', 'sms', 'whatsapp', 'sms', 'email']
 
-/** 40: every goal in each language, four times, with every tone, channel and shop. */
-export function requests(): GenerateRequest[] {
-  return languages.flatMap((language) =>
-    goals.flatMap((goal, g) =>
-      channels.map((channel, c) => {
-        const at = g * channels.length + c
-        const shop = shops[language][(at + g) % shops[language].length]
-        const tone = tones[(at + (language === 'en' ? 2 : 0)) % tones.length] as Tone
-        const { businessName, businessType, ...said } = shop as (typeof shops)['sv'][number]
-        // Every third merchant has left all but the name empty.
-        const own = at % 3 === 2 ? {} : said[goal]
-        return generateRequest.parse({
-          businessName,
-          businessType,
-          campaignType: channel,
-          campaignGoal: goal,
-          tone,
-          language,
-          ...own,
-        })
-      }),
-    ),
+/** One in so many merchants has left all but the name and the trade empty. */
+const EMPTY = 6
+
+/** 40 in each language: every goal of eight shops, over every tone and channel. */
+export function requests(language: Language): GenerateRequest[] {
+  return shops[language].flatMap(({ businessName, businessType, ...said }, s) =>
+    goals.map((goal, g) => {
+      const at = s * goals.length + g
+      return generateRequest.parse({
+        businessName,
+        businessType,
+        campaignType: channels[(at + seed) % channels.length],
+        campaignGoal: goal,
+        tone: tones[(s + g + seed) % tones.length] as Tone,
+        language,
+        ...((at + seed) % EMPTY === EMPTY - 1 ? {} : said[goal]),
+      })
+    }),
   )
 }
 
-for (const [at, request] of requests().entries()) {
-  const { subject, message, estimatedEngagement, wordCount } = write(request, seed + at)
+for (const [at, request] of languages.flatMap(requests).entries()) {
+  const { subject, message, estimatedEngagement, wordCount } = write(request, seed * 100 + at)
   const { campaignGoal, tone, campaignType, language, businessName } = request
   const { parts, encoding } = smsParts(message)
   const size = campaignType === 'sms' ? `, ${parts} × ${encoding}` : ''
@@ -45,3 +41,10 @@ for (const [at, request] of requests().entries()) {
   if (subject !== null) console.log(`[${subject}]`)
   console.log(message)
 }
+
+console.log('\n── One offer from three sides')
+for (const request of languages.map((language) => requests(language)[0] as GenerateRequest))
+  for (const angle of angles)
+    console.log(
+      `${angle}: ${write({ ...request, campaignType: 'sms', callToAction: null }, seed, { angle }).message}`,
+    )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { angles } from './angles.ts'
 import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,8 +55,7 @@ export type Engagement = (typeof engagements)[number]
 
 const optional = (max: number) => f.orNone(f.line(max)).optional()
 const businessName = f.line(f.NAME_MAX, 'businessNameRequired')
-/** The language to write in. Left out, it is that of what was given, and Swedish where that does not tell. A text that is
- * improved stays in its own. */
+/** The language to write in. Left out, it is the reader's, unless what was given clearly is in another. */
 const language = f.language.optional()
 const originalMessage = f.paragraph(ORIGINAL_MAX, 'originalRequired')
 
@@ -102,6 +102,10 @@ export const inlineRequest = z.object({
   businessContext: f.orNone(f.paragraph(500)).optional(),
   /** Left out where the form does not ask: emoji stay as they are. */
   emojiPreference: z.enum(emojiPreferences, { error: say('enhancerChoices') }).optional(),
+  /** There where the content is no text but the idea for one: whose it is, and from which side it is told. */
+  idea: z
+    .object({ businessName, businessType: optional(100), angle: z.enum(angles, { error: say('invalid') }) })
+    .optional(),
   language,
 })
 export type InlineRequest = z.infer<typeof inlineRequest>
@@ -112,6 +116,8 @@ export const generated = z.object({
   message: z.string(),
   suggestions: z.array(z.string()),
   estimatedEngagement: z.enum(engagements),
+  /** What the estimate is founded on, in the reader's language. */
+  reasons: z.array(z.string()),
   wordCount: z.number().int().nonnegative(),
   writtenBy,
   fallback,

@@ -9,7 +9,8 @@ import type {
 } from '../../shared/ai.ts'
 import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import type { Channel } from '../../shared/consents.ts'
-import { wordsIn } from '../../shared/writer/index.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { judged, wordsIn } from '../../shared/writer/index.ts'
 import type { Database } from '../database/index.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Job } from './author.ts'
@@ -24,8 +25,16 @@ const SUBJECT_MAX = 200
 const SUGGESTION_MAX = 300
 const SUGGESTIONS_MAX = 3
 
-/** For whom: null for a visitor, who has no shop. */
-type Who = SignedIn | null
+/** Whoever asks. */
+interface Asker {
+  /** Null for a visitor, who has no shop. */
+  who: SignedIn | null
+  /** The language of their screen. */
+  reader: Language
+}
+
+/** A request whose language has been settled. */
+type Settled<Request> = Request & { language: Language }
 
 interface Ground {
   voice: Voice | null
@@ -38,8 +47,8 @@ interface Ground {
 /** The instructions that every job shares. */
 async function groundOf(
   db: Database,
-  who: Who,
-  { language, ...request }: { language?: 'sv' | 'en' | undefined },
+  { who }: Asker,
+  { language, ...request }: { language: Language },
   channel: Channel,
 ): Promise<Ground> {
   const given = Object.values(request).filter((value) => typeof value === 'string')
@@ -51,10 +60,7 @@ async function groundOf(
   return {
     voice,
     disguise,
-    guard: createGuard(
-      { channel, language: language ?? voice?.language ?? 'sv', businessName, given },
-      disguise,
-    ),
+    guard: createGuard({ channel, language, businessName, given }, disguise),
     material: materialOf(hidden({ ...request, ...shop }, disguise)),
   }
 }
@@ -76,22 +82,25 @@ type CampaignJob = Job<typeof campaignReply, GeneratedText>
 
 const campaignJob = (
   channel: Channel,
+  language: Language,
+  { reader }: Asker,
   ground: Ground,
 ): Pick<CampaignJob, 'reply' | 'shown' | 'guard' | 'resultOf'> => ({
   reply: campaignReply,
   shown: 'message',
   guard: ground.guard,
-  resultOf({ message, subject, suggestions, estimatedEngagement }) {
+  resultOf({ message, subject: line, suggestions }) {
     const passed = ground.guard.pass(message, MESSAGE_MAX[channel])
+    const subject = channel === 'email' ? subjectOf(line, ground.guard) : null
     return {
-      subject: channel === 'email' ? subjectOf(subject, ground.guard) : null,
+      subject,
       message: passed,
+      ...judged({ subject, message: passed, language, channel }, reader),
       // For the merchant, who is told of nothing that they did not give either.
       suggestions: suggestions
         .map((text) => ground.disguise.reveal(text).trim())
         .filter((text) => text !== '' && text.length <= SUGGESTION_MAX && !ground.guard.isForeign(text))
         .slice(0, SUGGESTIONS_MAX),
-      estimatedEngagement,
       wordCount: wordsIn(passed),
       writtenBy: 'model',
     }
@@ -104,13 +113,17 @@ function subjectOf(subject: string | null, guard: Guard): string {
   return line
 }
 
-export async function generateJob(db: Database, who: Who, request: GenerateRequest): Promise<CampaignJob> {
+export async function generateJob(
+  db: Database,
+  asker: Asker,
+  request: Settled<GenerateRequest>,
+): Promise<CampaignJob> {
   const channel = request.campaignType
-  const ground = await groundOf(db, who, request, channel)
+  const ground = await groundOf(db, asker, request, channel)
   return {
-    ...campaignJob(channel, ground),
+    ...campaignJob(channel, request.language, asker, ground),
     asked: {
-      rules: rulesFor(tasks.generate, { channel, language: request.language ?? null }),
+      rules: rulesFor(tasks.generate(asker.reader), { channel, language: request.language }),
       material: ground.material,
       reply: { name: 'campaign', schema: schemaOf(campaignReply) },
       maxTokens: tokensFor(MESSAGE_MAX.sms),
@@ -118,13 +131,17 @@ export async function generateJob(db: Database, who: Who, request: GenerateReque
   }
 }
 
-export async function enhanceJob(db: Database, who: Who, request: EnhanceRequest): Promise<CampaignJob> {
+export async function enhanceJob(
+  db: Database,
+  asker: Asker,
+  request: Settled<EnhanceRequest>,
+): Promise<CampaignJob> {
   const channel = request.campaignType
-  const ground = await groundOf(db, who, request, channel)
+  const ground = await groundOf(db, asker, request, channel)
   return {
-    ...campaignJob(channel, ground),
+    ...campaignJob(channel, request.language, asker, ground),
     asked: {
-      rules: rulesFor(tasks.enhance, { channel, language: request.language ?? null }),
+      rules: rulesFor(tasks.enhance(asker.reader), { channel, language: request.language }),
       material: ground.material,
       reply: { name: 'campaign', schema: schemaOf(campaignReply) },
       maxTokens: tokensFor(request.originalMessage.length),
@@ -134,11 +151,11 @@ export async function enhanceJob(db: Database, who: Who, request: EnhanceRequest
 
 export async function variationsJob(
   db: Database,
-  who: Who,
-  request: VariationsRequest,
+  asker: Asker,
+  request: Settled<VariationsRequest>,
 ): Promise<Job<typeof variationsReply, Variations>> {
   // A text says nothing of its channel: the one that takes most.
-  const { guard, material } = await groundOf(db, who, request, 'email')
+  const { guard, material } = await groundOf(db, asker, request, 'email')
   return {
     reply: variationsReply,
     shown: 'variations',
@@ -150,7 +167,7 @@ export async function variationsJob(
       return { variations: passed, writtenBy: 'model' }
     },
     asked: {
-      rules: rulesFor(tasks.variations(request.count), { channel: null, language: request.language ?? null }),
+      rules: rulesFor(tasks.variations(request.count), { channel: null, language: request.language }),
       material,
       reply: { name: 'variations', schema: schemaOf(variationsReply) },
       maxTokens: tokensFor(request.originalMessage.length * request.count),
@@ -160,11 +177,13 @@ export async function variationsJob(
 
 export async function inlineJob(
   db: Database,
-  who: Who,
-  request: InlineRequest,
+  asker: Asker,
+  request: Settled<InlineRequest>,
 ): Promise<Job<typeof inlineReply, InlineEnhanced>> {
+  const { idea, ...rest } = request
   const channel = request.campaignType
-  const { guard, material } = await groundOf(db, who, request, channel)
+  // Flat, because only what stands at the top of the material is looked through for names.
+  const { guard, material } = await groundOf(db, asker, { ...rest, ...idea }, channel)
   return {
     reply: inlineReply,
     shown: 'enhancedContent',
@@ -174,7 +193,7 @@ export async function inlineJob(
       writtenBy: 'model',
     }),
     asked: {
-      rules: rulesFor(tasks.inline, { channel, language: request.language ?? null }),
+      rules: rulesFor(request.idea ? tasks.idea : tasks.inline, { channel, language: request.language }),
       material,
       reply: { name: 'enhanced', schema: schemaOf(inlineReply) },
       maxTokens: tokensFor(request.content.length),

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { engagements } from '../../shared/ai.ts'
 import { Unusable } from './model.ts'
 
 /** The model's answer. The text comes first, so that it can be shown while the rest is written. */
@@ -7,7 +6,6 @@ export const campaignReply = z.object({
   message: z.string(),
   subject: z.string().nullable(),
   suggestions: z.array(z.string()),
-  estimatedEngagement: z.enum(engagements),
 })
 export const variationsReply = z.object({ variations: z.array(z.string()) })
 export const inlineReply = z.object({ enhancedContent: z.string() })

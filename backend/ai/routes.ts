@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod'
 import * as contract from '../../shared/ai.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import * as builtIn from '../../shared/writer/index.ts'
 import type { Deps } from '../deps.ts'
 import { Gradual } from '../http/gradual.ts'
@@ -46,43 +47,49 @@ export function aiRoutes(deps: Deps, limits: Limits): Route[] {
   const asCampaign = <Result>({ work }: Gradual<Result>) =>
     new Gradual<{ campaign: Result }>(async (tell, signal) => ({ campaign: await work(tell, signal) }))
 
+  const brief = (input: contract.GenerateRequest, reader: Language) =>
+    inLanguage(input, reader, input.keyMessage, input.productService, input.callToAction)
+
   return [
     route(contract.generateCampaign, async (call) => {
       await inTurn(call)
-      const { signedIn, language } = call
-      const input = await inLanguage(db, signedIn, call.input, language)
-      const job = () => generateJob(db, signedIn, input)
-      return asCampaign(written(signedIn, 'generate', job, () => builtIn.write(input, seed())))
+      const { signedIn, language: reader } = call
+      const input = await brief(call.input, reader)
+      const job = () => generateJob(db, { who: signedIn, reader }, input)
+      return asCampaign(written(signedIn, 'generate', job, () => builtIn.write(input, seed(), { reader })))
     }),
     route(contract.enhanceCampaign, async (call) => {
       await inTurn(call)
-      const { input, signedIn } = call
-      const job = () => enhanceJob(db, signedIn, input)
-      return asCampaign(written(signedIn, 'enhance', job, () => builtIn.enhance(input, seed())))
+      const { signedIn, language: reader } = call
+      const input = await inLanguage(call.input, reader, call.input.originalMessage)
+      const job = () => enhanceJob(db, { who: signedIn, reader }, input)
+      return asCampaign(written(signedIn, 'enhance', job, () => builtIn.enhance(input, seed(), reader)))
     }),
     route(contract.varyCampaign, async (call) => {
       await inTurn(call)
-      const { input, signedIn } = call
-      const job = () => variationsJob(db, signedIn, input)
+      const { signedIn, language: reader } = call
+      const input = await inLanguage(call.input, reader, call.input.originalMessage)
+      const job = () => variationsJob(db, { who: signedIn, reader }, input)
       return written(signedIn, 'variations', job, () => builtIn.variations(input, input.count, seed()))
     }),
-    route(contract.trialGenerate, async ({ input: given, language, ctx }) => {
+    route(contract.trialGenerate, async ({ input: given, language: reader, ctx }) => {
       await limits.take('aiPublic', addressKey(ctx.ip), rates.visitor)
       await takeTrial(deps, ctx)
-      const input = await inLanguage(db, null, given, language)
+      const input = await brief(given, reader)
       return asCampaign(
         written(
           null,
           'trial',
-          () => generateJob(db, null, input),
-          () => builtIn.write(input, seed()),
+          () => generateJob(db, { who: null, reader }, input),
+          () => builtIn.write(input, seed(), { reader }),
         ),
       )
     }),
     route(contract.enhanceInline, async (call) => {
       await inTurn(call)
-      const { input, signedIn } = call
-      const job = () => inlineJob(db, signedIn, input)
+      const { signedIn, language: reader } = call
+      const input = await inLanguage(call.input, reader, call.input.content)
+      const job = () => inlineJob(db, { who: signedIn, reader }, input)
       return written(signedIn, 'inline', job, () => builtIn.enhanceInline(input, seed()))
     }),
   ]

@@ -16,26 +16,30 @@ const channels = {
   whatsapp: 'It is a WhatsApp message: at most 500 characters. The subject is null.',
 }
 
-/** In which language to write; null for that of the text that is given. */
-const inLanguage = (language: Language | null): string =>
-  language ? `Write in ${languages[language]}.` : 'Write in the language of the text in the material.'
+/** Advice is for whoever reads the screen, whatever language the text is in. */
+const advice = (reader: Language): string =>
+  `one to three short suggestions to the business, in ${languages[reader]}, on what would make it better`
 
 export function rulesFor(
   task: string,
-  { channel, language }: { channel: keyof typeof channels | null; language: Language | null },
+  { channel, language }: { channel: keyof typeof channels | null; language: Language },
 ): string {
-  return [common, ...(channel ? [`- ${channels[channel]}`] : []), `- ${inLanguage(language)}`, task].join(
-    '\n',
-  )
+  return [
+    common,
+    ...(channel ? [`- ${channels[channel]}`] : []),
+    `- Write in ${languages[language]}.`,
+    task,
+  ].join('\n')
 }
 
 export const tasks = {
-  generate:
-    'Write one campaign for "campaignGoal" in the tone of "tone", and one to three short suggestions to the business on what would make it better. Where there are "earlierTexts", write as they are written, and take no facts from them.',
-  enhance:
-    'Improve "originalMessage" in each of the ways in "improvements". What it says stays. Where there is a "usualTone", keep to it; where there are "earlierTexts", write as they are written, and take no facts from them. Add one to three short suggestions to the business.',
+  generate: (reader: Language) =>
+    `Write one campaign for "campaignGoal" in the tone of "tone", and ${advice(reader)}. Where there are "earlierTexts", write as they are written, and take no facts from them.`,
+  enhance: (reader: Language) =>
+    `Improve "originalMessage" in each of the ways in "improvements". What it says stays. Where there is a "usualTone", keep to it; where there are "earlierTexts", write as they are written, and take no facts from them. Add ${advice(reader)}.`,
   variations: (count: number) =>
     `Say what "originalMessage" says in ${count} other ways, each of about the same length.`,
+  idea: 'Write one message of the idea in "content", of the kind "channel", in the tone of "tone", told from the side that "angle" names: what it is worth to the customer, a question to them, or the occasion to come.',
   inline:
     'Improve "content" as a message of the kind "channel", in the tone of "tone". "emojiPreference" says how many emoji; without it they stay as they are. What it says stays.',
 }

@@ -46,7 +46,7 @@ function Assistant({ business }: { business: Business }) {
   const t = useCopy(assistant)
   const { online } = useConnection()
   const [tab, setTab] = useState<TabId>('generate')
-  const generating = useGenerateForm(business.name, business.language, business.voice?.tone ?? undefined)
+  const generating = useGenerateForm(business.name, business.voice?.tone ?? undefined)
   const enhancing = useEnhanceForm(business.name)
   const work = useCampaignWriting()
   const { writing, outcome } = work
@@ -68,7 +68,9 @@ function Assistant({ business }: { business: Business }) {
               form={generating}
               busy={writing.busy}
               again={outcome !== null}
-              onSubmit={work.generate}
+              onSubmit={(request) =>
+                work.generate({ ...request, businessType: request.businessType ?? business.industry ?? null })
+              }
             />
           ) : (
             <EnhanceForm form={enhancing} busy={writing.busy} onSubmit={work.enhance} />

@@ -11,7 +11,6 @@ import {
   tones,
 } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
-import type { Language } from '../../shared/copy/copy.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
 import { Button, Field, Select, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -21,12 +20,8 @@ import { channelChoices, choicesOf } from './choices.ts'
 type Fields = z.input<typeof generateRequest>
 export type Generating = UseFormReturn<Fields, unknown, GenerateRequest>
 
-/** The form as it first stands; everything but the shop's name may be left as it is. */
-export function useGenerateForm(
-  businessName: string,
-  language: Language,
-  tone: Tone = 'friendly',
-): Generating {
+/** The form as it first stands; everything but the shop's name may be left as it is. The language follows the screen and what is typed. */
+export function useGenerateForm(businessName: string, tone: Tone = 'friendly'): Generating {
   return useForm<Fields, unknown, GenerateRequest>({
     resolver: zodResolver(generateRequest as z.ZodType<GenerateRequest, Fields>),
     defaultValues: {
@@ -34,7 +29,6 @@ export function useGenerateForm(
       campaignType: 'email',
       campaignGoal: 'promotion',
       tone,
-      language,
     },
   })
 }

@@ -50,6 +50,7 @@ export function InlineEnhancer({ channel, shop, message, onReplace }: Props) {
       if (!asked) return
       const { enhancedContent, writtenBy } = asked.answer
       if (enhancedContent.trim() === '') return said.nothing()
+      if (enhancedContent.trim() === message.trim()) return said.asItWas()
       onReplace(enhancedContent, writtenBy)
       said.done(asked.shortfall, 'enhancedInline')
     } catch (error) {

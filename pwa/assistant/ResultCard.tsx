@@ -1,4 +1,4 @@
-import { Lightbulb } from 'lucide-react'
+import { Check, Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Engagement, GeneratedText } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
@@ -22,7 +22,7 @@ export function ResultCard({ result, actions, children }: Props) {
   const t = useCopy(assistant)
   const { number } = useFormat()
   const id = useId()
-  const { subject, message, suggestions, estimatedEngagement, wordCount } = result
+  const { subject, message, suggestions, reasons, wordCount } = result
   return (
     <section aria-labelledby={id} className="rounded-card border border-base-300 bg-base-100">
       <header className="flex flex-wrap items-center gap-2 px-5 pt-4">
@@ -30,7 +30,6 @@ export function ResultCard({ result, actions, children }: Props) {
           {t('resultTitle')}
         </h2>
         <WrittenBy writtenBy={result.writtenBy} />
-        <Badge tone={tones[estimatedEngagement]}>{t(`engagement_${estimatedEngagement}`)}</Badge>
         <span className="text-muted text-sm">{t('words', { n: number(wordCount) })}</span>
       </header>
       <div className="flex flex-col gap-5 p-5">
@@ -42,6 +41,7 @@ export function ResultCard({ result, actions, children }: Props) {
           {actions}
           <CopyText text={subject ? `${subject}\n\n${message}` : message} what={t('resultTitle')} outlined />
         </div>
+        {reasons.length > 0 && <Engages result={result} />}
         {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
         {children}
       </div>
@@ -56,6 +56,24 @@ function Part({ label, text, strong }: { label: string; text: string; strong?: b
       <dd className={`mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] ${strong ? 'font-semibold' : ''}`}>
         {text}
       </dd>
+    </div>
+  )
+}
+
+/** How much the text engages, which is worth as much as its reasons. */
+function Engages({ result: { estimatedEngagement, reasons } }: Pick<Props, 'result'>) {
+  const t = useCopy(assistant)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+      <Badge tone={tones[estimatedEngagement]}>{t(`engagement_${estimatedEngagement}`)}</Badge>
+      <ul aria-label={t('reasons')} className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-1.5">
+            <Check aria-hidden="true" size={16} className="shrink-0 text-success" />
+            {reason}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -32,7 +32,11 @@ export async function generate(
   endpoint: typeof generateCampaign | typeof trialGenerate = generateCampaign,
 ): Promise<AskResult<GeneratedText>> {
   const write = (writer: Writer, request: GenerateRequest, seed: number) => ({
-    campaign: writer.write(request, seed),
+    campaign: writer.write(
+      writer.settled(request, [request.keyMessage, request.productService, request.callToAction].join('\n')),
+      seed,
+      { reader: writer.reader },
+    ),
   })
   return only(await ask({ endpoint, input, write, ...ofCampaign }, options))
 }
@@ -47,7 +51,7 @@ export async function enhance(
   options?: AskOptions,
 ): Promise<AskResult<GeneratedText>> {
   const write = (writer: Writer, request: EnhanceRequest, seed: number) => ({
-    campaign: writer.enhance(request, seed),
+    campaign: writer.enhance(writer.settled(request, request.originalMessage), seed, writer.reader),
   })
   return only(await ask({ endpoint: enhanceCampaign, input, write, ...ofCampaign }, options))
 }
@@ -63,28 +67,21 @@ export const vary = (input: VariationsRequest, options?: AskOptions): Promise<As
     {
       endpoint: varyCampaign,
       input,
-      write: (writer, request, seed) => writer.variations(request, request.count, seed),
+      write: (writer, request, seed) =>
+        writer.variations(writer.settled(request, request.originalMessage), request.count, seed),
       fallbackOf: ({ fallback }) => fallback,
       isEmpty: ({ variations }) => !variations.some((text) => text.trim() !== ''),
     },
     options,
   )
 
-type Improving = (writer: Writer, request: InlineRequest, seed: number) => InlineEnhanced
-
-const byRules: Improving = (writer, request, seed) => writer.enhanceInline(request, seed)
-
-/** `write` is the built-in writer's way, where improving the words is not what is wanted. @throws as `ask()` */
-export const improve = (
-  input: InlineRequest,
-  options?: AskOptions,
-  write: Improving = byRules,
-): Promise<AskResult<InlineEnhanced>> =>
+/** @throws as `ask()` */
+export const improve = (input: InlineRequest, options?: AskOptions): Promise<AskResult<InlineEnhanced>> =>
   ask(
     {
       endpoint: enhanceInline,
       input,
-      write,
+      write: (writer, request, seed) => writer.enhanceInline(writer.settled(request, request.content), seed),
       fallbackOf: ({ fallback }) => fallback,
       isEmpty: ({ enhancedContent }) => enhancedContent.trim() === '',
     },

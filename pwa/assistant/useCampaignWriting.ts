@@ -36,6 +36,7 @@ export function useCampaignWriting() {
     work: Work<I>,
     input: I,
     words: { done: 'generated' | 'enhanced'; failed: 'generateFailed' | 'enhanceFailed' },
+    before?: string,
   ) => {
     varying.cancel()
     try {
@@ -43,7 +44,8 @@ export function useCampaignWriting() {
       if (!asked) return
       setVariations(null)
       setOutcome({ result: asked.answer, type: input.campaignType })
-      said.done(asked.shortfall, words.done)
+      if (asked.answer.message.trim() === before?.trim()) said.asItWas()
+      else said.done(asked.shortfall, words.done)
     } catch (error) {
       said.failed(words.failed, error)
     }
@@ -71,7 +73,7 @@ export function useCampaignWriting() {
     generate: (request: GenerateRequest) =>
       carryOut(generate, request, { done: 'generated', failed: 'generateFailed' }),
     enhance: (request: EnhanceRequest) =>
-      carryOut(enhance, request, { done: 'enhanced', failed: 'enhanceFailed' }),
+      carryOut(enhance, request, { done: 'enhanced', failed: 'enhanceFailed' }, request.originalMessage),
     vary: makeVariations,
   }
 }

@@ -22,6 +22,8 @@ export interface Announcements {
   failed: (title: Word, error: unknown, otherwise?: Word) => void
   /** Neither the model nor the built-in writer had anything to say. */
   nothing: () => void
+  /** What was to be improved is good as it is. */
+  asItWas: () => void
 }
 
 /** Says in a toast what became of what was asked. */
@@ -44,7 +46,11 @@ export function useSaid(): Announcements {
     () => toast({ tone: 'error', title: t('enhanceFailed'), description: t('nothingCame') }),
     [t, toast],
   )
-  return { done, failed, nothing }
+  const asItWas = useCallback(
+    () => toast({ tone: 'info', title: t('nothingToAdd'), description: t('nothingToAddText') }),
+    [t, toast],
+  )
+  return { done, failed, nothing, asItWas }
 }
 
 /** Being offline or out of texts is no fault. */

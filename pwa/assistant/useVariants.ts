@@ -1,29 +1,26 @@
 import { useState } from 'react'
 import {
   type demoTones,
-  generateRequest,
   type InlineEnhanced,
   type InlineRequest,
   VARIATIONS,
   type WrittenBy,
 } from '../../shared/ai.ts'
+import { type Angle, angles } from '../../shared/angles.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
-import type { Language } from '../../shared/copy/copy.ts'
-import { languageIn } from '../../shared/writer/language.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { AskOptions, AskResult, Shortfall } from './ask.ts'
-import { fallbackVariant } from './fallback-variant.ts'
 import { improve } from './jobs.ts'
-import type { Writer } from './reserve.ts'
 import { useAsking } from './useAsking.ts'
 import { fallbackToast, useSaid } from './useSaid.ts'
 
 /** The shop's facts that a text needs. */
 export interface Shop {
   name: string
-  language: Language
+  /** What it is in, as its profile says. */
+  industry?: string | undefined
 }
 
 export interface Idea {
@@ -38,7 +35,7 @@ export interface Variants {
   writtenBy: WrittenBy
 }
 
-/** Three texts of one idea, asked for one after the other; the built-in writer's come in three styles. */
+/** Three texts of one idea, asked for one after the other; each tells it from another side. */
 export function useVariants() {
   const t = useCopy(assistant)
   const toast = useToast()
@@ -52,8 +49,7 @@ export function useVariants() {
     const words = shortfall === 'offline' ? 'fallbackOffline' : 'fallbackVariants'
     toast(fallbackToast(t('fallback'), t(words), shortfall))
   }
-  const make = async (given: Idea) => {
-    const idea = inItsLanguage(given)
+  const make = async (idea: Idea) => {
     const made: AskResult<InlineEnhanced>[] = []
     try {
       for (const number of [0, 1, 2]) {
@@ -62,7 +58,7 @@ export function useVariants() {
         if (!asked) return
         made.push(asked)
       }
-      const variations = made.map(({ answer }, number) => styled(answer, number, idea.shop.language))
+      const variations = made.map(({ answer }) => answer.enhancedContent)
       const writtenBy = made.every(({ answer }) => answer.writtenBy === 'model') ? 'model' : 'builtIn'
       setVariants({ variations, writtenBy })
       const words = writtenBy === 'model' ? 'variantsByModel' : 'variantsByBuiltIn'
@@ -75,39 +71,22 @@ export function useVariants() {
   return { make, variants, at, asking }
 }
 
-/** An idea is answered in the language that it is in; one too short to tell, in the shop's. */
-export const inItsLanguage = (idea: Idea): Idea => ({
-  ...idea,
-  shop: { ...idea.shop, language: languageIn(idea.idea) ?? idea.shop.language },
-})
-
-const styled = ({ enhancedContent, writtenBy }: InlineEnhanced, at: number, language: Language): string =>
-  writtenBy === 'builtIn' ? fallbackVariant(enhancedContent, at, language) : enhancedContent
-
 const one =
   (idea: Idea, at: number) =>
   (_: Idea, options: AskOptions): Promise<AskResult<InlineEnhanced>> =>
-    improve(requestFor(idea, at), options, (writer, _request, seed) => wholeText(idea, writer, seed))
+    improve(requestFor(idea, at), options)
 
-/** The request for a variant: the kind of message, and a context that names the variant. */
-const requestFor = ({ idea, tone, channel, shop }: Idea, at: number): InlineRequest => ({
+/** The request for a variant: the idea and its side, and a context that names the variant. */
+export const requestFor = ({ idea, tone, channel, shop }: Idea, at: number): InlineRequest => ({
   content: idea,
   // The enhancer knows no formal tone.
   tone: tone === 'formal' ? 'professional' : tone,
   channel: channel === 'email' ? 'newsletter' : 'promotional',
   campaignType: channel === 'email' ? 'email' : 'sms',
   businessContext: `${shop.name}. Variant ${at + 1} of ${VARIATIONS}, ${tone} tone, for ${channel}.`,
-  language: shop.language,
-})
-
-/** The built-in writer makes a message of an idea, where improving it would leave it the note that it is. */
-function wholeText({ idea, tone, channel, shop }: Idea, writer: Writer, seed: number): InlineEnhanced {
-  const request = generateRequest.parse({
+  idea: {
     businessName: shop.name,
-    campaignType: channel,
-    tone,
-    keyMessage: idea,
-    language: shop.language,
-  })
-  return { enhancedContent: writer.write(request, seed).message, writtenBy: 'builtIn' }
-}
+    businessType: shop.industry ?? null,
+    angle: angles[at % angles.length] as Angle,
+  },
+})

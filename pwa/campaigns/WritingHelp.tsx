@@ -43,7 +43,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const { type, message, subject, ...around } = useWatch({ control: form.control, compute: (all) => all })
   const whole = messageOf({ type, message, ...around })
   const { replace, mend, undo } = useReplacing(form, versions)
-  const shop = { name: sender.name, language: sender.language }
+  const shop = { name: sender.name, industry: sender.industry }
   const put: typeof replace = (...text) => {
     replace(...text)
     setOpen(null)

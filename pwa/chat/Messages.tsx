@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/pages/site.ts'
-import { plans, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { classes } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
-import type { Topic } from './reply.ts'
+import { figures, type Topic } from './reply.ts'
 import type { Message } from './useChat.ts'
 
 const ways = {
@@ -12,8 +11,6 @@ const ways = {
   demo: { path: '/trial-campaigns', words: 'toTrial' },
   other: { path: '/contact', words: 'toContact' },
 } as const
-
-const values = { sek: plans.starter.yearlyPriceOre / 100, days: TRIAL_DAYS }
 
 /** Questions and answers, oldest first; read out as they come. */
 export function Messages({ messages, isWriting }: { messages: readonly Message[]; isWriting: boolean }) {
@@ -58,7 +55,7 @@ function Reply({ topic, at }: { topic: Topic; at: string }) {
   const way = topic === 'nfc' ? null : ways[topic]
   return (
     <Bubble sender="bot" at={at}>
-      {t(topic, values)}
+      {t(topic, figures)}
       {way && (
         <a
           href={sitePath(way.path, language)}

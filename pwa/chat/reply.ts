@@ -1,3 +1,5 @@
+import { plans, TRIAL_DAYS } from '../../shared/rules/plans.ts'
+
 /** The topic of a canned reply. */
 export type Topic = 'price' | 'nfc' | 'demo' | 'other'
 
@@ -13,3 +15,10 @@ export const topicOf = (question: string): Topic =>
   (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((topic) =>
     beginnings[topic].test(question),
   ) ?? 'other'
+
+/** The figures in the replies; the price list opens on the monthly price, so that one is said first. */
+export const figures = {
+  monthly: plans.starter.priceOre / 100,
+  yearly: plans.starter.yearlyPriceOre / 100,
+  days: TRIAL_DAYS,
+}

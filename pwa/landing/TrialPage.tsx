@@ -48,12 +48,11 @@ function Trial({ language }: { language: Language }) {
   const t = assistant(language)
   const usedBefore = useRemembered()
   const { asking, result, isOver, write } = useTrial()
-  const form = useGenerateForm('', language)
+  const form = useGenerateForm('')
   const isAwake = useAwake()
   const place = useRef<HTMLDivElement>(null)
   useFocus(place, result)
   useReserve(form.formState.isDirty)
-  useEffect(() => form.setValue('language', language), [form, language])
 
   if (isOver || (usedBefore && !result)) return <Complete language={language} result={result} />
   return (

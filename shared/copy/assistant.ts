@@ -106,6 +106,7 @@ export const assistant = copy('assistant', {
   engagement_high: ['Högt engagemang', 'High engagement'],
   engagement_medium: ['Medelhögt engagemang', 'Medium engagement'],
   engagement_low: ['Lågt engagemang', 'Low engagement'],
+  reasons: ['Skälen', 'The reasons'],
   words: [plural('{{n}} ord', '{{n}} ord'), plural('{{n}} word', '{{n}} words')],
   byModel: ['Skriven av AI', 'Written by AI'],
   byBuiltIn: ['Inbyggda skribenten', 'Built-in writer'],
@@ -141,6 +142,11 @@ export const assistant = copy('assistant', {
   varyFailed: ['Det gick inte att variera', 'Variations Failed'],
   enhanceFailedText: ['Meddelandet gick inte att förbättra', 'Failed to enhance message'],
   nothingCame: ['Det kom ingen förbättrad text', 'No enhanced content received'],
+  nothingToAdd: ['Inget att lägga till', 'Nothing to add'],
+  nothingToAddText: [
+    'Texten är bra som den är, så den står kvar.',
+    'The text is good as it is, so it stays.',
+  ],
   unknown: ['Något gick fel. Försök igen.', 'Something went wrong. Please try again.'],
 
   fallback: ['Den inbyggda skribenten tar över', 'Using Fallback'],

@@ -21,8 +21,8 @@ export const chat = copy('chat', {
   bot: ['Automatiskt svar', 'Automatic answer'],
   writing: ['Svarar …', 'Answering …'],
   price: [
-    'Blipp kostar från {{sek}} kr i månaden, moms inräknad, och de första {{days}} dagarna är gratis.',
-    'Blipp costs from {{sek}} kr (about $29) a month, VAT included, and the first {{days}} days are free.',
+    'Starter kostar {{monthly}} kr i månaden utan bindning, eller {{yearly}} kr med årsavtal, moms inräknad. De första {{days}} dagarna är gratis.',
+    'Starter is SEK {{monthly}} a month with no commitment, or SEK {{yearly}} with a yearly contract, VAT included. The first {{days}} days are free.',
   ],
   nfc: [
     'En NFC-tagg är ett litet chip med en länk. Kunden håller telefonen mot taggen, och formuläret öppnas direkt, utan app. En QR-kod finns för telefoner utan NFC.',

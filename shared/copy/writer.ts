@@ -27,4 +27,12 @@ export const writer = copy('writer', {
     'Ett ämne på högst 60 tecken syns helt i inkorgen.',
     'A subject of at most 60 characters is seen whole in the inbox.',
   ],
+
+  hasNameTold: ['Hälsar vid namn', 'Greets by name'],
+  hasCallTold: ['Säger vad kunden ska göra', 'Says what to do'],
+  isConcreteTold: ['Nämner ett pris, ett datum eller en tid', 'Names a price, a date or a time'],
+  hasLengthTold: ['Lagom lång', 'Short enough to be read'],
+  hasBodyTold: ['Har något att berätta', 'Has something to tell'],
+  isCalmTold: ['Lugn att läsa', 'Calm to read'],
+  hasSubjectTold: ['Ämnet syns helt i inkorgen', 'The subject is seen whole in the inbox'],
 })

@@ -5,7 +5,7 @@ export interface Sentence {
 }
 
 const abbreviation =
-  /(?:^|[\s(])(?:t\.?o\.?m|fr\.?o\.?m|bl\.?a|t\.?ex|f\.?ö|m\.?m|d\.?v\.?s|o\.?s\.?v|kl|ca|nr|tel|st|max|inkl|exkl|e\.?g|i\.?e|approx|no|Mr|Mrs|Dr)\.$/i
+  /(?:^|[\s(])(?:t\.?o\.?m|fr\.?o\.?m|bl\.?a|t\.?ex|f\.?ö|m\.?m|d\.?v\.?s|o\.?s\.?v|kl|ca|nr|ord|tel|st|max|inkl|exkl|e\.?g|i\.?e|approx|no|Mr|Mrs|Dr)\.$/i
 const boundary = /(?<=[.!?…][)"'”’]*)[ \t\u00a0]+(?=[\p{Lu}\p{Emoji_Presentation}"”'¡¿{\d])|\n+/gu
 
 /** The sentences of a text, each on one line; a line break parts them, an abbreviation's full stop does not. */

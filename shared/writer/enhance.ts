@@ -1,10 +1,11 @@
-import type {
-  EmojiPreference,
-  EnhanceRequest,
-  GeneratedText,
-  Improvement,
-  InlineEnhanced,
-  InlineRequest,
+import {
+  type EmojiPreference,
+  type EnhanceRequest,
+  type GeneratedText,
+  generateRequest,
+  type Improvement,
+  type InlineEnhanced,
+  type InlineRequest,
 } from '../ai.ts'
 import type { Language } from '../copy/copy.ts'
 import { facts } from '../rules/facts.ts'
@@ -13,7 +14,6 @@ import { sentencesOf } from '../rules/sentences.ts'
 import { type Anatomy, anatomyOf, assembled } from './anatomy.ts'
 import { calm } from './calm.ts'
 import { fitsOnePart } from './forms.ts'
-import { languageIn } from './language.ts'
 import { callsToAct, closesDoors, phrasesOf } from './message.ts'
 import { resultOf, wordsIn } from './result.ts'
 import { plainer, rewordingOf, swapped, tidy } from './rewording.ts'
@@ -21,6 +21,7 @@ import { chooserOf } from './seed.ts'
 import { capitalised } from './sentence.ts'
 import { called, greeted } from './steps.ts'
 import { tradeOf } from './trade.ts'
+import { write } from './write.ts'
 
 const LONG = { sms: 30, whatsapp: 60, email: 120 } as const
 
@@ -42,21 +43,40 @@ function shortened(body: string, channel: EnhanceRequest['campaignType'], langua
 
 /**
  * Improves a text by rules, in the ways that are asked for. No number, link or placeholder of it is lost, and none is
- * added but `{{name}}` in a greeting.
+ * added but `{{name}}` in a greeting. A text that would not get better stays to the letter.
  */
-export function enhance(request: EnhanceRequest, seed: number): GeneratedText {
-  const { originalMessage, campaignType: channel, improvements } = request
-  const language = languageIn(originalMessage) ?? request.language ?? 'sv'
-  const task = { language, tone: 'friendly', choose: chooserOf(seed), isMail: channel === 'email' } as const
+export function enhance(request: EnhanceRequest, seed: number, reader?: Language): GeneratedText {
+  const { originalMessage, campaignType: channel, improvements, businessName, language = 'sv' } = request
+  const trade = tradeOf(null, `${businessName} ${originalMessage}`)
+  const task = {
+    language,
+    tone: 'friendly',
+    choose: chooserOf(seed),
+    isMail: channel === 'email',
+    trade,
+  } as const
   const wants = (...any: Improvement[]) => any.some((one) => improvements.includes(one))
-  let parts = anatomyOf(tidy(originalMessage))
-  if (wants('tone', 'clarity')) parts = { ...parts, body: calm(parts.body, request.businessName, language) }
-  if (wants('clarity', 'length')) parts = { ...parts, body: plainer(parts.body, language) }
-  if (wants('length')) parts = { ...parts, body: shortened(parts.body, channel, language) }
-  if (wants('cta', 'engagement')) parts = called(parts, task)
-  if (wants('personalization', 'engagement')) parts = greeted(parts, task)
-  const message = finished(parts, channel)
-  return resultOf({ subject: undefined, message, language, channel })
+  const bodyBy = (change: (body: string) => string) => (parts: Anatomy) => ({
+    ...parts,
+    body: change(parts.body),
+  })
+  const steps = [
+    wants('tone', 'clarity') && bodyBy((body) => calm(body, businessName, language)),
+    wants('clarity', 'length') && bodyBy((body) => plainer(body, language)),
+    wants('length') && bodyBy((body) => shortened(body, channel, language)),
+    wants('cta', 'engagement') && ((parts: Anatomy) => called(parts, task)),
+    wants('personalization', 'engagement') && ((parts: Anatomy) => greeted(parts, task)),
+  ].filter((step) => step !== false)
+  const fits = (parts: Anatomy) => channel !== 'sms' || fitsOnePart(finished(parts, channel), language)
+  const whole = anatomyOf(tidy(originalMessage))
+  // What makes a second part of a text message costs more than it is worth.
+  const parts = steps.reduce((before, step) => {
+    const after = step(before)
+    return fits(before) && !fits(after) ? before : after
+  }, whole)
+  const isChanged = JSON.stringify(parts) !== JSON.stringify(whole)
+  const message = isChanged ? finished(parts, channel) : originalMessage.trim()
+  return resultOf({ subject: undefined, message, language, channel }, reader ?? language)
 }
 
 function finished(parts: Anatomy, channel: EnhanceRequest['campaignType']): string {
@@ -64,14 +84,41 @@ function finished(parts: Anatomy, channel: EnhanceRequest['campaignType']): stri
   return channel === 'sms' ? plainText(text) : text
 }
 
+/** A whole text of an idea, from one side; the enhancer's tones have their like among the writer's. */
+function fromIdea(
+  request: InlineRequest,
+  idea: NonNullable<InlineRequest['idea']>,
+  seed: number,
+): InlineEnhanced {
+  const { content, campaignType, tone, language } = request
+  const asked = generateRequest.parse({
+    businessName: idea.businessName,
+    businessType: idea.businessType,
+    campaignType,
+    tone: tone === 'excited' ? 'friendly' : tone === 'trustworthy' ? 'professional' : tone,
+    keyMessage: content,
+    language,
+  })
+  return { enhancedContent: write(asked, seed, { angle: idea.angle }).message, writtenBy: 'builtIn' }
+}
+
 /** Kinds of message that ask for nothing. */
 const tells: ReadonlySet<InlineRequest['channel']> = new Set(['transactional', 'alert', 'reminder'])
 
 /** The same for the form where the text is written, with the tone, kind and emoji that were chosen. */
 export function enhanceInline(request: InlineRequest, seed: number): InlineEnhanced {
-  const { content, tone, channel: kind, campaignType, emojiPreference, businessContext } = request
-  const language = languageIn(content) ?? request.language ?? 'sv'
-  const task = { language, tone, choose: chooserOf(seed), isMail: campaignType === 'email' }
+  const {
+    content,
+    tone,
+    channel: kind,
+    campaignType,
+    emojiPreference,
+    businessContext,
+    language = 'sv',
+  } = request
+  if (request.idea) return fromIdea(request, request.idea, seed)
+  const trade = tradeOf(businessContext, content)
+  const task = { language, tone, choose: chooserOf(seed), isMail: campaignType === 'email', trade }
   const { loose, openings } = rewordingOf[language]
   const isSober = tone === 'professional' || tone === 'trustworthy'
   let parts = anatomyOf(tidy(content))
@@ -85,7 +132,7 @@ export function enhanceInline(request: InlineRequest, seed: number): InlineEnhan
   if (tone === 'excited') parts = { ...parts, body: parts.body.replace(/(?<=\p{L})\.$/u, '!') }
   parts = greeted(parts, task)
   if (emojiPreference) {
-    const supply = phrasesOf[language].trades[tradeOf(businessContext, content)].emoji
+    const supply = phrasesOf[language].trades[trade].emoji
     const greeting = withEmoji(parts.greeting, 'none', supply)
     parts = { ...parts, greeting, body: withEmoji(parts.body, emojiPreference, supply) }
   }

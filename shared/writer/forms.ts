@@ -6,7 +6,7 @@ import { optOutLine, partsOf, sampleToken } from '../rules/sms.ts'
 import { type Pieces, phrasesOf } from './message.ts'
 import { mannerOf } from './phrases.ts'
 import type { Choose } from './seed.ts'
-import { filled } from './sentence.ts'
+import { capitalised, filled } from './sentence.ts'
 
 const joined = (pieces: readonly string[], between: string): string =>
   pieces.filter((piece) => piece !== '').join(between)
@@ -27,36 +27,40 @@ interface Form {
   choose: Choose
 }
 
+const spaced = (...pieces: readonly string[]): string => joined(pieces, ' ')
+
 export function mailOf(pieces: Pieces, { tone, shop, language, choose }: Form): string {
   const { greeting, signature } = phrasesOf[language]
-  const { opening, audience, offer, invitation, call } = pieces
+  const { lead, audience, offer, longAfter, call } = pieces
   const end = filled(choose(signature[tone]), { shop })
-  return joined(
-    [choose(greeting[tone]), opening, joined([audience, offer], ' '), joined([invitation, call], ' '), end],
-    '\n\n',
-  )
+  // Whom it is for stands before whatever it is about.
+  const [opening, told] = offer ? [lead, spaced(audience, offer)] : [spaced(audience, lead), '']
+  return joined([choose(greeting[tone]), opening, told, spaced(longAfter, call), end], '\n\n')
 }
 
 /** The fullest of several that is one part; the shortest where none is. The merchant's own words stay in each. */
 export function smsOf(pieces: Pieces, { tone, shop, language, choose }: Form): string {
   const { briefGreeting, briefSignature } = phrasesOf[language]
-  const { invitation, briefCall, ownCall, audience } = pieces
-  const offer = oneLine(pieces.offer)
+  const { lead, briefLead, audience, after, briefAfter, call, briefCall, ownCall } = pieces
+  const [offer, whole] = [oneLine(pieces.offer), oneLine(pieces.whole)]
   const hello = choose(briefGreeting[tone])
   const end = filled(choose(briefSignature[tone]), { shop })
   const short = language === 'sv' ? `/${shop}` : `- ${shop}`
-  const opening = offer === '' ? '' : audience || pieces.brief
-  const said = offer === '' ? pieces.brief : offer
+  const told = offer ? spaced(lead, audience, offer) : spaced(audience, lead)
+  const core = whole || (briefLead ? '' : lead)
   const texts = [
-    [hello, opening, said, invitation, briefCall, end],
-    [hello, opening, said, briefCall, end],
-    [hello, opening, said, briefCall, short],
-    [hello, opening, said, ownCall, short],
-    [hello, said, briefCall, short],
-    [hello, said, ownCall, short],
-    [hello, offer || pieces.briefer, ownCall, short],
-    [said, ownCall, short],
-  ].map((each) => plainText(joined(each, ' ')))
+    [hello, told, after, call, end],
+    [hello, told, after, call, short],
+    ...(briefLead || briefAfter ? [[hello, briefLead, audience, core, briefAfter, briefCall, short]] : []),
+    [hello, told, call, short],
+    [hello, told, briefCall, short],
+    ...(briefLead ? [[hello, briefLead, audience, core, ownCall, short]] : []),
+    [hello, told, ownCall, short],
+    [hello, audience, whole || lead, briefCall, short],
+    [hello, audience, whole || lead, ownCall, short],
+    [hello, whole || briefLead || lead, ownCall, short],
+    [whole || lead, ownCall, short],
+  ].map((each) => plainText(spaced(...each)))
   return texts.find((text) => fitsOnePart(text, language)) ?? (texts.at(-1) as string)
 }
 
@@ -66,18 +70,11 @@ export function smsOf(pieces: Pieces, { tone, shop, language, choose }: Form): s
  */
 export function chatOf(pieces: Pieces, { tone, shop, language, choose }: Form): string {
   const { briefGreeting, briefSignature } = phrasesOf[language]
-  const { brief, audience, offer, invitation, briefCall } = pieces
+  const { lead, audience, offer, longAfter, call } = pieces
   const emoji = mannerOf(tone) === 'warm' && tone !== 'urgent' ? ` ${pieces.emoji}` : ''
   const end = filled(choose(briefSignature[tone]), { shop })
-  return joined(
-    [
-      choose(briefGreeting[tone]) + emoji,
-      joined([audience || brief, offer], ' '),
-      joined([invitation, briefCall], ' '),
-      end,
-    ],
-    '\n\n',
-  )
+  const told = offer ? spaced(lead, audience, offer) : spaced(audience, lead)
+  return joined([choose(briefGreeting[tone]) + emoji, told, spaced(longAfter, call), end], '\n\n')
 }
 
 const isAbbreviation = /(?:\.\p{L}|\b(?:kl|nr|ca|st|ord|inkl|min))\.$/u
@@ -85,16 +82,30 @@ const isAbbreviation = /(?:\.\p{L}|\b(?:kl|nr|ca|st|ord|inkl|min))\.$/u
 /** Longer subjects are cut off in most lists of mails. */
 const SUBJECT_ROOM = 60
 
-/** The mail's subject: the merchant's own words where they are short enough, else a phrase of the goal. */
-export function subjectOf(request: GenerateRequest, { shop, language, choose }: Form): string {
+const isBrief = (text: string): boolean => text.length >= 3 && text.length <= SUBJECT_ROOM
+
+const withoutStop = (text: string): string => (isAbbreviation.test(text) ? text : text.replace(/[.:]$/, ''))
+
+/** The mail's subject: a question where the text opens with one, else the merchant's own words, else the goal's. */
+export function subjectOf(
+  request: GenerateRequest,
+  pieces: Pieces,
+  { shop, language, choose }: Form,
+): string {
   const { keyMessage, productService, campaignGoal } = request
   const phrase = choose(phrasesOf[language].goals[campaignGoal].subject)
-  const own = [keyMessage, productService].map((text) => text?.trim() ?? '').find((text) => text !== '')
-  if (own && (campaignGoal === 'promotion' || campaignGoal === 'announcement')) {
-    const first = sentencesOf(own)[0]?.text ?? ''
-    const subject = isAbbreviation.test(first) ? first : first.replace(/\.$/, '')
-    if (subject && subject.length <= SUBJECT_ROOM) return subject.charAt(0).toUpperCase() + subject.slice(1)
-  }
-  const full = filled(phrase, { shop })
-  return full.length <= SUBJECT_ROOM ? full : filled(phrase, { shop: language === 'sv' ? 'oss' : 'us' })
+  const asked = sentencesOf(pieces.lead).at(-1)?.text ?? ''
+  const isTelling = campaignGoal === 'promotion' || campaignGoal === 'announcement'
+  const isOwn = [keyMessage, productService].some((text) => text?.trim())
+  const isAsked = campaignGoal === 'survey' && isOwn && /^[^.!?]+\?$/.test(pieces.whole)
+  const own = [pieces.whole, keyMessage ?? '', productService ?? ''].map((text) =>
+    withoutStop(sentencesOf(text.trim())[0]?.text ?? ''),
+  )
+  const found = [
+    ...(asked.endsWith('?') && (campaignGoal === 'retention' || campaignGoal === 'promotion') ? [asked] : []),
+    ...((isTelling && isOwn) || isAsked ? own : []),
+    ...(campaignGoal === 'promotion' ? [withoutStop(asked)] : []),
+    filled(phrase, { shop }),
+  ].find(isBrief)
+  return capitalised(found ?? filled(phrase, { shop: language === 'sv' ? 'oss' : 'us' }))
 }

@@ -1,5 +1,4 @@
 export { enhance, enhanceInline } from './enhance.ts'
-export { languageIn } from './language.ts'
-export { wordsIn } from './result.ts'
+export { judged, wordsIn } from './result.ts'
 export { variations } from './variations.ts'
 export { write } from './write.ts'

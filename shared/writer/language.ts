@@ -1,11 +1,37 @@
-import type { Language } from '../copy/copy.ts'
+import { detectAll } from 'tinyld/light'
+import { type Language, languages } from '../copy/copy.ts'
+import { facts } from '../rules/facts.ts'
 
-const swedish =
-  /\b(?:och|att|det|som|för|på|är|med|till|hos|du|vi|oss|av|kom|nya?|alla|hej|välkommen|rabatt)\b|[åäö]/giu
-const english = /\b(?:and|the|to|of|for|on|is|with|at|you|we|us|our|your|all|new|off|hi|hello|welcome)\b/giu
+/** Fewer words are a name or a loan as often as a language: "Happy hour", "Black Week". */
+const WORDS = 4
+const LONG = 6
+/** How many times likelier the other language must be, for a short text and for a longer one. */
+const CLEARLY = { short: 3, long: 1.8 }
 
-/** The language that a text is in, as far as its small words tell; null where they do not. */
-export function languageIn(text: string): Language | null {
-  const [sv, en] = [swedish, english].map((words) => text.match(words)?.length ?? 0) as [number, number]
-  return sv === en ? null : sv > en ? 'sv' : 'en'
+/** The text without links, numbers and placeholders, which are of no language. */
+function wordsOf(text: string): string {
+  let words = ''
+  let at = 0
+  for (const { start, found } of facts(text)) {
+    words += `${text.slice(at, start)} `
+    at = start + found.length
+  }
+  return words + text.slice(at)
+}
+
+/** The language of a text: that of the interface, unless the text itself clearly is another. */
+export function languageOf(text: string, reader: Language): Language {
+  const words = wordsOf(text)
+  const count = words.match(/\p{L}{2,}/gu)?.length ?? 0
+  // English has none of these letters; one such word may be a name.
+  const foreign = words.match(/[\p{L}-]*[åäö][\p{L}-]*/giu)?.length ?? 0
+  if (reader === 'en' && foreign > 1) return 'sv'
+  if (count < WORDS) return reader
+  const likely = Object.fromEntries(
+    detectAll(words, { only: [...languages] }).map(({ lang, accuracy }) => [lang, accuracy]),
+  )
+  const clearly = count < LONG ? CLEARLY.short : CLEARLY.long
+  const other = reader === 'sv' ? 'en' : 'sv'
+  if (other === 'en' && foreign > 0) return reader
+  return (likely[other] ?? 0) > clearly * (likely[reader] ?? 0) ? other : reader
 }

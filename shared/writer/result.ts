@@ -4,7 +4,7 @@ import type { Language } from '../copy/copy.ts'
 import { writer } from '../copy/writer.ts'
 import { facts } from '../rules/facts.ts'
 import { fitsOnePart } from './forms.ts'
-import { callsToAct } from './message.ts'
+import { callsToAct, closesDoors } from './message.ts'
 
 export interface WrittenText {
   /** Undefined where the text's subject is somebody else's: it is then not looked at. */
@@ -28,7 +28,9 @@ function qualities({ subject, message, language, channel }: WrittenText) {
   const [least, most] = WORDS[channel]
   const calm = (message.match(/!/g)?.length ?? 0) <= 3 && !/\p{Lu}{5,}[ !]+\p{Lu}{3,}/u.test(message)
   return {
-    hasCall: callsToAct(message) || facts(message).some(({ kind }) => kind === 'link'),
+    // Nobody is called to a shut door.
+    hasCall:
+      callsToAct(message) || closesDoors(message) || facts(message).some(({ kind }) => kind === 'link'),
     isConcrete: facts(message).some(({ kind }) => kind === 'number') || day.test(message),
     hasName: message.includes('{{name}}'),
     hasBody: words >= least,
@@ -40,22 +42,37 @@ function qualities({ subject, message, language, channel }: WrittenText) {
   }
 }
 
+type Quality = keyof Required<ReturnType<typeof qualities>>
+
+/** How many qualities a text has, for telling which of two is better. */
+export const qualityOf = (written: WrittenText): number =>
+  Object.values(qualities(written)).filter(Boolean).length
+
+/** What is told of a text beside it. */
+export type Judgement = Pick<GeneratedText, 'estimatedEngagement' | 'reasons' | 'suggestions'>
+
 /**
- * The result for a text that was written by rules. `estimatedEngagement` is no forecast, nobody has measured this
- * text: it is how many of `qualities` it has, high from five sixths of them, low below two thirds. Each that it lacks
- * is a suggestion. `wordCount` counts the message without its subject.
+ * Judges a text, whoever wrote it. `estimatedEngagement` is no forecast, nobody has measured this text: it is how many
+ * of `qualities` it has, high from five sixths of them, low below two thirds. Each that it has is a reason, each that it
+ * lacks a suggestion, in the reader's language.
  */
-export function resultOf(written: WrittenText): GeneratedText {
-  const found = Object.entries(qualities(written)) as [keyof ReturnType<typeof qualities>, boolean][]
+export function judged(written: WrittenText, reader: Language): Judgement {
+  const found = Object.entries(qualities(written)) as [Quality, boolean][]
   const share = found.filter(([, has]) => has).length / found.length
   const estimatedEngagement: Engagement = share >= 5 / 6 ? 'high' : share >= 2 / 3 ? 'medium' : 'low'
-  const t = writer(written.language)
+  const t = writer(reader)
   return {
-    subject: written.subject ?? null,
-    message: written.message,
-    suggestions: found.filter(([, has]) => !has).map(([key]) => t(key, { placeholder: '{{name}}' })),
     estimatedEngagement,
-    wordCount: wordsIn(written.message),
-    writtenBy: 'builtIn',
+    reasons: found.filter(([, has]) => has).map(([key]) => t(`${key}Told`)),
+    suggestions: found.filter(([, has]) => !has).map(([key]) => t(key, { placeholder: '{{name}}' })),
   }
 }
+
+/** The result for a text that was written by rules. `wordCount` counts the message without its subject. */
+export const resultOf = (written: WrittenText, reader: Language): GeneratedText => ({
+  subject: written.subject ?? null,
+  message: written.message,
+  ...judged(written, reader),
+  wordCount: wordsIn(written.message),
+  writtenBy: 'builtIn',
+})

@@ -21,12 +21,7 @@ export interface Rewording {
   /** Easy-going words and their correct ones. */
   loose: readonly Swap[]
   openings: Readonly<Partial<Record<AnyTone, string>>>
-  calls: Readonly<Record<AnyTone, readonly string[]>>
   greetings: Readonly<Record<AnyTone, readonly string[]>>
-  /** Sentences that fit before any other. */
-  leads: readonly string[]
-  /** Words by which a sentence leans on the one before it. */
-  answers: readonly string[]
 }
 
 export const rewordingOf: Readonly<Record<Language, Rewording>> = { sv: swedish, en: english }

@@ -2,7 +2,8 @@ import type { Language } from '../copy/copy.ts'
 import { facts } from '../rules/facts.ts'
 import { sentencesOf } from '../rules/sentences.ts'
 import type { Anatomy } from './anatomy.ts'
-import { callsToAct, closesDoors } from './message.ts'
+import { callsToAct, closesDoors, phrasesOf } from './message.ts'
+import type { Manner, Trade } from './phrases.ts'
 import { type AnyTone, rewordingOf } from './rewording.ts'
 import type { Choose } from './seed.ts'
 import { capitalised, sentence } from './sentence.ts'
@@ -13,7 +14,12 @@ export interface Task {
   choose: Choose
   /** Whether the greeting has a line of its own. */
   isMail: boolean
+  /** The trade, whose call to action fits. */
+  trade: Trade
 }
+
+const correct: ReadonlySet<AnyTone> = new Set(['professional', 'formal', 'trustworthy'])
+const mannerOf = (tone: AnyTone): Manner => (correct.has(tone) ? 'correct' : 'warm')
 
 /** A greeting with the customer's name, in the tone; a comma only where a line ends after it. */
 export function greetingFor({ language, tone, choose, isMail }: Task): string {
@@ -30,8 +36,8 @@ export function greeted(parts: Anatomy, task: Task): Anatomy {
 }
 
 /** The call to action, said last, unless the text has one, asks something, or tells that something is shut. */
-export function called(parts: Anatomy, { language, tone, choose }: Task): Anatomy {
-  const call = choose(rewordingOf[language].calls[tone])
+export function called(parts: Anatomy, { language, tone, choose, trade }: Task): Anatomy {
+  const call = choose(phrasesOf[language].trades[trade].call[mannerOf(tone)])
   const isSaid = callsToAct(parts.body) || facts(parts.body).some(({ kind }) => kind === 'link')
   if (isSaid || closesDoors(parts.body) || /\?\s*$/.test(parts.body)) return parts
   const last = sentencesOf(parts.body).at(-1)

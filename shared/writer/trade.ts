@@ -1,11 +1,12 @@
+import { industries } from '../account-forms.ts'
 import { fold } from '../rules/text.ts'
-import type { Audience, Trade } from './phrases.ts'
+import type { Trade } from './phrases.ts'
 
 // Looked for in the folded text, in this order: a "blomstercafé" is first of all a café.
 const tradeWords: readonly (readonly [Trade, RegExp])[] = [
   ['cafe', /cafe|kafe|kaffe|coffee|konditori|bageri|bakery|fika/],
   ['restaurant', /restaurang|restaurant|pizz|sushi|krog|bistro|lunch|grill|burger|matsal|diner|food/],
-  ['flowers', /blom|flor|flower|vaxt|plantskola|garden/],
+  ['flowers', /blom|flor|flower|tulpan|tulip|rosor|bukett|bouquet|vaxt|plantskola|garden/],
   ['beauty', /beauty|skonhet|hudvard|nagl|nagel|nail|spa\b|massage|frans|lash|brow|salong|salon/],
   ['barber', /barber|frisor|frisyr|klipp|hair|\bhar(?:studio|salong)/],
   ['clothes', /klad|mode|fashion|cloth|boutique|skor|shoe|apparel/],
@@ -17,26 +18,16 @@ const tradeWords: readonly (readonly [Trade, RegExp])[] = [
 /** Hair comes before beauty where both are named: "frisörsalong" is one of hair. */
 const hair = /barber|frisor|frisyr|klipp|hair/
 
+/** The profile's industries, which say less than a name such as "Björns Barbershop". */
+const coarse: ReadonlySet<string> = new Set(industries)
+
 /** The trade that a shop's own words tell, else its name; `other` where neither does. */
 export function tradeOf(businessType: string | null | undefined, businessName: string): Trade {
-  for (const words of [businessType ?? '', businessName].map(fold)) {
+  const type = businessType ?? ''
+  for (const words of (coarse.has(type) ? [businessName, type] : [type, businessName]).map(fold)) {
     if (hair.test(words)) return 'barber'
     const found = tradeWords.find(([, pattern]) => pattern.test(words))
     if (found) return found[0]
   }
   return 'other'
-}
-
-const audienceWords: readonly (readonly [Audience, RegExp])[] = [
-  ['regulars', /stamkund|stamgast|lojal|loyal|regular|\bvip\b|aterkommande|returning/],
-  ['newcomers', /\bnya? (?:kund|medlem|gast)|\bnew (?:customer|member|guest|client)|nykund/],
-  ['students', /student/],
-  ['seniors', /pensionar|senior/],
-  ['companies', /foretag|compan|business/],
-]
-
-/** Whom the merchant wants to reach, where it is a group that can be spoken to; null for any other description. */
-export function audienceOf(targetAudience: string | null | undefined): Audience | null {
-  const words = fold(targetAudience ?? '')
-  return audienceWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }

@@ -1,60 +1,86 @@
 import type { Variations, VariationsRequest } from '../ai.ts'
+import { type Angle, angles } from '../angles.ts'
 import { facts } from '../rules/facts.ts'
-import { type Sentence, sentencesOf } from '../rules/sentences.ts'
+import { sentencesOf } from '../rules/sentences.ts'
 import { fold } from '../rules/text.ts'
 import { type Anatomy, anatomyOf, assembled } from './anatomy.ts'
+import { withoutPhrases } from './bank.ts'
 import { calm } from './calm.ts'
-import { languageIn } from './language.ts'
-import { closesDoors } from './message.ts'
-import { type AnyTone, plainer, type Rewording, rewordingOf, tidy } from './rewording.ts'
-import { chooserOf } from './seed.ts'
-import { capitalised, sentence } from './sentence.ts'
-import { called, greetingFor, type Task } from './steps.ts'
+import { callsToAct, closesDoors, phrasesOf } from './message.ts'
+import type { TradePhrases } from './phrases.ts'
+import { type AnyTone, plainer, tidy } from './rewording.ts'
+import { type Choose, chooserOf } from './seed.ts'
+import { capitalised } from './sentence.ts'
+import { called, greeted, greetingFor, type Task } from './steps.ts'
+import { ends, seasonIn } from './time.ts'
+import { tradeOf } from './trade.ts'
 
-const tones: readonly AnyTone[] = ['friendly', 'casual', 'professional', 'excited', 'trustworthy', 'urgent']
+const tones: readonly AnyTone[] = ['friendly', 'casual', 'professional']
 
-/** The sentence with the most facts first, unless one leans on what comes before it. */
-function factsFirst(all: readonly Sentence[], { answers }: Rewording): string[] | null {
-  const leans = all.some(({ text }) => answers.includes(fold(text.split(/[\s,]/, 1)[0] ?? '')))
-  const weight = ({ text }: Sentence) => facts(text).filter(({ kind }) => kind !== 'placeholder').length
-  const heavy = all.toSorted((a, b) => weight(b) - weight(a))[0]
-  if (leans || !heavy || heavy === all[0] || weight(heavy) === 0) return null
-  return [heavy, ...all.filter((one) => one !== heavy)].map(({ text }) => sentence(text))
+/** The sentences before and after a text that tell it from one side. */
+function aroundOf(body: string, angle: Angle, task: Task, choose: Choose): [before: string, after: string] {
+  const phrases = phrasesOf[task.language]
+  const trade: TradePhrases = phrases.trades[task.trade]
+  if (angle === 'worth') return ['', choose(trade.worth.warm)]
+  if (angle === 'question') return [body.includes('?') ? '' : choose(trade.question.warm), '']
+  const before = seasonIn(body, phrases) ?? choose(trade.occasion.warm)
+  return [before, ends(body) && !fold(body).includes('passa pa') ? phrases.whileItLasts : '']
 }
 
-/** A variation: another greeting and order, other words before it and after. */
-function another(parts: Anatomy, turn: number, task: Omit<Task, 'tone'>): Anatomy {
-  const words = rewordingOf[task.language]
-  const toned = { ...task, tone: tones[turn % tones.length] as AnyTone }
-  const reordered = turn % 2 === 0 ? factsFirst(sentencesOf(parts.body), words) : null
+/** The text and its last sentence, where that one says what to do. */
+function beforeCall(body: string): [text: string, call: string] {
+  const last = sentencesOf(body).at(-1)
+  if (
+    !last ||
+    last.start === 0 ||
+    !(callsToAct(last.text) || facts(last.text).some(({ kind }) => kind === 'link'))
+  )
+    return [body, '']
+  return [body.slice(0, last.start).trim(), body.slice(last.start).trim()]
+}
+
+/** The text from another side: its own words stay, what the writer adds changes. */
+function told(parts: Anatomy, turn: number, task: Task): Anatomy {
+  const angle = angles[turn % angles.length] as Angle
   const isOwn = facts(parts.greeting).some(({ found }) => found !== '{{name}}')
-  const isPlain = closesDoors(parts.body) || (turn % 3 === 2 && reordered !== null)
-  const lead = isPlain ? '' : task.choose(words.leads)
-  const greeting = isOwn ? parts.greeting : greetingFor(toned)
-  const body = [lead, reordered?.join(' ') ?? capitalised(parts.body)]
-    .filter((piece) => piece !== '')
-    .join(' ')
-  return called({ greeting, body, ending: parts.ending }, toned)
+  if (closesDoors(parts.body)) {
+    const tone = tones[turn % tones.length] as AnyTone
+    return isOwn
+      ? parts
+      : { ...parts, greeting: greetingFor({ ...task, tone }), body: capitalised(parts.body) }
+  }
+  const { greeting } = greeted(parts, task)
+  const [before, after] = aroundOf(parts.body, angle, task, task.choose)
+  const between = task.isMail ? '\n\n' : ' '
+  const [text, call] = beforeCall(called({ ...parts, body: capitalised(parts.body) }, task).body)
+  // An invitation beside the call that stands there would be a second one.
+  const isSaid = call !== '' && angle === 'worth' && callsToAct(after)
+  const body = [before, text, isSaid ? '' : after, call]
+  return { ...parts, greeting, body: body.filter((piece) => piece !== '').join(between) }
 }
 
 /** More tries than could be needed to find five texts that differ. */
 const TURNS = 40
 
 /**
- * Says the same in `count` other ways: another greeting, order, lead and close, each text once and none the original.
- * Numbers, links and placeholders stay; fewer than `count` where there is nothing to say in other words.
+ * Says the same from other sides, `count` times: what it is worth, a question, the occasion; each text once and none the
+ * original. Numbers, links and placeholders stay; fewer than `count` where there is nothing to say in other words.
  */
 export function variations(request: VariationsRequest, count: number, seed: number): Variations {
-  const { originalMessage } = request
-  const language = languageIn(originalMessage) ?? request.language ?? 'sv'
-  const choose = chooserOf(seed)
+  const { originalMessage, language = 'sv' } = request
   const whole = anatomyOf(tidy(originalMessage))
-  const parts = { ...whole, body: plainer(calm(whole.body, '', language), language) }
-  const isMail = originalMessage.includes('\n')
-  const task = { language, choose, isMail }
+  const body = plainer(calm(whole.body, '', language), language)
+  const parts = { ...whole, body: withoutPhrases(body, language) }
+  const task: Task = {
+    language,
+    tone: 'friendly',
+    choose: chooserOf(seed),
+    isMail: originalMessage.includes('\n'),
+    trade: tradeOf(null, originalMessage),
+  }
   const found = new Map<string, string>()
   for (let turn = 0; turn < TURNS && found.size < count; turn++) {
-    const text = assembled(another(parts, turn, task), isMail)
+    const text = assembled(told(parts, turn, task), task.isMail)
     if (fold(text) !== fold(originalMessage.trim())) found.set(fold(text), text)
   }
   return { variations: [...found.values()], writtenBy: 'builtIn' }

@@ -6,6 +6,7 @@ import {
   trialGenerate,
   varyCampaign,
 } from '../../shared/ai.ts'
+import { angles } from '../../shared/angles.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Opened, openSqlite } from '../support/engines.ts'
@@ -224,7 +225,7 @@ test('a shop without a model has its texts written by rules, and is told', async
   }
 })
 
-test('what is written follows what was chosen, what was given, the shop, and for a visitor what they read', async () => {
+test('what is written is in the language of the screen, unless what was given clearly is in another', async () => {
   const { keyMessage, callToAction, ...bare } = autumn
   const chosen = { ...autumn, language: 'en' } as const
   const given = { ...bare, keyMessage: 'Come in and have a look at what is new with us.' }
@@ -241,4 +242,45 @@ test('what is written follows what was chosen, what was given, the shop, and for
   ])
   const reader = visit(blipp.url, { 'accept-language': 'en' })
   expect(await asked(() => reader.call(trialGenerate, bare))).toBe('British')
+})
+
+test('advice and reasons come in the language of the screen, whatever language the text is in', async () => {
+  const keyMessage = 'Come in and have a look at what is new with us.'
+  await shop.owner.call(generateCampaign, { ...autumn, keyMessage })
+  expect(model.questions.at(-1)?.messages[0]?.content).toMatch(/suggestions to the business, in Swedish/)
+  const plain = await openSqlite()
+  const without = await startBlipp(plain.db)
+  try {
+    const english = visit(without.url, { 'accept-language': 'en' })
+    const { campaign } = await english.call(trialGenerate, { ...autumn, language: 'sv' })
+    expect(campaign.message).toMatch(/^Hej /)
+    expect(campaign.reasons).toContain('Greets by name')
+  } finally {
+    await without.stop()
+    await plain.discard()
+  }
+})
+
+test('three texts of an idea are whole ones, from three sides, where no model is set up', async () => {
+  const plain = await openSqlite()
+  const without = await startBlipp(plain.db)
+  try {
+    const texts = await Promise.all(
+      angles.map(async (angle) => {
+        const { enhancedContent } = await visit(without.url).call(enhanceInline, {
+          content: '20 % på klippning till söndag',
+          tone: 'friendly',
+          channel: 'promotional',
+          campaignType: 'sms',
+          idea: { businessName: 'Saxen', businessType: 'frisör', angle },
+        })
+        return enhancedContent
+      }),
+    )
+    expect(new Set(texts).size).toBe(3)
+    for (const text of texts) expect(text).toMatch(/20 % på klippning till söndag.*Saxen$/)
+  } finally {
+    await without.stop()
+    await plain.discard()
+  }
 })

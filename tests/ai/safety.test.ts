@@ -39,7 +39,7 @@ describe('what a model is told and what it may say', () => {
   const questions = () => model.questions.slice(asked)
   const told = () => JSON.stringify(questions().map(({ messages }) => messages))
   const says = (message: string, subject: string | null = 'Nyheter') =>
-    model.write(() => ({ message, subject, suggestions: [], estimatedEngagement: 'high' }))
+    model.write(() => ({ message, subject, suggestions: [] }))
 
   /** A text that went out. */
   async function sell({ owner, business }: Shop, message: string): Promise<void> {
@@ -61,7 +61,7 @@ describe('what a model is told and what it may say', () => {
       const { originalMessage: hidden } = JSON.parse(
         messages[1]?.content.replace(/^<material>|<\/material>$/g, '') ?? '',
       ) as { originalMessage: string }
-      return { message: hidden, subject: 'Din tid', suggestions: [], estimatedEngagement: 'low' }
+      return { message: hidden, subject: 'Din tid', suggestions: [] }
     })
     const { campaign } = await shop.owner.call(enhanceCampaign, { ...autumn, originalMessage })
     expect(told()).not.toMatch(/Kalle|Anna|070|4567|@kund|9874/)
@@ -90,7 +90,7 @@ describe('what a model is told and what it may say', () => {
       model.write(({ messages }) => {
         const material = messages[1]?.content.replace(/^<material>|<\/material>$/g, '') ?? ''
         const { originalMessage: message } = JSON.parse(material) as { originalMessage: string }
-        return { message, subject: 'Nytt', suggestions: [], estimatedEngagement: 'low' }
+        return { message, subject: 'Nytt', suggestions: [] }
       })
       const { campaign } = await shop.owner.call(enhanceCampaign, { ...autumn, originalMessage: text })
       expect(questions()[0]?.messages[1]?.content).not.toMatch(name)
@@ -135,7 +135,6 @@ describe('what a model is told and what it may say', () => {
       message: 'Välkommen in.',
       subject: 'Nyheter',
       suggestions: [sentence, 'Berätta mer.'],
-      estimatedEngagement: 'high',
     }))
     const { campaign } = await shop.owner.call(generateCampaign, autumn)
     expect(campaign).toMatchObject({ writtenBy: 'model', suggestions: ['Berätta mer.'] })
@@ -148,14 +147,14 @@ describe('what a model is told and what it may say', () => {
     expect(campaign).toMatchObject({ message, writtenBy: 'model' })
   })
 
-  test("the shop's trade, language and earlier texts shape what is asked, without those texts' figures", async () => {
-    await shop.owner.call(updateProfile, { language: 'en', tagline: 'Sharp since forever' })
+  test("the shop's trade and earlier texts shape what is asked, without those texts' figures", async () => {
+    await shop.owner.call(updateProfile, { tagline: 'Sharp since forever' })
     await sell(shop, 'Tjo {{name}}! Nu kör vi halva priset, 149 kr, på https://gammal.example')
     says('Come on in.', null)
     const { keyMessage, callToAction, ...bare } = autumn
     await shop.owner.call(generateCampaign, { ...bare, campaignType: 'sms' })
     const [rules, material] = questions()[0]?.messages.map(({ content }) => content) ?? []
-    expect(rules).toMatch('British English')
+    expect(rules).toMatch('Write in Swedish.')
     expect(material).toMatch(/Tjo \{\{name\}\}! Nu kör vi halva priset/)
     expect(material).toMatch('Sharp since forever')
     expect(material).not.toMatch(/149|gammal/)

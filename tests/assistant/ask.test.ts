@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../pwa/api/answer.ts'
-import { fallbackVariant } from '../../pwa/assistant/fallback-variant.ts'
 import { enhance, generate, improve, tryOnce, vary } from '../../pwa/assistant/jobs.ts'
-import { inItsLanguage } from '../../pwa/assistant/useVariants.ts'
+import { requestFor } from '../../pwa/assistant/useVariants.ts'
+import { speak } from '../../pwa/words/language.ts'
 import { enhanceRequest, type GeneratedText, generateRequest, inlineRequest } from '../../shared/ai.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+import { sentencesOf } from '../../shared/rules/sentences.ts'
 import { json as own } from '../support/fake-blipp.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -26,6 +27,7 @@ const written: GeneratedText = {
   message: 'Hej {{name}}, välkommen in!',
   suggestions: [],
   estimatedEngagement: 'high',
+  reasons: ['Hälsar vid namn'],
   wordCount: 4,
   writtenBy: 'model',
 }
@@ -115,19 +117,35 @@ test('the server says why its own writer wrote', async () => {
   expect((await generate(request)).shortfall).toBeNull()
 })
 
-test("an idea is answered in its own language, and in the shop's where it does not tell", () => {
-  const shop = { name: 'Björns', language: 'en' } as const
-  const languageOf = (idea: string) =>
-    inItsLanguage({ idea, tone: 'friendly', channel: 'sms', shop }).shop.language
-  expect(languageOf('Öppet hus på fredag')).toBe('sv')
-  expect(languageOf('Black Week')).toBe('en')
+test('what is written without a network is in the language of the screen, unless the text clearly is in another', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  const greetingOf = async (keyMessage: string) =>
+    (await generate({ ...request, keyMessage })).answer.message.split(' ')[0]
+  speak('en')
+  expect(await greetingOf('Black Week')).toBe('Hi')
+  expect(await greetingOf('Öppet hus på fredag')).toBe('Hej')
+  speak('sv')
+  expect(await greetingOf('Black Week')).toBe('Hej')
+  expect(await greetingOf('Come in and have a look at our new opening hours')).toBe('Hi')
 })
 
-test('the three local variants have their styles', () => {
-  const text = 'Hej! Välkommen!'
-  expect([0, 1, 2].map((at) => fallbackVariant(text, at, 'en'))).toEqual([
-    'Hej! Välkommen!',
-    'Hej! Välkommen! ✨',
-    'Hej. Välkommen. Thank you!',
-  ])
+test('three texts of an idea are told from three sides, in the trade of the shop', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  const idea = {
+    idea: '20 % på klippning till söndag',
+    tone: 'friendly',
+    channel: 'sms',
+    shop: { name: 'Saxen & Co', industry: 'frisör' },
+  } as const
+  const texts = await Promise.all(
+    [0, 1, 2].map(async (at) => (await improve(requestFor(idea, at))).answer.enhancedContent),
+  )
+  const own = texts.map((text) => sentencesOf(text).map((sentence) => sentence.text))
+  expect(texts.filter((text) => !text.includes(idea.idea))).toEqual([])
+  expect(own[1]?.some((text) => text.endsWith('?'))).toBe(true)
+  // Before the merchant's own words, or after them, each says something that no other says.
+  for (const [at, sentences] of own.entries()) {
+    const others = own.filter((_, other) => other !== at).flat()
+    expect(sentences.filter((text) => !others.includes(text)).length, String(at)).toBeGreaterThan(0)
+  }
 })

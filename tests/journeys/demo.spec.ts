@@ -52,7 +52,9 @@ test('a visitor fills in the form, finds themselves in the dashboard and writes 
     await page.getByRole('textbox', { name: a('idea') }).fill('Öppet hus på fredag')
     await page.getByRole('button', { name: a('variants') }).click()
     await page.getByRole('button', { name: a('selectWhat', { what: a('variant', { n: 2 }) }) }).click()
-    await expect(page.getByRole('textbox', { name: campaigns('sv')('message') })).toHaveValue(/✨$/)
+    await expect(page.getByRole('textbox', { name: campaigns('sv')('message') })).toHaveValue(
+      /\?.*Öppet hus på fredag/,
+    )
     expect(asked).toEqual(Array(3).fill('/api/ai/enhance-campaign-inline'))
     expect(await axe(page)).toEqual([])
   })
@@ -62,6 +64,11 @@ test('a visitor fills in the form, finds themselves in the dashboard and writes 
     await expect(page.getByText(t('createdCaptured', { name: 'Öppet hus' }))).toBeVisible()
     await page.getByRole('radio', { name: t('overview') }).check()
     await expect(page.getByRole('link', { name: 'Öppet hus' })).toBeVisible()
+    await page.getByRole('button', { name: t('newCampaign') }).click()
+    await expect(page.getByRole('textbox', { name: campaigns('sv')('message') })).toHaveValue('')
+    await expect(page.getByText('Öppet hus på fredag')).toBeHidden()
+    await page.getByRole('button', { name: a('ideas') }).click()
+    await expect(page.getByRole('textbox', { name: a('idea') })).toHaveValue('')
     await page.getByRole('tab', { name: t('analytics') }).click()
     await expect(page.getByRole('heading', { level: 1, name: /29 nya kunder/ })).toBeVisible()
   })

@@ -62,7 +62,7 @@ test('a visitor writes to the operator, also when the network fails at first, an
     await page.keyboard.press('Enter')
     const log = page.getByRole('log')
     await expect(log).toContainText('Vad kostar det?')
-    await expect(log).toContainText(c('price', { sek: 299, days: 30 }))
+    await expect(log).toContainText(c('price', { monthly: 399, yearly: 299, days: 30 }))
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
   })

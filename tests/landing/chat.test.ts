@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { topicOf } from '../../pwa/chat/reply.ts'
+import { figures, topicOf } from '../../pwa/chat/reply.ts'
 import { chat } from '../../shared/copy/chat.ts'
+import { plans } from '../../shared/rules/plans.ts'
 
 test.each([
   ['Vad kostar det?', 'price'],
@@ -20,8 +21,8 @@ test.each([
   expect(topicOf(question)).toBe(topic)
 })
 
-test('the price is said as the table has it', () => {
-  expect(chat('en')('price', { sek: 299, days: 30 })).toMatch(
-    /^Blipp costs from 299 kr \(about \$29\) a month/,
-  )
+test('the price that the list opens on is said first', () => {
+  const [first] = /\d+/.exec(chat('en')('price', figures)) ?? []
+  expect(first).toBe(String(plans.starter.priceOre / 100))
+  expect(chat('sv')('price', figures)).toMatch(/^Starter kostar 399 kr i månaden utan bindning, eller 299 kr/)
 })

@@ -53,7 +53,6 @@ const usual: Record<string, Written> = {
     message: 'Hej {{name}}! Hösten är här och vi har tid för dig.\n\nVälkommen in till {{business}}.',
     subject: 'Vi har tid för dig',
     suggestions: ['Berätta vad som är nytt.'],
-    estimatedEngagement: 'high',
   },
   variations: {
     variations: [

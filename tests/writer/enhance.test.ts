@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emojiPreferences, improvements, inlineTones, messageKinds } from '../../shared/ai.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { type Fact, facts, isKnown } from '../../shared/rules/facts.ts'
+import { fitsOnePart } from '../../shared/writer/forms.ts'
 import { enhance, enhanceInline, variations } from '../../shared/writer/index.ts'
 import { merchantText } from './phrases.ts'
 
@@ -76,12 +78,12 @@ test('shouting, empty words and delay go', () => {
 })
 
 test('a greeting without a name gets one, a name that stands there stays', () => {
-  const greeted = (originalMessage: string) =>
-    enhance({ ...ask, originalMessage, improvements: ['personalization'] }, 1).message
+  const greeted = (originalMessage: string, language: Language = 'sv') =>
+    enhance({ ...ask, originalMessage, language, improvements: ['personalization'] }, 1).message
   expect(greeted('Hej! Vi har öppet på lördag.')).toBe('Hej {{name}}! Vi har öppet på lördag.')
   expect(greeted('Vi har öppet på lördag.')).toBe('Hej {{name}}! Vi har öppet på lördag.')
   expect(greeted('Hej Anna! Vi ses.')).toBe('Hej Anna! Vi ses.')
-  expect(greeted('Hi, we are open on Sunday.')).toBe('Hi {{name}}! We are open on Sunday.')
+  expect(greeted('Hi, we are open on Sunday.', 'en')).toBe('Hi {{name}}! We are open on Sunday.')
 })
 
 test('a call to act is added once, and nobody is called to a shut door', () => {
@@ -119,5 +121,36 @@ test('the tone is heard', () => {
     ).enhancedContent
   expect(say('urgent')).toMatch(/^Hej \{\{name\}\}! Passa på! Nu har vi/)
   expect(say('professional')).toMatch(/Nu har vi nya saker på gång\. \S.*\.$/)
-  expect(say('excited')).toMatch(/Roliga nyheter! .*!$/)
+  expect(say('excited')).toMatch(/^Hej \{\{name\}\}! Nu har vi nya grejer på gång! .*!$/)
+})
+
+test('a text that would not get better stays to the letter, and so does one that was improved', () => {
+  const good = 'Hej {{name}}! 20 % på rosor till fredag. Välkommen in!  /Blomman'
+  const improve = (originalMessage: string) =>
+    enhance({ ...ask, originalMessage, improvements: [...improvements] }, 1).message
+  expect(improve(good)).toBe(good)
+  for (const text of [
+    'Vi har höstrea på all klippning.',
+    'NYA TULPANER I BUTIKEN!!! samt rosor',
+    'Vi har stängt.',
+  ])
+    expect(improve(improve(text))).toBe(improve(text))
+})
+
+test('nothing is added for which a second part of an SMS would be paid', () => {
+  const originalMessage = `Vi har fått in nya rosor från Skåne, ${'röda och gula '.repeat(3)}till helgen.`
+  const { message } = enhance({ ...ask, originalMessage, improvements: ['engagement'] }, 1)
+  expect(fitsOnePart(originalMessage, 'sv')).toBe(true)
+  expect(fitsOnePart(message, 'sv')).toBe(true)
+})
+
+test('a text is told from other sides without what the first one added of its own', () => {
+  const message = 'Hej {{name}}! Vem vill du göra glad? 20 % på rosor till fredag. Välkommen in! /Blomman'
+  for (let seed = 0; seed < 20; seed++) {
+    const { variations: found } = variations({ originalMessage: message, count: 3, language: 'sv' }, 3, seed)
+    expect(found.filter((text) => text.includes('20 % på rosor till fredag.'))).toHaveLength(3)
+    expect(found.filter((text) => text.includes('?')).length).toBeLessThanOrEqual(1)
+    // What says what to do comes last.
+    expect(found.filter((text) => !/(?:Välkommen in|Vi ses i butiken)! \/Blomman$/.test(text))).toEqual([])
+  }
 })

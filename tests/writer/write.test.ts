@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateRequest, goals, tones } from '../../shared/ai.ts'
+import { angles } from '../../shared/angles.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { facts, isKnown } from '../../shared/rules/facts.ts'
 import { smsParts } from '../../shared/rules/sms.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import { write } from '../../shared/writer/index.ts'
+import { languageOf } from '../../shared/writer/language.ts'
 import { trades } from '../../shared/writer/phrases.ts'
 import { tradeOf } from '../../shared/writer/trade.ts'
 import { merchantText } from './phrases.ts'
@@ -35,6 +37,10 @@ const said = [
     targetAudience: 'stamkunder',
   },
 ]
+
+/** What says nothing, and was said before. */
+const filler =
+  /på gång som vi|något att berätta|vill berätta|tips från oss|vi har nyheter|det händer saker|kolla här|something on|tell you about|have news|tip from us|things are happening|have a look!/i
 
 const every = languages.flatMap((language) =>
   goals.flatMap((campaignGoal) =>
@@ -79,6 +85,14 @@ describe('in every combination of language, goal, tone, channel, trade and what 
     expect(faults.slice(0, 3)).toEqual([])
   })
 
+  test('no sentence is filler, and whoever it is for is spoken to', () => {
+    const texts = every.map((request, seed) => ({ request, message: write(request, seed).message }))
+    expect(texts.filter(({ message }) => filler.test(message)).slice(0, 3)).toEqual([])
+    const meant = texts.filter(({ request }) => request.targetAudience && request.campaignType !== 'sms')
+    const missed = meant.filter(({ message }) => !/stamkund|regulars/.test(message))
+    expect(missed.slice(0, 3)).toEqual([])
+  })
+
   test('every sentence begins with a capital and ends with a stop', () => {
     const faults = every
       .map((request, seed) => write(request, seed).message)
@@ -113,6 +127,49 @@ test('the same seed writes the same text, others write it in other words', () =>
   expect(write(request, 7)).toEqual(write(request, 7))
   const texts = Array.from({ length: 20 }, (_, seed) => write(request, seed).message)
   expect(new Set(texts).size).toBeGreaterThan(4)
+})
+
+test('an offer is told from three sides: what it is worth, a question, the occasion', () => {
+  const alike: unknown[] = []
+  for (const request of every.filter(
+    ({ campaignGoal, keyMessage }) => campaignGoal === 'promotion' && keyMessage,
+  )) {
+    if (request.callToAction && request.campaignType === 'sms') continue
+    const texts = angles.map((angle) => write(request, 7, { angle }).message)
+    const [worth, question, occasion] = texts as [string, string, string]
+    if (new Set(texts).size < 3 || !question.includes('?') || worth.includes('?') || occasion.includes('?'))
+      alike.push({ request, texts })
+  }
+  expect(alike.slice(0, 3)).toEqual([])
+})
+
+test('a group is spoken to by its name, and a description of people is not quoted to them', () => {
+  const request = { businessName: 'Blomman', keyMessage: '20 % på rosor', language: 'sv' }
+  const told = (targetAudience: string) =>
+    write(generateRequest.parse({ ...request, targetAudience }), 1).message
+  expect(told('Hundägare')).toContain('Till alla hundägare: 20 % på rosor.')
+  expect(told('kvinnor 25-45')).not.toContain('kvinnor')
+  expect(told('alla')).not.toMatch(/[Tt]ill alla/)
+})
+
+test('what is told of a text is founded on it, in the language of whoever reads', () => {
+  const request = generateRequest.parse({ businessName: 'Blomman', language: 'sv', campaignType: 'sms' })
+  const { reasons, suggestions, estimatedEngagement } = write(request, 1, { reader: 'en' })
+  expect(reasons).toContain('Greets by name')
+  expect(suggestions).toContain('Name something definite: a price, a date or a time.')
+  expect(estimatedEngagement).toBe('high')
+})
+
+test.each([
+  ['sv', 'Black Week: 20 % off', 'sv'],
+  ['sv', 'Street food festival på torget', 'sv'],
+  ['sv', 'Show this message for 10% off your first bouquet', 'en'],
+  ['en', 'Blomsterhörnan', 'en'],
+  ['en', 'Höstklippning, 20 % till söndag', 'sv'],
+  ['en', 'Vi har drop-in på torsdagar 10–18', 'sv'],
+  ['en', 'Boka på https://nino.example/boka', 'en'],
+] as const)('with a screen in %s, "%s" is written about in %s', (reader, text, language) => {
+  expect(languageOf(text, reader)).toBe(language)
 })
 
 test('what the merchant wrote is never cut, however long it makes an SMS', () => {
@@ -162,6 +219,8 @@ test('a text is one that can be sent: no placeholder is unknown', () => {
 
 test.each([
   ['frisörsalong', 'Lilja', 'barber'],
+  ['beauty', 'Björns Barbershop', 'barber'],
+  ['beauty', 'Lilja', 'beauty'],
   [null, 'Björns Barbershop', 'barber'],
   ['Coffee shop', 'Corner', 'cafe'],
   ['fitness', 'X', 'gym'],

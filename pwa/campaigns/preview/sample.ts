@@ -8,6 +8,7 @@ import type { SmsRules } from '../useSmsRules.ts'
 export type Sender = Pick<
   Business,
   | 'name'
+  | 'industry'
   | 'smsFrom'
   | 'language'
   | 'publicUrl'

@@ -33,6 +33,7 @@ export function CreateCampaign({ business, begun, onCreated }: Props) {
   const form = useCampaignForm(begun)
   const [wished, wish] = useState(unwished)
   const [fault, setFault] = useState<string>()
+  const [made, setMade] = useState(0)
   const create = useCreate()
   useMissingToast(form)
 
@@ -43,12 +44,14 @@ export function CreateCampaign({ business, begun, onCreated }: Props) {
     if (!(await create(texts, { ...wished, at }))) return
     form.reset(blank)
     wish(unwished)
+    setMade(made + 1)
     onCreated()
   }
   return (
     <>
       <p className="text-muted">{t('createText')}</p>
-      <CampaignForm form={form} sender={business} whatsapp={business.whatsapp} onSubmit={submit}>
+      {/* What the assistant wrote, and its open panel, belong to one campaign. */}
+      <CampaignForm key={made} form={form} sender={business} whatsapp={business.whatsapp} onSubmit={submit}>
         <div className="flex flex-col gap-6 lg:col-start-1">
           <WishFields wished={wished} onChange={wish} fault={fault} />
           <p className="text-muted text-sm">{t('tips', { name: '{{name}}', review: '{{review}}' })}</p>

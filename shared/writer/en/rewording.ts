@@ -36,16 +36,7 @@ export const rewording: Rewording = {
     ['stuff', 'things'],
     ['guys', 'everyone'],
   ],
-  openings: { urgent: 'Now is the time!', excited: 'Good news!' },
-  calls: {
-    friendly: ['You are most welcome!', 'It would be lovely to see you!'],
-    professional: ['Please get in touch.', 'We look forward to your visit.'],
-    casual: ['Come on by!', 'Drop in when you are around!'],
-    urgent: ['Get in touch today!', 'Do not put it off!'],
-    excited: ['We look forward to seeing you!', 'Come and see for yourself!'],
-    trustworthy: ['Any questions? Please get in touch.', 'We are happy to answer your questions.'],
-    formal: ['You are warmly welcome to visit us.', 'Please do contact us.'],
-  },
+  openings: { urgent: 'Now is the time!' },
   greetings: {
     friendly: ['Hi {{name}}!'],
     professional: ['Hello {{name}},'],
@@ -55,6 +46,4 @@ export const rewording: Rewording = {
     trustworthy: ['Hello {{name}},'],
     formal: ['Dear {{name}},'],
   },
-  leads: ['A tip from us!', 'Have you seen this?', 'In short.', 'Here is something we want you to know.'],
-  answers: ['it', 'they', 'that', 'this', 'these', 'then', 'so', 'and', 'but', 'there', 'also', 'therefore'],
 }

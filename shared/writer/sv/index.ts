@@ -1,18 +1,21 @@
 import type { Phrases } from '../phrases.ts'
-import { retention, survey, welcome } from './caring.ts'
-import { announcement, promotion } from './selling.ts'
+import { announcement, promotion, retention, survey, welcome } from './goals.ts'
 import { trades } from './trades.ts'
 
 export const swedish: Phrases = {
   goals: { promotion, welcome, retention, announcement, survey },
   trades,
   audiences: {
-    regulars: 'Det här är till dig som är stamkund.',
-    newcomers: 'Det här är till dig som är ny hos oss.',
-    students: 'Det här är till dig som studerar.',
-    seniors: 'Det här är till dig som är pensionär.',
-    companies: 'Det här är till dig som driver företag.',
+    regulars: 'Till dig som är stamkund:',
+    newcomers: 'Till dig som är ny hos oss:',
+    students: 'Till dig som studerar:',
+    seniors: 'Till dig som är pensionär:',
+    companies: 'Till dig som driver företag:',
+    families: 'Till dig som har barn:',
+    members: 'Till dig som är medlem:',
+    neighbours: 'Till dig som bor i närheten:',
   },
+  otherAudience: 'Till alla {group}:',
   greeting: {
     professional: ['Hej {{name}}!'],
     friendly: ['Hej {{name}}!'],
@@ -25,7 +28,7 @@ export const swedish: Phrases = {
     friendly: ['Hej {{name}}!'],
     casual: ['Hej hej {{name}}!', 'Hallå {{name}}!'],
     urgent: ['Hej {{name}}!'],
-    formal: ['Hej {{name}}.'],
+    formal: ['Hej {{name}}!'],
   },
   signature: {
     professional: ['Vänliga hälsningar\n{shop}'],
@@ -41,16 +44,32 @@ export const swedish: Phrases = {
     urgent: ['/{shop}'],
     formal: ['Vänliga hälsningar {shop}'],
   },
-  closing: { opening: 'Bra att veta inför ditt nästa besök.', brief: '' },
-  survey: {
-    invitation: {
-      warm: ['Ris eller ros, vi vill höra det.', 'Stort som smått, vi lyssnar.'],
-      correct: ['Varje svar är värdefullt.', 'Vi är tacksamma för varje svar.'],
-    },
-    call: {
-      warm: ['Berätta gärna när vi ses!', 'Säg gärna vad du tycker när du är här.'],
-      correct: ['Berätta gärna vid ditt nästa besök.', 'Vi lyssnar gärna vid ditt nästa besök.'],
-    },
+  briefMissed: { warm: 'Länge sedan sist!', correct: 'Det var ett tag sedan.' },
+  hurry: 'Passa på!',
+  whileItLasts: 'Passa på medan det gäller.',
+  inTheDiary: 'Skriv gärna upp det i kalendern.',
+  seasons: [
+    [/alla hjärtans/i, 'Glöm inte alla hjärtans dag.'],
+    [/mors dag/i, 'Glöm inte mors dag.'],
+    [/fars dag/i, 'Glöm inte fars dag.'],
+    [/påsk/i, 'Dags att tänka på påsken.'],
+    [/midsommar/i, 'Dags att tänka på midsommar.'],
+    [/\bjul(?:en|ens|klapp|bord|\b)/i, 'Dags att tänka på julen.'],
+    [/nyår/i, 'Dags att tänka på nyår.'],
+    [/vinter/i, 'Gör dig redo för vintern.'],
+    [/sommar/i, 'Gör dig redo för sommaren.'],
+    [/höst/i, 'Gör dig redo för hösten.'],
+  ],
+  closing: {
+    lead: 'Bra att veta inför ditt nästa besök.',
+    after: 'Hör gärna av dig om du undrar något.',
   },
+  newsCall: { warm: ['Välkommen!'], correct: ['Varmt välkommen.'] },
+  surveyCall: {
+    warm: ['Berätta gärna när vi ses!', 'Prata gärna med oss när du är här.'],
+    correct: ['Berätta gärna vid ditt nästa besök.', 'Vi lyssnar gärna vid ditt nästa besök.'],
+  },
+  present: 'Behöver du en present?',
+  proper: /^(?:iPhone)/,
   lead: { link: 'Läs mer:', answer: 'Svara här:', mail: 'Mejla oss:', phone: 'Ring oss:' },
 }

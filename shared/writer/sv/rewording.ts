@@ -47,16 +47,7 @@ export const rewording: Rewording = {
     ['nåt', 'något'],
     ['mvh', 'Med vänliga hälsningar'],
   ],
-  openings: { urgent: 'Passa på!', excited: 'Roliga nyheter!' },
-  calls: {
-    friendly: ['Varmt välkommen!', 'Det vore roligt att se dig!'],
-    professional: ['Välkommen att höra av dig.', 'Välkommen till oss.'],
-    casual: ['Kom förbi!', 'Titta in när du har vägarna förbi!'],
-    urgent: ['Hör av dig redan nu!', 'Skjut inte upp det!'],
-    excited: ['Vi ser fram emot att få träffa dig!', 'Kom och se själv!'],
-    trustworthy: ['Undrar du något? Hör gärna av dig.', 'Vi svarar gärna på dina frågor.'],
-    formal: ['Du är varmt välkommen till oss.', 'Välkommen att kontakta oss.'],
-  },
+  openings: { urgent: 'Passa på!' },
   greetings: {
     friendly: ['Hej {{name}}!'],
     professional: ['Hej {{name}}!'],
@@ -66,6 +57,4 @@ export const rewording: Rewording = {
     trustworthy: ['Hej {{name}}.'],
     formal: ['Hej {{name}},'],
   },
-  leads: ['Ett tips från oss!', 'Har du sett det här?', 'Kort och gott.', 'Det här vill vi att du ska veta.'],
-  answers: ['den', 'det', 'de', 'då', 'så', 'och', 'men', 'där', 'därför', 'dessutom', 'också', 'sedan'],
 }
