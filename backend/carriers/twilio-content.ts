@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Approval, approvals, type ReadingTrouble } from '../../shared/provider-templates.ts'
+import { cleanLine, cleanText } from '../../shared/rules/text.ts'
+import { type Approval, approvals, type ReadingTrouble } from '../../shared/whatsapp/provider.ts'
 import { SECOND } from '../clock.ts'
 import { detailOf } from './carrier.ts'
 import { connectTwilio, TIMEOUT_MS, type TwilioSettings } from './twilio.ts'
@@ -51,18 +52,19 @@ const PAGE_BYTES = 5_000_000
 const line = (most: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, most))
+    .transform((text) => cleanLine(text).slice(0, most))
     .catch('')
 const words = z.object({
-  body: z.string(),
-  actions: z.array(z.object({ title: z.string() }).loose()).catch([]),
+  // Cleaned as a campaign's text is, which it becomes.
+  body: z.string().transform(cleanText),
+  actions: z.array(z.object({ title: z.string().transform(cleanLine) }).loose()).catch([]),
 })
 
 const listed = z.object({
   sid: z.string().regex(/^HX[0-9a-f]{32}$/i),
   friendly_name: line(100),
   language: line(20),
-  variables: z.record(z.string(), z.string()).catch({}),
+  variables: z.record(z.string(), z.string().transform(cleanLine)).catch({}),
   types: z.record(z.string(), z.unknown()).catch({}),
   approval_requests: z
     .object({
