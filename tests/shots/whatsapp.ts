@@ -63,10 +63,16 @@ const account = (reading: object, templates: object[]) => async (page: Page) => 
   await page.route(/\/api\/superadmin\/whatsapp-templates/, async (route) => {
     const isOne = /whatsapp-templates\/[\w-]+$/.test(route.request().url())
     const one = { ...listed, offeredTo: [{ id: uuid7(), name: 'Björns Barbershop' }] }
-    await route.fulfill({ json: isOne ? { template: one } : { reading, templates } })
+    // What says that it is Blipp's own answer comes with it.
+    const response = await route.fetch()
+    const json = isOne ? { template: one } : { reading, templates }
+    await route.fulfill({ response, status: 200, json })
   })
 }
-const toTemplates = (page: Page) => page.getByRole('tab', { name: 'WhatsApp' }).click()
+const toTemplates = async (page: Page) => {
+  await page.getByRole('tab', { name: 'WhatsApp' }).click()
+  await page.getByText(/^(Read [A-Z]|The templates were not read|WhatsApp is not set up)/).waitFor()
+}
 const desk = { path: '/superadmin/dashboard', as: 'admin' } as const
 
 export const whatsapp: Shot[] = [

@@ -41,9 +41,13 @@ export function TemplatesTab() {
   const filter = { ...(wanted && { search: wanted }), ...(approval && { approval: approval as Approval }) }
   const pages = usePages(listDeskTemplates, filter, (answer) => [answer])
   const rows = pages.rows?.flatMap(({ templates }) => templates)
+  const reading = pages.rows?.[0]?.reading
+  const standing = reading && <Standing reading={reading} onRead={pages.again} />
+  // Of an account that was never read nobody knows that it has none.
+  if (reading?.readAt === null && rows?.length === 0) return standing
   return (
     <div className="flex flex-col gap-4">
-      {pages.rows?.[0] && <Standing reading={pages.rows[0].reading} onRead={pages.again} />}
+      {standing}
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_12rem]">
         <SearchField label={t('templateSearch')} value={search} onChange={setSearch} found={rows?.length} />
         <Select
