@@ -8,6 +8,7 @@ import { createPaymentPoller, createPlanTime } from './payments/index.ts'
 import { createLoop, type Loop } from './process/loop.ts'
 import { createConfirming, createRetention } from './rights/index.ts'
 import { createSender, type SenderOptions } from './sending/index.ts'
+import { createTemplateWork } from './whatsapp/index.ts'
 
 /** The background work of a process: sending, and everything else that falls due. */
 export interface Jobs {
@@ -37,6 +38,7 @@ export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
     loop(createRetention(deps), 'forgetting what was kept for long enough'),
     loop(createUnverifiedEnd(deps), 'accounts that nobody verified'),
     loop(createOperatorMail(deps), 'mail to the operator'),
+    loop(createTemplateWork(deps), 'templates of WhatsApp'),
   ]
   const chores = loop(createChores(deps), 'chores of the desk')
   const parts = [...loops, chores, ...sender.parts]

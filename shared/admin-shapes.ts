@@ -8,6 +8,7 @@ import { inquiryKinds, inquiryStates } from './inquiries.ts'
 import { paymentMethods, paymentStates } from './payments.ts'
 import { storedPlans } from './rules/plans.ts'
 import { pauseReasons } from './rules/reputation.ts'
+import { readingTroubles } from './whatsapp/provider.ts'
 
 /** Acts of super admins, for the audit log. `system` acts are done at a terminal. */
 export const auditActions = [
@@ -32,6 +33,11 @@ export const auditActions = [
   'refundAsked',
   'inquiriesListed',
   'inquiryMoved',
+  'templatesListed',
+  'templatesRead',
+  'templateOffered',
+  'templateGiven',
+  'templateTaken',
   'auditRead',
   'auditExported',
 ] as const
@@ -150,6 +156,10 @@ export const attention = z.discriminatedUnion('what', [
   z.object({ what: z.literal('aiSpent'), texts: count }),
   /** What Blipp calls itself in links and QR codes opens on its own computer alone, or over plain http. */
   z.object({ what: z.literal('address'), publicUrl: text, opened: z.enum(['here', 'plain']) }),
+  /** WhatsApp's templates could not be read, so what shops are offered may be out of date. */
+  z.object({ what: z.literal('templatesUnread'), trouble: z.enum(readingTroubles), since: text }),
+  /** Templates that shops are offered and that WhatsApp takes no more. */
+  z.object({ what: z.literal('templatesLost'), names: z.array(text) }),
   /** Campaigns that wait because of what their provider refuses. */
   z.object({
     what: z.literal('held'),

@@ -12,7 +12,7 @@ import { PROFILE_PATH } from './rules/profile.ts'
 import { pauseReasons } from './rules/reputation.ts'
 import { senderForm } from './rules/sender.ts'
 import { voice } from './voice.ts'
-import { whatsappOf } from './whatsapp.ts'
+import { whatsappOf } from './whatsapp/contract.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

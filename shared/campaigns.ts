@@ -43,6 +43,7 @@ const scheduleTroubles = [
   'channelOff',
   'noOptOut',
   'templateRequired',
+  'templateLost',
   'restored',
   'segmentGone',
   'segmentChanged',

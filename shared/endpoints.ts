@@ -30,7 +30,8 @@ import * as tags from './tags.ts'
 import * as takingOut from './taking-out.ts'
 import * as taps from './taps.ts'
 import * as templates from './templates.ts'
-import * as whatsapp from './whatsapp.ts'
+import * as whatsapp from './whatsapp/contract.ts'
+import * as adminTemplates from './whatsapp/desk.ts'
 import * as wordings from './wordings.ts'
 
 export const endpoints = {
@@ -66,5 +67,6 @@ export const endpoints = {
   ...ai.endpoints,
   ...inquiries.endpoints,
   ...admin.endpoints,
+  ...adminTemplates.endpoints,
   ...payments.endpoints,
 }

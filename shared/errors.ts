@@ -37,6 +37,7 @@ export const statusOf = {
   nobodyLeft: 409,
   channelOff: 409,
   templateRequired: 409,
+  templateLost: 409,
   planReached: 409,
   notPaidFor: 409,
   notRefundable: 409,
@@ -61,6 +62,7 @@ export const statusOf = {
   busy: 503,
   unavailable: 503,
   mailNotSetUp: 503,
+  whatsappNotSetUp: 503,
   paymentNotSetUp: 503,
   paymentUnreachable: 503,
 } as const satisfies Record<string, number>

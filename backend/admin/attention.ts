@@ -6,6 +6,7 @@ import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { paymentAttention } from '../payments/index.ts'
+import { readingOf } from '../whatsapp/index.ts'
 import { guardedShops } from './guards.ts'
 
 /** All that the operator has to see to. */
@@ -17,11 +18,12 @@ export async function attentionOf({
 }: Pick<Deps, 'config' | 'clock' | 'db' | 'carriers'>): Promise<Attention[]> {
   const now = clock.now()
   const { unpricedCountries: countries } = config
-  const [held, businesses, texts, guarded] = await Promise.all([
+  const [held, businesses, texts, guarded, templates] = await Promise.all([
     heldByProviders(db),
     pausedMail(db),
     accountTextsOf(db, now),
     guardedShops({ config, clock, db, carriers }),
+    templateAttention({ config, db }),
   ])
   return [
     ...paymentAttention(config, now),
@@ -31,8 +33,26 @@ export async function attentionOf({
     ...(config.openai && texts >= config.aiDailyAccounts ? [{ what: 'aiSpent' as const, texts }] : []),
     ...(businesses.length > 0 ? [{ what: 'mailPaused' as const, businesses }] : []),
     ...(guarded.length > 0 ? [{ what: 'guarded' as const, businesses: guarded }] : []),
+    ...templates,
     ...addressAttention(config.publicUrl),
     ...held.map((campaigns) => ({ what: 'held' as const, ...campaigns, page: pageOf(campaigns.code) })),
+  ]
+}
+
+async function templateAttention(deps: Pick<Deps, 'config' | 'db'>): Promise<Attention[]> {
+  const { missing, trouble, troubleAt: since } = await readingOf(deps)
+  if (missing.length > 0) return []
+  const lost = await deps.db.read
+    .selectFrom('providerTemplates')
+    .select('name')
+    .where('offer', '!=', 'none')
+    .where('approval', '!=', 'approved')
+    .orderBy('name')
+    .limit(PAUSED_SHOWN)
+    .execute()
+  return [
+    ...(trouble && since ? [{ what: 'templatesUnread' as const, trouble, since }] : []),
+    ...(lost.length > 0 ? [{ what: 'templatesLost' as const, names: lost.map(({ name }) => name) }] : []),
   ]
 }
 

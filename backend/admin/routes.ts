@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import * as contract from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
+import * as templates from '../../shared/whatsapp/desk.ts'
 import { forgiveAccountTexts } from '../ai/index.ts'
 import { createPauses } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { readingOf, readTemplates } from '../whatsapp/index.ts'
 import { attentionOf } from './attention.ts'
 import { type Act, writeDown } from './audit.ts'
 import { detailsOf, pageOfBusinesses, recentBusinesses } from './businesses.ts'
@@ -25,6 +27,7 @@ import { auditLines, pageOfAudit } from './read-audit.ts'
 import { beginFactor, confirmFactor } from './second-factor.ts'
 import { adminOf, dropCookie } from './session.ts'
 import { tallyWhileAsked, totalsOf } from './tallies.ts'
+import { offer, pageOfTemplates, templateDetails } from './templates.ts'
 
 const SETTING_UP = { points: 10, seconds: 600 }
 
@@ -133,6 +136,24 @@ export function adminRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.moveInquiry, async ({ admin, input, ctx }) => ({
       inquiry: await moveInquiry(deps, { admin, address: ctx.ip }, input),
     })),
+    route(templates.listDeskTemplates, async (call) => {
+      await note(call, { action: 'templatesListed', detail: asked(call.input) })
+      return { reading: await readingOf(deps), ...(await pageOfTemplates(deps, call.input)) }
+    }),
+    route(templates.readDeskTemplate, async ({ input }) => ({
+      template: await templateDetails(deps, input.id),
+    })),
+    route(templates.offerTemplate, async ({ admin, input, ctx }) => {
+      await offer(deps, { admin, address: ctx.ip }, input)
+      return { template: await templateDetails(deps, input.id) }
+    }),
+    route(templates.refreshTemplates, async (call) => {
+      await limits.take('template reading', call.admin.id, SETTING_UP)
+      await note(call, { action: 'templatesRead' })
+      await readTemplates(deps)
+      deps.jobs.wake()
+      return { reading: await readingOf(deps) }
+    }),
     route(contract.listAudit, async (call) => {
       await note(call, { action: 'auditRead', detail: asked(call.input) })
       return pageOfAudit(deps, call.input)

@@ -2,7 +2,7 @@ import * as contract from '../../shared/businesses.ts'
 import * as closing from '../../shared/closing.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as logo from '../../shared/logo.ts'
-import * as whatsapp from '../../shared/whatsapp.ts'
+import * as whatsapp from '../../shared/whatsapp/contract.ts'
 import { listWordings } from '../../shared/wordings.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
@@ -22,7 +22,7 @@ import { securityRoutes } from './security/routes.ts'
 import { createPauses } from './security/tries.ts'
 import { checkCredentials } from './signin.ts'
 import { findBusiness } from './store.ts'
-import { addTemplate, removeTemplate } from './templates.ts'
+import { removeTemplate } from './templates.ts'
 import { mailVerification, redeemVerification } from './verification.ts'
 import { wordingsKept } from './wordings.ts'
 
@@ -139,9 +139,6 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       await dropLogo(deps, signedIn.businessId)
       return {}
     }),
-    route(whatsapp.addTemplate, async ({ input, signedIn, idempotencyKey }) => ({
-      template: await addTemplate(deps, signedIn.businessId, input, idempotencyKey),
-    })),
     route(whatsapp.removeTemplate, async ({ input, signedIn }) => {
       await removeTemplate(deps, signedIn.businessId, input.id)
       return {}

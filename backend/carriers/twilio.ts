@@ -17,7 +17,7 @@ export interface TwilioOptions {
 const CONCURRENCY = 10
 /** So many more are taken up than are under way, so that none waits for a commit; a crash leaves them uncertain too. */
 const READY = 0.4
-const TIMEOUT_MS = 15 * SECOND
+export const TIMEOUT_MS = 15 * SECOND
 /** After this an offer has lost its point, and would arrive at night. */
 const VALID_SECONDS = (4 * HOUR) / SECOND
 /** More than anybody gets within the time that is looked at. */
@@ -27,7 +27,19 @@ const PAGE = 1000
 /** Has Twilio repeat a status callback that we did not take (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). */
 const REPEAT = '#rc=5&rp=all'
 
-async function connect(settings: TwilioSettings, timeout: number, concurrency: number) {
+interface Patience {
+  /** Of one request, in milliseconds. */
+  timeout: number
+  concurrency: number
+  /** More that every request obeys, in axios' words. */
+  limits?: { maxContentLength?: number; signal?: AbortSignal }
+}
+
+/** Twilio's client, at the address of the configuration. The package is loaded with the first one. */
+export async function connectTwilio(
+  settings: TwilioSettings,
+  { timeout, concurrency, limits = {} }: Patience,
+) {
   const [{ default: twilio }, { default: RequestClient }] = await Promise.all([
     import('twilio'),
     import('twilio/lib/base/RequestClient.js'),
@@ -40,7 +52,7 @@ async function connect(settings: TwilioSettings, timeout: number, concurrency: n
     // Its default of 5 would close and open the others for every message.
     maxFreeSockets: concurrency,
   })
-  Object.assign(httpClient.axios.defaults, { transport: lastMomentTransport, maxRedirects: 0 })
+  Object.assign(httpClient.axios.defaults, { transport: lastMomentTransport, maxRedirects: 0, ...limits })
   const ask = httpClient.request.bind(httpClient)
   // The package's error holds the body of an answer and nothing of its headers.
   httpClient.request = async <Body>(options: Parameters<typeof ask<Body>>[0]) => {
@@ -51,7 +63,10 @@ async function connect(settings: TwilioSettings, timeout: number, concurrency: n
     return response
   }
   const client = twilio(settings.accountSid, settings.authToken, { httpClient })
-  if (settings.baseUrl) client.api.baseUrl = settings.baseUrl
+  if (settings.baseUrl) {
+    client.api.baseUrl = settings.baseUrl
+    client.content.baseUrl = settings.baseUrl
+  }
   return client
 }
 
@@ -63,9 +78,9 @@ export function twilioMessages(
   settings: TwilioSettings,
   { timeoutMs = TIMEOUT_MS, concurrency = CONCURRENCY }: TwilioOptions = {},
 ) {
-  let client: ReturnType<typeof connect> | null = null
+  let client: ReturnType<typeof connectTwilio> | null = null
   const messages = async () => {
-    client ??= connect(settings, timeoutMs, concurrency)
+    client ??= connectTwilio(settings, { timeout: timeoutMs, concurrency })
     return (await client).messages
   }
   return {

@@ -235,7 +235,7 @@ export interface DeliveryEventRow {
   at: string
 }
 
-/** A text that Meta approved for WhatsApp, as it is kept at Twilio. */
+/** A text that Meta approved for WhatsApp, as a shop wrote it down before the operator's account was read. */
 export interface WhatsappTemplateRow {
   businessId: string
   id: string

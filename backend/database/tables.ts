@@ -59,7 +59,14 @@ import type {
   WordingRow,
 } from './people-rows.ts'
 import type { ConfirmationRow, PersonLinkRow } from './rights-rows.ts'
-import type { SegmentRow, TemplateRow } from './template-rows.ts'
+import type {
+  ProviderTemplateRow,
+  SegmentRow,
+  TemplateNewsRow,
+  TemplateOfferRow,
+  TemplateReadingRow,
+  TemplateRow,
+} from './template-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './account-rows.ts'
@@ -131,6 +138,10 @@ export interface Tables {
   mailStandings: MailStandingRow
   automaticTexts: AutomaticTextsRow
   whatsappTemplates: WhatsappTemplateRow
+  providerTemplates: ProviderTemplateRow
+  templateOffers: TemplateOfferRow
+  templateNews: TemplateNewsRow
+  templateReadings: TemplateReadingRow
   providers: ProviderRow
   sightings: SightingRow
   automations: AutomationRow

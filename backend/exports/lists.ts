@@ -117,7 +117,7 @@ export const lists: readonly List[] = [
     { json: ['statement'] },
   ),
   list('whatsapp-templates', 'whatsappTemplates', [
-    ...(['id', 'name', 'contentSid', 'language', 'body', 'fillings', 'createdAt'] as const),
+    ...(['id', 'name', 'language', 'body', 'fillings', 'createdAt'] as const),
   ]),
   list(
     'payments',

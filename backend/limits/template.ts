@@ -1,16 +1,14 @@
 import * as z from 'zod'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { fill, type Placeholder, placeholders } from '../../shared/rules/template.ts'
-import { textOfTemplate } from '../../shared/whatsapp.ts'
-import type { CampaignRow, Unit, WhatsappTemplateRow } from '../database/index.ts'
+import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
+import type { CampaignRow, Unit } from '../database/index.ts'
+import { knownTemplates } from './shop-templates.ts'
 
 const approved = z.object({ contentSid: z.string(), fillings: z.array(z.enum(placeholders)) })
 
 /** The content of `sends.template`: fixed when Send is pressed, as the text is. */
 export type Approved = z.infer<typeof approved>
-
-export const fillingsOf = ({ fillings }: Pick<WhatsappTemplateRow, 'fillings'>): Placeholder[] =>
-  approved.shape.fillings.parse(JSON.parse(fillings))
 
 /** Reads `sends.template`. */
 export const approvedOf = (template: string | null): Approved =>
@@ -30,11 +28,11 @@ export const variablesOf = (
 
 /**
  * The approved template whose text a campaign is, as `sends.template`. WhatsApp takes nothing else: throws
- * `templateRequired` for a text of one's own, `channelOff` while the shop has WhatsApp off, `invalid` where the template
- * names a review page that the shop does not have.
+ * `templateRequired` for a text of one's own, `templateLost` for one that is approved no more, `channelOff` while the shop
+ * has WhatsApp off, `invalid` where the template names a review page that the shop does not have.
  */
 export async function templateFor(
-  { trx, businessId }: Unit,
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   { message }: Pick<CampaignRow, 'message'>,
 ): Promise<string> {
   const shop = await trx
@@ -43,19 +41,14 @@ export async function templateFor(
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   if (shop.whatsappAt === null) throw new Failure('channelOff')
-  const rows = await trx
-    .selectFrom('whatsappTemplates')
-    .select(['contentSid', 'body', 'fillings'])
-    .where('businessId', '=', businessId)
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { contentSid, body, fillings: stored } of rows) {
-    const fillings = fillingsOf({ fillings: stored })
-    if (textOfTemplate({ body, fillings }) !== message) continue
-    if (fillings.includes('review') && shop.reviewUrl === null) throw invalid({ message: 'reviewMissing' })
-    return JSON.stringify({ contentSid, fillings } satisfies Approved)
-  }
-  throw new Failure('templateRequired')
+  const meant = (await knownTemplates(trx, businessId)).filter(
+    (template) => textOfTemplate(template) === message,
+  )
+  const template = meant.find(({ isLost }) => !isLost)
+  if (!template) throw new Failure(meant.length > 0 ? 'templateLost' : 'templateRequired')
+  const { contentSid, fillings } = template
+  if (fillings.includes('review') && shop.reviewUrl === null) throw invalid({ message: 'reviewMissing' })
+  return JSON.stringify({ contentSid, fillings } satisfies Approved)
 }
 
 /** Whether the shop has WhatsApp on now. */

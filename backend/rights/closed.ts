@@ -33,6 +33,8 @@ const gone = [
     'schedules',
     'comparisons',
     'whatsappTemplates',
+    'templateOffers',
+    'templateNews',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
   ...[

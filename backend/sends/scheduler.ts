@@ -135,7 +135,8 @@ function troubleOf(error: unknown): ScheduleTrouble | null {
     code === 'emailUnverified' ||
     code === 'channelOff' ||
     code === 'noOptOut' ||
-    code === 'templateRequired'
+    code === 'templateRequired' ||
+    code === 'templateLost'
   )
     return code
   if (error.fields?.message === 'textTooLong') return 'tooLong'

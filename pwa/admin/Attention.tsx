@@ -54,6 +54,18 @@ export function Attention({ about }: { about: About }) {
         {t(`attentionAddress_${about.opened}`, { url: about.publicUrl })}
       </Notice>
     )
+  if (about.what === 'templatesUnread')
+    return (
+      <Notice tone="warning" title={title}>
+        {t('attentionTemplatesUnread', { why: t(`trouble_${about.trouble}`), since: dateTime(about.since) })}
+      </Notice>
+    )
+  if (about.what === 'templatesLost')
+    return (
+      <Notice tone="warning" title={title}>
+        {t('attentionTemplatesLost', { names: about.names.join(', ') })}
+      </Notice>
+    )
   if (about.what === 'held') return <HeldNotice about={about} title={title} />
   return (
     <Notice tone="warning" title={title}>

@@ -11,6 +11,7 @@ import { BusinessesTab } from './businesses/BusinessesTab.tsx'
 import { InquiriesTab } from './InquiriesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { FactorNotice, SecondFactor } from './SecondFactor.tsx'
+import { TemplatesTab } from './templates/TemplatesTab.tsx'
 import { useAsk, useAsked } from './useAsked.ts'
 
 export default function DashboardScreen() {
@@ -94,7 +95,7 @@ function LoadFailed({ error }: { error: unknown }) {
   )
 }
 
-const views = ['overview', 'businesses', 'inquiries', 'audit'] as const
+const views = ['overview', 'businesses', 'whatsapp', 'inquiries', 'audit'] as const
 
 function Views() {
   const t = useCopy(admin)
@@ -113,6 +114,7 @@ function Views() {
         <OverviewTab {...dashboard.answer} onSeeInquiries={() => setView('inquiries')} />
       )}
       {view === 'businesses' && <BusinessesTab />}
+      {view === 'whatsapp' && <TemplatesTab />}
       {view === 'inquiries' && <InquiriesTab />}
       {view === 'audit' && <AuditTab />}
     </Tabs>

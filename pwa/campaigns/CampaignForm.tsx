@@ -72,7 +72,7 @@ export function CampaignForm({
         {lead}
         <Names form={form} nameless={nameless} />
         {values.type === 'whatsapp' ? (
-          <TemplateField form={form} whatsapp={whatsapp} />
+          <TemplateField form={form} sender={sender} whatsapp={whatsapp} />
         ) : (
           <PricedAudience value={nameless ? outer : { found }}>
             {values.type === 'email' && <MailPicture form={form} />}
@@ -83,7 +83,7 @@ export function CampaignForm({
         {!nameless && <EditorReach channel={values.type} found={found} />}
       </div>
       <div className="md:sticky md:top-20 md:col-start-2 md:row-span-2 lg:top-6">
-        <Preview values={values} sender={sender} smsFrom={smsFrom} />
+        <Preview values={values} sender={sender} smsFrom={smsFrom} whatsapp={whatsapp} />
       </div>
       {children}
     </form>

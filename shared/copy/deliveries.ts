@@ -95,8 +95,8 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   expired: ['Kom inte fram i tid och slutade gälla', 'Did not arrive in time and expired'],
   filtered: ['Operatören stoppade texten som oönskad', 'The operator blocked the text as unwanted'],
   templateRefused: [
-    'WhatsApp tog inte emot mallen. Kontrollera hos Twilio att den är godkänd och har samma fält.',
-    'WhatsApp did not accept the template. Check at Twilio that it is approved and has the same variables.',
+    'WhatsApp tog inte emot texten. Den kan ha förlorat sitt godkännande: välj en annan godkänd text.',
+    'WhatsApp did not accept the text. It may no longer be approved: choose another approved text.',
   ],
   notOnWhatsapp: ['Numret finns inte på WhatsApp', 'The number is not on WhatsApp'],
   whatsappTest: [
@@ -131,8 +131,8 @@ const holdWords: Record<HoldReason, Pair> = {
     'Paused: the operator blocked the text as unwanted. Please rewrite it before you send again.',
   ],
   templateRefused: [
-    'Pausad: WhatsApp tog inte emot mallen. Kontrollera hos Twilio att den är godkänd innan du fortsätter.',
-    'Paused: WhatsApp did not accept the template. Check at Twilio that it is approved before you resume.',
+    'Pausad: WhatsApp tog inte emot texten. Fortsätt när den är godkänd igen, eller avbryt och välj en annan.',
+    'Paused: WhatsApp did not accept the text. Resume once it is approved again, or cancel and choose another.',
   ],
   dailySpend: [
     'Pausad: dagens tak för sms-kostnader är nått. Fortsätt i morgon.',

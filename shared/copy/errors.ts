@@ -112,6 +112,10 @@ const sentences: Record<FailureCode, Pair> = {
     'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Redigera kampanjen och välj en mall.',
     'On WhatsApp only approved templates can be sent, not free text. Edit the campaign and choose a template.',
   ],
+  templateLost: [
+    'WhatsApp godkänner inte längre den här texten. Redigera kampanjen och välj en annan.',
+    'WhatsApp no longer approves this text. Edit the campaign and choose another.',
+  ],
   planReached: [
     'Planens meddelanden är slut för den här gången.',
     'The messages of your plan are used up for now.',
@@ -188,6 +192,10 @@ const sentences: Record<FailureCode, Pair> = {
   mailNotSetUp: [
     'E-post är inte uppsatt på den här installationen.',
     'Email is not set up on this installation.',
+  ],
+  whatsappNotSetUp: [
+    'WhatsApp är inte uppsatt på den här installationen.',
+    'WhatsApp is not set up on this installation.',
   ],
 }
 

@@ -191,20 +191,20 @@ export const fields = copy('fields', {
     'Numret är i ett land som du inte skickar sms till. Lägg till landet i inställningarna först.',
     'That number is in a country that you do not text to. Please add the country in the settings first.',
   ],
-  templateName: ['Ge mallen ett namn', 'Please name the template'],
-  contentSid: [
-    'Skriv mallens ContentSid: HX och 32 tecken, som den står hos Twilio',
-    'Please enter the ContentSid: HX and 32 characters, as Twilio shows it',
-  ],
-  templateBody: [
-    'Skriv mallens text precis som den är godkänd',
-    'Please enter the text exactly as it was approved',
-  ],
-  templateVariables: [
-    'Fälten ska numreras från 1 utan luckor, inom dubbla klamrar',
-    'Variables must be numbered from 1 without gaps, in double braces',
-  ],
   templateFilling: ['Välj vad varje fält fylls med', 'Please choose what each variable is filled with'],
+  templateUnfit: [
+    'Mallen går inte att erbjuda: Blipp kan inte visa den som den är',
+    'This template cannot be offered: Blipp cannot show it as it is',
+  ],
+  templateShops: ['Välj minst en butik', 'Please choose at least one shop'],
+  templateShopGone: [
+    'En av butikerna finns inte längre. Ladda om och välj igen.',
+    'One of the shops is no longer there. Please reload and choose again.',
+  ],
+  templatesOffered: [
+    'En butik kan erbjudas högst 100 mallar. Ta bort någon annan först.',
+    'A shop can be offered 100 templates at most. Please withdraw another first.',
+  ],
   reviewMissing: [
     'Mallen leder till din recensionssida. Lägg in dess adress i inställningarna först.',
     'The template leads to your review page. Please add its address in the settings first.',

@@ -83,6 +83,10 @@ export const schedule = copy('schedule', {
     'Texten är inte längre en godkänd mall för WhatsApp.',
     'The text is no longer an approved WhatsApp template.',
   ],
+  templateLost: [
+    'WhatsApp godkänner inte längre texten, så den går inte att skicka. Välj en annan text eller vänta tills den är godkänd igen.',
+    'WhatsApp no longer approves this text, so it cannot be sent. Choose another text, or wait until it is approved again.',
+  ],
   restored: [
     'Servern har återställts från en äldre kopia, så den kan redan ha skickats. Den skickas inte förrän du har valt.',
     'The server was restored from an older copy, so it may have been sent already. It will not be sent until you have chosen.',

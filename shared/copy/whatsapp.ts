@@ -1,6 +1,6 @@
 import { copy, plural } from './copy.ts'
 
-/** WhatsApp: turning it on, its approved templates, and choosing one for a campaign. */
+/** WhatsApp: turning it on, its approved texts, and choosing one for a campaign. */
 export const whatsapp = copy('whatsapp', {
   title: ['WhatsApp', 'WhatsApp'],
   text: [
@@ -13,74 +13,51 @@ export const whatsapp = copy('whatsapp', {
     'Once you turn it off nobody is asked any more and nothing is sent. What customers have already said yes to is kept.',
   ],
 
-  templates: ['Mallar för WhatsApp', 'WhatsApp templates'],
+  templates: ['Godkända texter för WhatsApp', 'Approved texts for WhatsApp'],
   templatesText: [
-    'WhatsApp tar bara emot texter som Meta har godkänt. Få dem godkända hos Twilio och lägg in dem här, ord för ord.',
-    'WhatsApp only accepts texts that Meta has approved. Have them approved at Twilio, then add them here, word for word.',
+    'WhatsApp tar bara emot texter som Meta har godkänt. De här får du använda, och du väljer bland dem när du skriver en kampanj.',
+    'WhatsApp only accepts texts that Meta has approved. You may use these, and choose among them when you write a campaign.',
   ],
-  add: ['Lägg till mall', 'Add a template'],
-  none: ['Inga mallar än', 'No templates yet'],
+  none: ['Inga godkända texter än', 'No approved texts yet'],
   noneText: [
-    'Lägg till en godkänd mall, så går den att välja när du skriver en kampanj.',
-    'Add an approved template, and it can be chosen when you write a campaign.',
+    'Skriv till oss vad du vill säga till dina kunder. Vi låter Meta godkänna texten, och sedan går den att välja här.',
+    'Write to us about what you want to tell your customers. We have Meta approve the text, and then you can choose it here.',
   ],
-  sv: ['Svenska', 'Swedish'],
-  en: ['Engelska', 'English'],
+  buttons: ['Knappar: {{buttons}}', 'Buttons: {{buttons}}'],
+  askUs: ['Skriv till oss', 'Write to us'],
   remove: ['Ta bort', 'Remove'],
-  removeOf: ['Ta bort mallen {{name}}', 'Remove the template {{name}}'],
+  removeOf: ['Ta bort texten {{name}}', 'Remove the text {{name}}'],
   removeTitle: ['Ta bort ”{{name}}”?', 'Remove “{{name}}”?'],
   removeText: [
-    'Kampanjer med den texten går inte att skicka förrän en annan mall är vald. Det som redan har skickats påverkas inte.',
-    'Campaigns with that text cannot be sent until another template is chosen. What was already sent is not affected.',
+    'Kampanjer med den går inte att skicka förrän en annan text är vald. Det som redan har skickats påverkas inte.',
+    'Campaigns with it cannot be sent until another text is chosen. What was already sent is not affected.',
   ],
-  removed: ['Mallen är borttagen', 'Template removed'],
-  removeFailed: ['Mallen togs inte bort', 'The template was not removed'],
+  removed: ['Texten är borttagen', 'Text removed'],
+  removeFailed: ['Texten togs inte bort', 'The text was not removed'],
 
-  addTitle: ['Lägg till en godkänd mall', 'Add an approved template'],
-  name: ['Mallens namn', 'Template name'],
-  nameHint: ['Bara du ser det.', 'Only you see it.'],
-  contentSid: ['ContentSid', 'ContentSid'],
-  contentSidHint: [
-    'Står hos Twilio, under Content Template Builder. Börjar med HX.',
-    'Shown at Twilio, under Content Template Builder. Begins with HX.',
-  ],
-  language: ['Mallens språk', 'Language of the template'],
-  body: ['Texten, precis som den är godkänd', 'Text, exactly as approved'],
-  bodyHint: [
-    'Med {{one}}, {{two}} där något fylls i. Säg gärna att man kan svara STOPP.',
-    'With {{one}}, {{two}} where something is filled in. Preferably say that people can reply STOP.',
-  ],
-  filling: ['Vad fyller {{n}}?', 'What fills {{n}}?'],
-  choose: ['Välj', 'Choose'],
   fillName: ['Kundens namn', 'The customer’s name'],
   fillEmail: ['Kundens e-post', 'The customer’s email'],
   fillPhone: ['Kundens telefon', 'The customer’s phone'],
   fillBusiness: ['Butikens namn', 'The shop’s name'],
   fillReview: ['Recensionssidan', 'The review page'],
-  save: ['Lägg till mallen', 'Add the template'],
-  added: ['Mallen är tillagd', 'Template added'],
-  addFailed: ['Mallen lades inte till', 'The template was not added'],
   needsNetwork: [
-    'Mallar kan bara läggas till och tas bort med nät. Försök igen när du är uppkopplad.',
-    'Templates can only be added and removed online. Try again when you are online.',
+    'Texten kan bara tas bort med nät. Försök igen när du är uppkopplad.',
+    'The text can only be removed online. Try again when you are online.',
   ],
 
   channelText: [
-    'En godkänd mall, till dem som sagt ja där.',
-    'An approved template, to those who said yes there.',
+    'En godkänd text, till dem som sagt ja där.',
+    'An approved text, to those who said yes there.',
   ],
-  pick: ['Vilken mall?', 'Which template?'],
-  pickEmpty: ['Mallen du väljer visas här.', 'The template you choose will show here.'],
-  pickNone: ['Det finns ingen mall att välja', 'There is no template to choose'],
-  pickNoneText: [
-    'På WhatsApp går det bara att skicka mallar som Meta har godkänt. Lägg till dem i inställningarna.',
-    'WhatsApp only accepts templates that Meta has approved. Add them in the settings.',
-  ],
+  pick: ['Vilken text?', 'Which text?'],
+  pickEmpty: ['Texten du väljer visas här.', 'The text you choose will show here.'],
+  search: ['Sök bland texterna', 'Search the texts'],
+  searchNone: ['Ingen text passar sökningen.', 'No text matches the search.'],
   toSettings: ['Till inställningarna', 'To the settings'],
-  freeTitle: ['Texten är inte en godkänd mall', 'The text is not an approved template'],
+  freeTitle: ['Texten är inte godkänd', 'The text is not approved'],
   freeText: [
-    'WhatsApp skulle inte ta emot den. Välj en mall, så används dess text i stället.',
-    'WhatsApp would not accept it. Choose a template, and its text is used instead.',
+    'WhatsApp skulle inte ta emot den. Välj en godkänd text i stället.',
+    'WhatsApp would not accept it. Choose an approved text instead.',
   ],
   offTitle: ['WhatsApp är avstängt', 'WhatsApp is turned off'],
   offText: [

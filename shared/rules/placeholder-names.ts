@@ -36,5 +36,7 @@ const names: Readonly<Record<string, Placeholder>> = {
 /** Blipp's placeholder for a name between brackets: `Customer Name`, `namn`, `name`; null where it has none. */
 export function placeholderNamed(written: string): Placeholder | null {
   const plain = fold(written).replace(/[^a-z]/g, '')
-  return placeholders.find((own) => own === plain) ?? names[plain] ?? null
+  return (
+    placeholders.find((own) => own === plain) ?? (Object.hasOwn(names, plain) ? names[plain] : null) ?? null
+  )
 }

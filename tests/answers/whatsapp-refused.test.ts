@@ -4,11 +4,12 @@ import { saveCampaign } from '../../shared/campaigns.ts'
 import { deliveryReasonWords } from '../../shared/copy/deliveries.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import type { DeliveryReason } from '../../shared/deliveries.ts'
-import { addTemplate, textOfTemplate } from '../../shared/whatsapp.ts'
+import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile } from '../support/people.ts'
 import { reminder } from '../support/shop.ts'
+import { keepOwn } from '../support/templates.ts'
 import { postReply, postStatus } from '../support/twilio-forms.ts'
 
 const ourNumber = '+46701740690'
@@ -20,7 +21,7 @@ onEachEngine('a WhatsApp message that does not reach its person', (open) => {
   beforeEach(async () => {
     scene = await setScene(await open(), { environment: { TWILIO_WHATSAPP_FROM: ourNumber } })
     await scene.shop.owner.call(updateProfile, { whatsappOn: true })
-    await scene.shop.owner.call(addTemplate, reminder)
+    await keepOwn(scene.db, scene.shop.business.id, reminder)
     annas = (await scene.customer(anna)).id
     await scene.change(annas, { whatsapp: 'yes' })
     return () => scene.end()

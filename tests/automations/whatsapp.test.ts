@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAutomation, resumeAutomation } from '../../shared/automations.ts'
 import { updateProfile } from '../../shared/businesses.ts'
-import { addTemplate, removeTemplate, textOfTemplate } from '../../shared/whatsapp.ts'
+import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
+import { removeTemplate } from '../../shared/whatsapp/contract.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { reminder, welcome } from '../support/shop.ts'
+import { keepOwn } from '../support/templates.ts'
 import { type Automated, MINUTE, openAutomated, person } from './scene.ts'
 
 const values = { channel: 'whatsapp', subject: null, message: textOfTemplate(reminder) } as const
@@ -16,10 +18,11 @@ onEachEngine('an automation by WhatsApp', (open) => {
   beforeEach(async () => {
     scene = await openAutomated(await open(), { environment: { TWILIO_WHATSAPP_FROM: '+46701740690' } })
     await scene.shop.owner.call(updateProfile, { whatsappOn: true })
-    templateId = (await scene.shop.owner.call(addTemplate, reminder)).template.id
+    templateId = await keep()
     return () => scene.end()
   })
 
+  const keep = () => keepOwn(scene.db, scene.shop.business.id, reminder)
   const begin = async () => (await scene.automate(values)).id
   const sentTo = () => scene.twilio.texts.map(({ to }) => to)
 
@@ -56,7 +59,7 @@ onEachEngine('an automation by WhatsApp', (open) => {
     await scene.pass(MINUTE)
     expect(sentTo()).toEqual([])
     expect(await scene.automation(id)).toMatchObject({ on: true, held: 'templateGone', ahead: 0 })
-    await scene.shop.owner.call(addTemplate, reminder)
+    await keep()
     await scene.shop.owner.call(resumeAutomation, { id })
     await scene.tap(willing(2))
     await scene.pass(MINUTE)

@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import { getProfile, updateProfile } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
-import { uuid7 } from '../../shared/rules/uuid.ts'
 import { getTapPage } from '../../shared/taps.ts'
-import { addTemplate, removeTemplate, textOfTemplate, variablesIn } from '../../shared/whatsapp.ts'
+import { textOfTemplate, variablesIn } from '../../shared/whatsapp/approved.ts'
+import { removeTemplate } from '../../shared/whatsapp/contract.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { addTag, openShop, reminder, type Shop } from '../support/shop.ts'
+import { keepOwn } from '../support/templates.ts'
 
 test.each([
   ['Hej', 0],
@@ -91,29 +92,13 @@ onEachEngine('a shop’s WhatsApp', (open) => {
     expect(customers).toMatchObject([{ consents: { sms: 'yes', email: 'yes', whatsapp: null } }])
   })
 
-  test('keeps templates, each once, and lets go of them', async () => {
-    const key = { 'Idempotency-Key': uuid7() }
-    const first = await shop.owner.ask(addTemplate, reminder, key)
-    expect(first).toMatchObject({ status: 201, body: { template: reminder } })
-    const { status, body } = first
-    expect(await shop.owner.ask(addTemplate, reminder, key)).toMatchObject({ status, body })
-    const other = await shop.owner.ask(addTemplate, { ...reminder, name: 'En annan' }, key)
-    expect(other).toMatchObject({ status: 422, body: { code: 'keyReused' } })
-    const kept = (await whatsapp())?.templates ?? []
-    expect(kept).toMatchObject([reminder])
-    await shop.owner.call(removeTemplate, { id: String(kept[0]?.id) })
+  test('keeps what a shop wrote down itself, without the provider’s words, and lets go of it', async () => {
+    const id = await keepOwn(db, shop.business.id, reminder)
+    const { contentSid, ...rest } = reminder
+    expect(await whatsapp()).toEqual({ on: false, templates: [{ id, ...rest, own: true }] })
+    expect(JSON.stringify(await shop.owner.call(getProfile, {}))).not.toContain(contentSid)
+    await shop.owner.call(removeTemplate, { id })
     expect((await whatsapp())?.templates).toEqual([])
-  })
-
-  test.each([
-    ['a name', { name: ' ' }, 'name'],
-    ['a ContentSid', { contentSid: 'MG123' }, 'contentSid'],
-    ['a body', { body: '' }, 'body'],
-    ['variables in order', { body: 'Hej {{2}}' }, 'body'],
-    ['something for each variable', { fillings: ['name'] }, 'fillings'],
-    ['fillings that exist', { fillings: ['name', 'password'] }, 'fillings.1'],
-  ])('takes no template without %s', async (_what, values, field) => {
-    const answer = await shop.owner.ask(addTemplate, { ...reminder, ...values } as typeof reminder)
-    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    expect((await shop.owner.ask(removeTemplate, { id })).status).toBe(404)
   })
 })

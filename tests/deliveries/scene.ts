@@ -18,9 +18,10 @@ import {
 } from '../../shared/deliveries.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { annasMobile, bjornsBarbershop } from '../support/people.ts'
-import { addCustomer, emailCampaign, openShop, type Shop, smsCampaign } from '../support/shop.ts'
+import { addCustomer, emailCampaign, openShop, reminder, type Shop, smsCampaign } from '../support/shop.ts'
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts'
 import { startTwilio, type TwilioStandIn } from '../support/twilio.ts'
+import { textContent } from '../support/twilio-contents.ts'
 
 /** A verified shop, with stand-ins of Twilio and of a mail server, or with neither. */
 export interface Scene {
@@ -79,6 +80,7 @@ export async function setScene(
   }: SceneOptions = {},
 ): Promise<Scene> {
   const [twilio, sink] = [await startTwilio(), await startSmtpSink()]
+  twilio.contents.push(textContent(reminder.contentSid, reminder.body))
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'utskick@blipp.example' }
   const blipp = await startBlipp(db, {
     patience,

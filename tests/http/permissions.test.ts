@@ -81,7 +81,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
   const owners = all.filter(([, { access }]) => access === 'owner').map(([name]) => name)
   expect(owners.sort()).toEqual(
     [
-      ...['updateProfile', 'addTemplate', 'removeTemplate'],
+      ...['updateProfile', 'removeTemplate'],
       ...['exportCustomers', 'exportPerson', 'erasePerson'],
       ...['closeBusiness', 'emptyExamples'],
       'takeOut',

@@ -22,6 +22,7 @@ import {
   welcome,
 } from '../support/shop.ts'
 import { hireStaff } from '../support/staff.ts'
+import { keepOwn } from '../support/templates.ts'
 
 /** What of another business an id in a call may stand for, and what the call would say of it. */
 interface Theirs {
@@ -114,9 +115,8 @@ const tables = [
   ...['users', 'tags', 'taps', 'customers', 'customerHistory', 'consents', 'wordings', 'suppressions'],
   ...['campaigns', 'sends', 'comparisons', 'deliveries', 'captured', 'operations', 'aliases', 'devices'],
   ...['automations', 'automationPeople', 'replies'],
-  ...['schedules', 'testMessages', 'whatsappTemplates', 'segments', 'templates', 'aiTexts'],
-  ...['imports', 'importChunks'],
-  ...['invitations', 'logos', 'pictures'],
+  ...['schedules', 'testMessages', 'whatsappTemplates', 'templateOffers', 'segments', 'templates', 'aiTexts'],
+  ...['imports', 'importChunks', 'invitations', 'logos', 'pictures'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
@@ -168,7 +168,7 @@ onEachEngine('another business', (open) => {
       filter: { sms: 'yes' },
     })
     const { automation } = await bjorn.owner.call(endpoints.createAutomation, welcome)
-    const { template } = await bjorn.owner.call(endpoints.addTemplate, reminder)
+    const template = await keepOwn(blipp.deps.db, bjorn.business.id, reminder)
     const kept = await bjorn.owner.call(endpoints.createTemplate, {
       ...{ name: 'Fredag', type: 'sms', message: 'Hej {{name}}! Klipp dig på fredag.' },
     })
@@ -188,7 +188,7 @@ onEachEngine('another business', (open) => {
       invitation: invited.invitation.id,
       payment: await waitingPayment(blipp, bjorn),
       import: imported.import.id,
-      template: template.id,
+      template,
       segment: segment.id,
       savedTemplate: kept.template.id,
       reply: await writtenBack(blipp, { businessId: bjorn.business.id, customerId: String(ids[0]) }),

@@ -9,11 +9,13 @@ import { getCampaignReport } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign, testCampaign } from '../../shared/schedules.ts'
 import { postSignups } from '../../shared/taps.ts'
-import { addTemplate, type NewTemplate, removeTemplate, textOfTemplate } from '../../shared/whatsapp.ts'
+import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
+import { removeTemplate } from '../../shared/whatsapp/contract.ts'
 import { type Scene, type SceneOptions, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile } from '../support/people.ts'
 import { addTag, reminder } from '../support/shop.ts'
+import { type Approved, keepOwn } from '../support/templates.ts'
 import { postReply, postStatus } from '../support/twilio-forms.ts'
 
 const ourNumber = '+46701740690'
@@ -38,8 +40,8 @@ onEachEngine('WhatsApp', (open) => {
 
   const { owner } = { owner: () => scene.shop.owner }
   const turn = (whatsappOn: boolean) => owner().call(updateProfile, { whatsappOn })
-  const keep = async (values: Partial<NewTemplate> = {}) =>
-    (await owner().call(addTemplate, { ...reminder, ...values })).template
+  const keep = (values: Partial<Approved> = {}) =>
+    keepOwn(db, scene.shop.business.id, { ...reminder, ...values })
   const campaign = async (text = message) =>
     (await owner().call(saveCampaign, { name: 'Dags igen', type: 'whatsapp', message: text })).campaign.id
   /** Anna, as she fills in the shop's form. */
@@ -119,7 +121,7 @@ onEachEngine('WhatsApp', (open) => {
   })
 
   test('is refused once its template is gone, or while the shop has it off', async () => {
-    const { id: template } = await keep()
+    const template = await keep()
     const [customer, id] = [await signsUp(), await campaign()]
     await turn(false)
     const ask = () => scene.ask('whatsapp', { customerIds: [customer] }, id)
@@ -220,7 +222,7 @@ onEachEngine('WhatsApp', (open) => {
   })
 
   test('is scheduled, and asks the merchant when its template is gone by then', async () => {
-    const { id: template } = await keep()
+    const template = await keep()
     const [customer, id] = [await signsUp(), await campaign()]
     const at = '2026-11-21T12:00'
     await owner().call(scheduleCampaign, { id, at, customerIds: [customer] })

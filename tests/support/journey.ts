@@ -16,6 +16,8 @@ interface OfAWorker {
   smsProvider: TwilioStandIn
   /** The operator's own number, where texts go from one; empty where they go from names alone. */
   smsNumber: string
+  /** The number that WhatsApp knows the sender by; empty where WhatsApp is captured. */
+  whatsappNumber: string
   /** Whether a language model is there to write. */
   writer: 'model' | 'builtIn'
   languageModel: OpenaiStandIn
@@ -61,6 +63,7 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   smsNumber: ['', { option: true, scope: 'worker' }],
+  whatsappNumber: ['', { option: true, scope: 'worker' }],
   writer: ['builtIn', { option: true, scope: 'worker' }],
   languageModel: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for
@@ -72,9 +75,12 @@ export const test = base.extend<OfATest, OfAWorker>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ providers, mailServer, smsProvider, smsNumber, writer, languageModel }, use) => {
+    async ({ providers, mailServer, smsProvider, smsNumber, whatsappNumber, writer, languageModel }, use) => {
       const connected = providers === 'connected' ? { ...mailServer.env, ...smsProvider.env } : {}
-      const sender: Record<string, string> = smsNumber ? { TWILIO_FROM: smsNumber } : {}
+      const sender: Record<string, string> = {
+        ...(smsNumber && { TWILIO_FROM: smsNumber }),
+        ...(whatsappNumber && { TWILIO_WHATSAPP_FROM: whatsappNumber }),
+      }
       const writes = writer === 'model' ? languageModel.env : {}
       const product = await startProduct({
         env: { ...connected, ...writes, ...superadminEnv, ...sender, LIMITS: 'off' },

@@ -5,9 +5,9 @@ import { type Campaign, saveCampaign } from '../../shared/campaigns.ts'
 import { type Customer, createCustomer, type NewCustomer } from '../../shared/customers.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { createTag, type Tag } from '../../shared/tags.ts'
-import type { NewTemplate } from '../../shared/whatsapp.ts'
 import { anna, bjornsBarbershop, erik, sara } from './people.ts'
 import type { SmtpSink } from './smtp-sink.ts'
+import type { Approved } from './templates.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 /** A business whose owner is signed in. */
@@ -77,7 +77,7 @@ export const reminder = {
   language: 'sv',
   body: 'Hej {{1}}! Det är dags att klippa sig hos {{2}}. Svara STOPP om du inte vill ha fler.',
   fillings: ['name', 'business'],
-} satisfies NewTemplate
+} satisfies Approved
 
 export const welcome = {
   kind: 'welcome',

@@ -1,4 +1,4 @@
-// A stand-in of Twilio's Messages API: the same paths, sign-in, fields, shapes and error codes, and faults on demand.
+// A stand-in of Twilio's Messages API and of its list of templates: the same paths, sign-in, fields, shapes and error codes, and faults on demand.
 // As a process of its own: node tests/support/twilio.ts [journal file] [port]
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -6,6 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Journal, openJournal } from './journal.ts'
+import { contentsOf, type StandInContent } from './twilio-contents.ts'
 import { errorBody, type MessageBody, messageBody, refusalOf } from './twilio-shapes.ts'
 
 export const accountSid = `AC${'0'.repeat(31)}1`
@@ -33,8 +34,21 @@ export type TwilioFault = 'busy' | 'errorBefore' | 'errorAfter' | 'hang' | 'hang
 
 export type TwilioControl = (text: { to: string; from: string; body: string }) => TwilioFault | null
 
+/**
+ * What may befall a request for templates: `busy` is a 429 that asks to wait a minute, `down` a 500, `hang` never answers,
+ * `drip` sends its answer so slowly that it never ends, `rubbish` is a page of HTML with status 200, `huge` more than anybody
+ * reads, `astray` names another host for the next page, and `endless` a next page on every page.
+ */
+export type ContentFault = 'busy' | 'down' | 'hang' | 'drip' | 'rubbish' | 'huge' | 'astray' | 'endless'
+
 export interface TwilioStandIn {
   url: string
+  /** The templates of the account, which a test may change. */
+  contents: StandInContent[]
+  /** Says what befalls a request for templates, by its number from 0. */
+  controlContents: (control: (request: number) => ContentFault | null) => void
+  /** Requests for templates so far. */
+  contentRequests: () => number
   /** The environment that points the product here. */
   env: Record<string, string>
   texts: readonly AcceptedText[]
@@ -106,6 +120,9 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
   let attempts = 0
   const underWay = new Set<ServerResponse>()
   let listsFail = () => false
+  const contents: StandInContent[] = []
+  let contentControl: (request: number) => ContentFault | null = () => null
+  let contentRequests = 0
 
   const bodyOf = (text: AcceptedText): MessageBody => messageBody(text, accountSid)
 
@@ -184,13 +201,21 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
   }
 
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const asked = new URL(request.url ?? '/', url)
     if (!isSignedIn(request)) return refuse(response, 20003)
-    if (url.pathname === `${messages}.json`) {
-      if (request.method === 'POST') return void create(request, response)
-      return list(url.searchParams, response)
+    if (asked.pathname === '/v1/ContentAndApprovals') {
+      const fault = contentControl(contentRequests)
+      contentRequests += 1
+      if (fault === 'busy') response.setHeader('retry-after', '60')
+      if (fault === 'busy') return refuse(response, 20429)
+      if (fault === 'down') return refuse(response, 20500)
+      return contentsOf(contents, { asked, accountSid, fault, response })
     }
-    const sid = url.pathname.match(/\/Messages\/(SM\w+)\.json$/)?.[1]
+    if (asked.pathname === `${messages}.json`) {
+      if (request.method === 'POST') return void create(request, response)
+      return list(asked.searchParams, response)
+    }
+    const sid = asked.pathname.match(/\/Messages\/(SM\w+)\.json$/)?.[1]
     fetchOne(sid ?? '', response)
   }
   const server = options.tls
@@ -201,6 +226,11 @@ export async function startTwilio(options: TwilioOptions = {}): Promise<TwilioSt
 
   return {
     url,
+    contents,
+    controlContents: (next) => {
+      contentControl = next
+    },
+    contentRequests: () => contentRequests,
     env: { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_BASE_URL: url },
     texts: journal.entries,
     waitForText: (matches) => journal.waitFor(matches, 'The text message'),

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type BusinessSummary, businessStates, listBusinesses } from '../../../shared/admin.ts'
 import { admin } from '../../../shared/copy/admin.ts'
 import { storedPlans } from '../../../shared/rules/plans.ts'
@@ -15,12 +15,10 @@ import {
 } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
+import { useCalm } from '../useCalm.ts'
 import { usePages } from '../usePages.ts'
 import { BusinessDialog } from './BusinessDialog.tsx'
 import { StateBadge } from './StateBadge.tsx'
-
-/** Asked for once nobody types any more: each question is a line of the audit log. */
-const CALM_MS = 400
 
 export function BusinessesTab() {
   const t = useCopy(admin)
@@ -109,14 +107,4 @@ function Results({ rows, failed, again, onOpen }: ResultsProps) {
       ))}
     </List>
   )
-}
-
-/** The text once it has stood still for a moment. */
-function useCalm(text: string): string {
-  const [calm, setCalm] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(text.trim()), CALM_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return useDeferredValue(calm)
 }

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
+import type { Business } from '../../../shared/businesses.ts'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { previews } from '../../../shared/copy/previews.ts'
 import { buttonFault } from '../../../shared/rules/mail/index.ts'
 import { parseTemplate } from '../../../shared/rules/template.ts'
+import { textOfTemplate } from '../../../shared/whatsapp/approved.ts'
 import { type CampaignValues, messageOf } from '../../drafts/index.ts'
 import { Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -17,10 +19,12 @@ interface Props {
   sender: Sender
   /** The sender of an SMS. */
   smsFrom?: string | null
+  /** The approved texts, for the buttons of one. */
+  whatsapp?: Business['whatsapp']
 }
 
 /** The message as a customer will see it: on a phone by day or by night, with their details or without. */
-export function Preview({ values, sender, smsFrom = null }: Props) {
+export function Preview({ values, sender, smsFrom = null, whatsapp }: Props) {
   const t = useCopy(campaigns)
   const p = useCopy(previews)
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -56,11 +60,16 @@ export function Preview({ values, sender, smsFrom = null }: Props) {
       </div>
       {values.type === 'email' && <EmailPreview {...shown} subject={values.subject} />}
       {values.type === 'sms' && <SmsPreview {...shown} smsFrom={smsFrom} />}
-      {values.type === 'whatsapp' && <WhatsappPreview {...shown} />}
+      {values.type === 'whatsapp' && (
+        <WhatsappPreview {...shown} buttons={buttonsFor(values.message, whatsapp)} />
+      )}
       {isBare && <p className="text-muted text-sm">{p('bareText')}</p>}
     </figure>
   )
 }
+
+const buttonsFor = (message: string, whatsapp: Business['whatsapp']): string[] =>
+  whatsapp?.templates.find((template) => textOfTemplate(template) === message)?.buttons ?? []
 
 /** A button is shown before it is said where it leads. */
 const withTarget = (values: CampaignValues, { publicUrl }: Sender): CampaignValues =>

@@ -10,10 +10,12 @@ interface Props {
   sender: Sender
   reader: Reader
   scheme: Scheme
+  /** What stands on the template's buttons. */
+  buttons?: string[]
 }
 
 /** A WhatsApp thread with one message in it, filled in for the reader. */
-export function WhatsappPreview({ message, sender, reader, scheme }: Props) {
+export function WhatsappPreview({ message, sender, reader, scheme, buttons = [] }: Props) {
   const t = useCopy(whatsapp)
   return (
     <Phone
@@ -32,6 +34,18 @@ export function WhatsappPreview({ message, sender, reader, scheme }: Props) {
             <LinkedText text={fill(message, reader)} />
           )}
         </p>
+        {buttons.length > 0 && (
+          <ul className="mt-1 flex w-fit max-w-[88%] flex-col gap-1">
+            {buttons.map((button) => (
+              <li
+                key={button}
+                className="rounded-field border border-base-300 bg-base-100 px-4 py-2 text-center font-semibold text-sm"
+              >
+                {button}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Phone>
   )

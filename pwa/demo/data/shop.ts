@@ -4,12 +4,11 @@ import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import { builtInPrices, homeCountries } from '../../../shared/rules/destinations.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { noVoice } from '../../../shared/voice.ts'
-import type { WhatsappTemplate } from '../../../shared/whatsapp.ts'
+import type { WhatsappTemplate } from '../../../shared/whatsapp/contract.ts'
 
 const approved = (language: Language): WhatsappTemplate => ({
   id: uuid7(),
   name: demoSample(language)('whatsappName'),
-  contentSid: `HX${'0'.repeat(32)}`,
   language,
   body: demoSample(language)('whatsappBody'),
   fillings: ['name', 'business'],
