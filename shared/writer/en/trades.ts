@@ -37,7 +37,7 @@ export const trades: Phrases['trades'] = {
     brief: {
       question: 'Time again?',
       worth: 'Leave the scissors to us.',
-      occasion: 'Look good this weekend!',
+      occasion: 'Sharp on any day.',
     },
     news: 'there are free times or something new in the salon',
     call: toBook,

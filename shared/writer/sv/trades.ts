@@ -34,7 +34,7 @@ export const trades: Phrases['trades'] = {
       correct: ['Ett salongsbesök passar till fest som till vardag.'],
     },
     ask: timeFor,
-    brief: { question: 'Dags igen?', worth: 'Vi sköter saxen.', occasion: 'Fin till helgen!' },
+    brief: { question: 'Dags igen?', worth: 'Vi sköter saxen.', occasion: 'Nyfixad till vardag.' },
     news: 'det finns lediga tider eller något nytt i salongen',
     call: toBook,
     emoji: ['✂️', '💈', '💇', '😊'],
