@@ -68,7 +68,7 @@ function BusinessStep({ form }: StepProps) {
       <Field
         {...field('website')}
         label={t('website')}
-        hint={t('optional')}
+        hint={t('websiteHint')}
         type="url"
         inputMode="url"
         autoComplete="url"
