@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { funnelOf, funnelSteps } from '../../shared/rules/funnel.ts'
+import { funnelOf, funnelSteps } from '../../shared/business-report.ts'
 
 test('whoever sent a form in has opened the page and begun, though no page told of it', () => {
   expect(funnelOf({ opened: 5, started: 4, submitted: 6, consented: 5 })).toEqual({

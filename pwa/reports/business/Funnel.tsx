@@ -1,6 +1,5 @@
-import type { BusinessReport } from '../../../shared/business-report.ts'
+import { type BusinessReport, funnelOf, funnelSteps } from '../../../shared/business-report.ts'
 import { businessReport } from '../../../shared/copy/business-report.ts'
-import { funnelOf, funnelSteps } from '../../../shared/rules/funnel.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { ChartCard } from '../charts/ChartCard.tsx'
