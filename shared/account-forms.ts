@@ -5,6 +5,7 @@ import { ownName } from './names.ts'
 import { countries, hasStates, isOrganisationNumber, isPostcode } from './rules/country.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { cleanLine } from './rules/text.ts'
+import { withScheme } from './rules/url.ts'
 
 export const businessTypes = [
   'llc',
@@ -47,10 +48,6 @@ const telephone = z
 
 export const accepted = (message: 'termsRequired' | 'privacyRequired') =>
   z.literal(true, { error: say(message) })
-
-/** People write an address as they say it; one that looks like a host's gets the scheme that it lacks. */
-const withScheme = (value: string): string =>
-  /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u.test(value) ? `https://${value}` : value
 
 const website = f.orNone(
   z

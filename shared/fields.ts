@@ -5,7 +5,7 @@ import { say } from './copy/fields.ts'
 import { foldEmail, isEmail } from './rules/email.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { cleanLine, cleanText, hasLineBreak, isPlain } from './rules/text.ts'
-import { publicPage } from './rules/url.ts'
+import { publicPage, withScheme } from './rules/url.ts'
 import { isUuid } from './rules/uuid.ts'
 
 export const NAME_MAX = 100
@@ -51,8 +51,9 @@ export const paragraph = (max: number, required: Parameters<typeof say>[0] = 're
     .transform(cleanText)
     .pipe(z.string().min(1, say(required)).max(max, say('tooLong')))
 
+/** As it is typed or said: `yourshop.com` is https://yourshop.com/. */
 export const webPage = text('httpsOnly').transform((value, context) => {
-  const page = publicPage(value.trim())
+  const page = publicPage(withScheme(value.trim()))
   if (page !== null) return page
   context.addIssue({ code: 'custom', message: say('httpsOnly') })
   return z.NEVER

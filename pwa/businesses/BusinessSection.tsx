@@ -1,5 +1,5 @@
 import { businesses } from '../../shared/copy/businesses.ts'
-import { Card, Field } from '../ui/index.ts'
+import { Card, Field, FieldRow } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { AskForName } from './AskForName.tsx'
@@ -52,7 +52,7 @@ export function BusinessSection({ form, business }: SettingsSection) {
           autoComplete="street-address"
           error={words(errors.streetAddress?.message)}
         />
-        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+        <FieldRow widths="sm:grid-cols-[10rem_1fr]">
           <Field
             {...register('zipCode')}
             label={t('zipCode')}
@@ -65,7 +65,7 @@ export function BusinessSection({ form, business }: SettingsSection) {
             autoComplete="address-level2"
             error={words(errors.city?.message)}
           />
-        </div>
+        </FieldRow>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { Card, Checkbox, Field, RadioCards } from '../ui/index.ts'
+import { Card, Checkbox, Field, FieldRow, RadioCards } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
@@ -48,7 +48,7 @@ function Quiet({ form }: Props) {
         )}
       />
       {isOn && (
-        <div className="grid grid-cols-2 gap-3">
+        <FieldRow columns="all">
           <Field
             {...form.register('quietHours.from')}
             type="time"
@@ -61,7 +61,7 @@ function Quiet({ form }: Props) {
             label={t('quietTo')}
             error={words(errors?.to?.message)}
           />
-        </div>
+        </FieldRow>
       )}
     </div>
   )
@@ -83,7 +83,7 @@ function Cap({ form }: Props) {
         }
       />
       {isOn && (
-        <div className="grid grid-cols-2 gap-3">
+        <FieldRow columns="all">
           <Field
             {...form.register('sendCap.messages')}
             inputMode="numeric"
@@ -96,7 +96,7 @@ function Cap({ form }: Props) {
             label={t('capDays')}
             error={words(errors?.days?.message)}
           />
-        </div>
+        </FieldRow>
       )}
     </div>
   )

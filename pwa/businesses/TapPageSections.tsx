@@ -16,7 +16,7 @@ export function ReviewSection({ form }: SettingsSection) {
       <Field
         {...form.register('reviewUrl')}
         label={t('reviewUrl')}
-        hint={t('httpsHint')}
+        hint={t('pageHint')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -50,7 +50,7 @@ export function PrivacySection({ form, business }: SettingsSection) {
           <Field
             {...form.register('privacyUrl')}
             label={t('privacyUrl')}
-            hint={t('httpsHint')}
+            hint={t('pageHint')}
             type="url"
             inputMode="url"
             autoComplete="off"

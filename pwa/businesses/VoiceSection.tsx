@@ -3,7 +3,7 @@ import { tones } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { voice } from '../../shared/copy/voice.ts'
 import { VOICE_TEXT_MAX } from '../../shared/voice.ts'
-import { Card, Select, TextArea } from '../ui/index.ts'
+import { Card, FieldRow, Select, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import type { SettingsSection } from './profile-form.ts'
@@ -17,7 +17,7 @@ export function VoiceSection({ form }: SettingsSection) {
   return (
     <Card title={t('title')} text={t('text')}>
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FieldRow>
           <Select
             {...form.register('industry')}
             label={t('industry')}
@@ -31,7 +31,7 @@ export function VoiceSection({ form }: SettingsSection) {
               ...tones.map((value) => ({ value, label: tone(`tone_${value}`) })),
             ]}
           />
-        </div>
+        </FieldRow>
         {([0, 1, 2] as const).map((at) => (
           <TextArea
             key={at}

@@ -5,7 +5,7 @@ import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
 import { type ConsentFilter, consentFilters, type Filter } from '../../shared/rules/segments.ts'
 import { clean, foundAll, useFiltered } from '../finding/index.ts'
 import { useRows } from '../sync/index.ts'
-import { Button, Dialog, Select, WordsField } from '../ui/index.ts'
+import { Button, Dialog, FieldRow, Select, WordsField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { JoinedFields } from './JoinedFields.tsx'
@@ -83,10 +83,10 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
         <fieldset className="flex flex-col gap-3">
           <legend className="font-semibold">{t('doings')}</legend>
           <p className="text-muted text-sm">{t('doingsHint')}</p>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FieldRow>
             {doing('clickedDays', t('clicked'))}
             {doing('openedDays', t('opened'))}
-          </div>
+          </FieldRow>
         </fieldset>
       </form>
     </Dialog>
@@ -107,7 +107,7 @@ function ConsentSelects({ draft, onChange }: PartProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{t('consents')}</legend>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <FieldRow columns="three">
         {(['sms', 'email', 'whatsapp'] as const).map((channel) => (
           <Select
             key={channel}
@@ -118,7 +118,7 @@ function ConsentSelects({ draft, onChange }: PartProps) {
             options={consentFilters.map((value) => ({ value, label: t(value) }))}
           />
         ))}
-      </div>
+      </FieldRow>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { segments } from '../../shared/copy/segments.ts'
-import { Field, Select } from '../ui/index.ts'
+import { Field, FieldRow, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { PartProps } from './FilterDialog.tsx'
 
@@ -31,7 +31,7 @@ export function JoinedFields({ draft, onChange }: PartProps) {
         ]}
       />
       {isShown && !joinedDays && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FieldRow>
           <Field
             type="date"
             label={t('from')}
@@ -46,7 +46,7 @@ export function JoinedFields({ draft, onChange }: PartProps) {
             value={joinedTo ?? ''}
             onChange={({ target }) => onChange({ joinedTo: target.value || undefined })}
           />
-        </div>
+        </FieldRow>
       )}
     </div>
   )

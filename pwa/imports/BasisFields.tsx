@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import { channels, consentBases } from '../../shared/rules/channels.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import { useProfile } from '../sync/index.ts'
-import { Checkbox, Field, Notice, RadioCards } from '../ui/index.ts'
+import { Checkbox, Field, FieldRow, Notice, RadioCards } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import type { ImportPlan, StatementDraft } from './plan.ts'
@@ -26,7 +26,7 @@ export function BasisFields({ plan, draft, errors, onChange }: Props) {
   return (
     <>
       <OwnAnswers plan={plan} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <FieldRow>
         <Field
           label={t('who')}
           hint={t('whoHint')}
@@ -46,7 +46,7 @@ export function BasisFields({ plan, draft, errors, onChange }: Props) {
           onChange={({ target }) => onChange({ when: target.value })}
           error={words(errors.when)}
         />
-      </div>
+      </FieldRow>
       <RadioCards
         legend={t('how')}
         required

@@ -44,16 +44,15 @@ function Health({ health: { persisted, used, quota } }: { health: StorageHealth 
   const t = useCopy(outbox)
   const { number } = useFormat()
   const inMegabytes = (bytes: number) => number(Math.round(bytes / MEGABYTE))
-  const isKnown = used !== undefined && quota !== undefined
+  const isShort = used !== undefined && quota !== undefined && quota - used < NEARLY_FULL
   return (
     <div className="flex max-w-prose flex-col gap-2">
       <p>{t(persisted ? 'deviceKept' : 'deviceMayClear')}</p>
-      <p className="text-muted text-sm">
-        {isKnown
-          ? t('deviceUse', { used: inMegabytes(used), quota: inMegabytes(quota) })
-          : t('deviceUnknown')}
-      </p>
-      {isKnown && quota - used < NEARLY_FULL && <p className="text-warning">{t('deviceFull')}</p>}
+      {isShort && (
+        <p className="text-warning">
+          {t('deviceUse', { used: inMegabytes(used), quota: inMegabytes(quota) })} {t('deviceFull')}
+        </p>
+      )}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               <th scope="row" className="pt-3 pr-4 text-left font-[inherit]">
                 {name}
               </th>
-              <td className="whitespace-nowrap pt-3 text-right tabular-nums">{value}</td>
+              <td className="whitespace-nowrap pt-3 text-right">{value}</td>
             </tr>
           ))}
         </tbody>

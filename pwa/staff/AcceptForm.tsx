@@ -8,7 +8,7 @@ import { type Acceptance, acceptance, acceptInvitation } from '../../shared/staf
 import { ApiError, call } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { enter } from '../session/index.ts'
-import { Button, Checkbox, Field, Notice, PasswordField } from '../ui/index.ts'
+import { Button, Checkbox, Field, FieldRow, Notice, PasswordField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 
@@ -68,7 +68,7 @@ export function AcceptForm({ token, email, onLost }: Props) {
       )}
       {/* Password managers keep the address that the password goes with. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FieldRow>
         <Field
           {...form.register('firstName')}
           label={t('firstName')}
@@ -83,7 +83,7 @@ export function AcceptForm({ token, email, onLost }: Props) {
           required
           error={words(errors.lastName?.message)}
         />
-      </div>
+      </FieldRow>
       <PasswordField
         {...form.register('password')}
         label={t('password')}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { tagHours } from '../../shared/copy/tag-hours.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import { TAG_RULES_MAX } from '../../shared/tags.ts'
-import { Button, classes, Field, IconButton, Select } from '../ui/index.ts'
+import { Button, classes, Field, FieldRow, IconButton, Select } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { newRule, type RuleForm, type TagFormState } from './tag-form.ts'
@@ -67,7 +67,7 @@ function Rule({ n, rule, faults, onChange, onRemove }: RuleProps) {
     <fieldset className="flex flex-col gap-3 rounded-field border border-base-300 p-4">
       <legend className="sr-only">{t('rule', { n })}</legend>
       <Days rule={rule} error={words(faults?.days?.message)} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-3">
+      <FieldRow columns="all">
         <Field
           type="time"
           label={t('from')}
@@ -84,7 +84,7 @@ function Rule({ n, rule, faults, onChange, onRemove }: RuleProps) {
           error={words(faults?.to?.message)}
           onChange={({ target }) => onChange({ ...rule, to: target.value })}
         />
-      </div>
+      </FieldRow>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <div className="flex items-end gap-2">
         <div className="flex-1">

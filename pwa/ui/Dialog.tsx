@@ -88,7 +88,7 @@ function OpenDialog({
         </header>
         {children && <Body titleId={`${id}-title`}>{children}</Body>}
         {footer && (
-          <footer className="flex flex-col-reverse gap-2 border-base-300 border-t px-6 py-4 sm:flex-row sm:justify-end">
+          <footer className="flex flex-col-reverse gap-2 border-base-300 border-t px-6 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
             {footer}
           </footer>
         )}

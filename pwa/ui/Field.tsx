@@ -28,7 +28,7 @@ export function useFieldIds({ hint, error, required }: Omit<FieldFrameProps, 'la
   } as const
 }
 
-/** Label above, hint under it, error below the field. */
+/** Label above, hint under it, error below the field: four lines, which those of a `FieldRow` have in common. */
 export function FieldFrame({
   id,
   label,
@@ -38,18 +38,47 @@ export function FieldFrame({
   children,
 }: FieldFrameProps & { id: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+    <div className="flex min-w-0 flex-col">
+      <label htmlFor={id} className="row-start-1 font-semibold">
         {label}
         {required && <RequiredMark />}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="row-start-2 mt-1.5 text-sm text-muted">
           {hint}
         </p>
       )}
+      <div className="row-start-3 mt-1.5 flex flex-col gap-1.5">{children}</div>
+      <div className={classes('row-start-4', error && 'mt-1.5')}>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </div>
+  )
+}
+
+const columnsOf = { sm: 'sm:grid-cols-2', all: 'grid-cols-2', three: 'sm:grid-cols-3' }
+
+interface FieldRowProps {
+  /** Two from 640 px, two at all widths, or three from 640 px. */
+  columns?: keyof typeof columnsOf
+  /** Other widths than equal ones, as a class. */
+  widths?: string
+  children: ReactNode
+}
+
+/** Neighbours in one row: their labels, hints and inputs stand on common lines, however many lines one of them takes. */
+export function FieldRow({ columns = 'sm', widths, children }: FieldRowProps) {
+  return (
+    <div
+      className={classes(
+        'grid gap-x-4',
+        widths ?? columnsOf[columns],
+        columns === 'all'
+          ? 'grid-rows-[repeat(4,auto)] *:row-span-4 *:grid *:grid-rows-subgrid'
+          : 'gap-y-4 sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid',
+      )}
+    >
       {children}
-      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ export const businesses = copy('businesses', {
     'It opens two seconds after a customer has signed up, for every customer alike. Leave it empty to skip the step.',
   ],
   reviewUrl: ['Adress till recensionssidan', 'Address of the review page'],
-  httpsHint: ['Börjar med https://', 'Starts with https://'],
+  pageHint: ['Till exempel dinbutik.se', 'Such as yourshop.com'],
 
   privacyTitle: ['Integritetssida', 'Privacy page'],
   privacyText: [

@@ -53,8 +53,8 @@ export const fields = copy('fields', {
     'Please agree to the data usage terms to continue',
   ],
   httpsOnly: [
-    'Adressen ska börja med https:// och leda till en vanlig webbsida',
-    'The address must start with https:// and lead to an ordinary web page',
+    'Skriv adressen till en vanlig webbsida, till exempel dinbutik.se. Den behöver https.',
+    'Enter the address of an ordinary web page, such as yourshop.com. It needs https.',
   ],
   websiteInvalid: ['Skriv en giltig webbadress', 'Please enter a valid website URL'],
   oneLine: ['Texten får bara vara en rad', 'The text must be a single line'],

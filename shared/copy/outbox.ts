@@ -172,10 +172,6 @@ export const outbox = copy('outbox', {
     'Det är nästan fullt. Frigör utrymme på enheten, annars kan nya ändringar inte sparas utan nät.',
     'It is nearly full. Free up space on the device, or new changes cannot be saved offline.',
   ],
-  deviceUnknown: [
-    'Webbläsaren säger inte hur mycket plats som finns.',
-    'The browser does not say how much space there is.',
-  ],
   deviceSilent: [
     'Lagringen svarar inte. Blipp fungerar medan du är uppkopplad. Det som väntar här från förut ligger kvar och skickas när lagringen svarar igen.',
     'Storage does not answer. Blipp works while you are connected. What waits here from before is still there, and is sent when storage answers again.',

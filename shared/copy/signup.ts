@@ -63,7 +63,7 @@ export const signup = copy('signup', {
   taxId: ['Skatte- eller organisationsnummer', 'Tax ID'],
   taxIdHint: ['Till exempel XX-XXXXXXX', 'For example XX-XXXXXXX'],
   website: ['Webbplats', 'Website'],
-  optional: ['Behöver inte fyllas i. Börjar med https://', 'Optional. Starts with https://'],
+  websiteHint: ['Behöver inte fyllas i. Till exempel dinbutik.se', 'Optional. Such as yourshop.com'],
   businessEmail: ['Företagets e-post', 'Business email'],
   businessEmailHint: ['Hit kommer svaren från kunderna.', 'Replies from customers come here.'],
   businessPhone: ['Företagets telefon', 'Business phone'],

@@ -48,7 +48,7 @@ export const tags = copy('tags', {
   page: ['En annan sida', 'Another page'],
   pageText: ['Meny, bokning eller något annat.', 'A menu, a booking page or something else.'],
   pageUrl: ['Sidans adress', 'Address of the page'],
-  pageHint: ['Börjar med https://', 'Starts with https://'],
+  pageHint: ['Till exempel dinbutik.se/boka', 'Such as yourshop.com/book'],
   created: ['{{label}} är skapad', '{{label}} is created'],
   createFailed: ['Taggen gick inte att skapa', 'Failed to create the tag'],
 

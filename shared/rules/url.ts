@@ -1,5 +1,10 @@
 const MAX = 500
 
+const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
+
+/** People write an address as they say it: one that begins as a host does gets the scheme that it lacks. */
+export const withScheme = (typed: string): string => (HOST.test(typed) ? `https://${typed}` : typed)
+
 /**
  * A page that a customer may be sent to: https, a host with a name, no user or password, at most 500 characters.
  * Returns it as the browser would write it, or null.

@@ -124,7 +124,7 @@ onEachEngine('the profile', (open) => {
     const { status, body } = await change(bjorn, { name: 'Ny', reviewUrl })
     expect(status).toBe(422)
     expect(body.fields).toEqual({
-      reviewUrl: 'Adressen ska börja med https:// och leda till en vanlig webbsida',
+      reviewUrl: 'Skriv adressen till en vanlig webbsida, till exempel dinbutik.se. Den behöver https.',
     })
     expect(await profileOf(bjorn)).toEqual(before)
   })

@@ -186,6 +186,17 @@ describe('what is right is taken, tidied', () => {
     expect(signupForm.parse({ ...bjornsBarbershop, website }).website).toBe(taken)
   })
 
+  test('a page that customers are sent to is written as people say it', () => {
+    const page = 'https://www.xn--bjrnsbarber-sfb.se/boka'
+    expect(profilePatch.parse({ reviewUrl: ' www.björnsbarber.se/boka ', privacyUrl: page })).toEqual({
+      reviewUrl: page,
+      privacyUrl: page,
+    })
+    expect(newTag.parse({ label: 'Disken', target: 'björnsbarber.se' }).target).toBe(
+      'https://xn--bjrnsbarber-sfb.se/',
+    )
+  })
+
   test('a text message keeps no subject', () => {
     expect(campaignTexts.parse({ ...mail, type: 'sms' }).subject).toBeNull()
   })

@@ -3,7 +3,7 @@ import { businessTypes, industries } from '../../../shared/account-forms.ts'
 import { signup } from '../../../shared/copy/signup.ts'
 import { voice } from '../../../shared/copy/voice.ts'
 import { countries, hasStates } from '../../../shared/rules/country.ts'
-import { Checkbox, Field, PasswordField, Select } from '../../ui/index.ts'
+import { Checkbox, Field, FieldRow, PasswordField, Select } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
 import type { WizardField, WizardForm } from './form.ts'
@@ -21,8 +21,6 @@ function useFields({ form }: StepProps) {
   })
 }
 
-const pair = 'grid gap-4 sm:grid-cols-2'
-
 function BusinessStep({ form }: StepProps) {
   const t = useCopy(signup)
   const trade = useCopy(voice)
@@ -31,7 +29,7 @@ function BusinessStep({ form }: StepProps) {
   return (
     <>
       <Field {...field('businessName')} label={t('businessName')} autoComplete="organization" required />
-      <div className={pair}>
+      <FieldRow>
         <Select
           {...field('country')}
           label={t('country')}
@@ -49,7 +47,7 @@ function BusinessStep({ form }: StepProps) {
           required
           options={businessTypes.map((value) => ({ value, label: t(value) }))}
         />
-      </div>
+      </FieldRow>
       <Select
         {...field('industry')}
         label={t('industry')}
@@ -68,7 +66,7 @@ function BusinessStep({ form }: StepProps) {
       <Field
         {...field('website')}
         label={t('website')}
-        hint={t('optional')}
+        hint={t('websiteHint')}
         type="url"
         inputMode="url"
         autoComplete="url"
@@ -99,10 +97,10 @@ function AddressStep({ form }: StepProps) {
         required
       />
       <Field {...field('streetAddress')} label={t('streetAddress')} autoComplete="street-address" required />
-      <div className={pair}>
+      <FieldRow>
         <Field {...field('zipCode')} label={t('zipCode')} autoComplete="postal-code" required />
         <Field {...field('city')} label={t('city')} autoComplete="address-level2" required />
-      </div>
+      </FieldRow>
       {hasStates(country) && (
         <Field {...field('state')} label={t('state')} autoComplete="address-level1" required />
       )}
@@ -115,10 +113,10 @@ function OwnerStep({ form }: StepProps) {
   const field = useFields({ form })
   return (
     <>
-      <div className={pair}>
+      <FieldRow>
         <Field {...field('ownerFirstName')} label={t('ownerFirstName')} autoComplete="given-name" required />
         <Field {...field('ownerLastName')} label={t('ownerLastName')} autoComplete="family-name" required />
-      </div>
+      </FieldRow>
       <Field
         {...field('ownerEmail')}
         label={t('ownerEmail')}

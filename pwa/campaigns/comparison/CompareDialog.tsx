@@ -14,6 +14,7 @@ import {
   CancelButton,
   Dialog,
   Field,
+  FieldRow,
   Notice,
   Segmented,
   Select,
@@ -214,7 +215,7 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
           options={audience.segments.map((each) => ({ value: each.id, label: each.name }))}
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8.5rem]">
+      <FieldRow widths="sm:grid-cols-[minmax(0,1fr)_8.5rem]">
         <Select
           label={t('share')}
           value={String(share)}
@@ -231,7 +232,7 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
           onChange={({ target }) => setHours(Number(target.value))}
           options={waits.map((n) => ({ value: String(n), label: t('hoursOf', { n }) }))}
         />
-      </div>
+      </FieldRow>
       <p id={id} role="status" className="text-sm">
         {fitting.length > 0
           ? told

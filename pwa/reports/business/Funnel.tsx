@@ -1,4 +1,4 @@
-import type { BusinessReport } from '../../../shared/business-report.ts'
+import { type BusinessReport, funnelOf, funnelSteps } from '../../../shared/business-report.ts'
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -6,21 +6,18 @@ import { ChartCard } from '../charts/ChartCard.tsx'
 import { Shares } from '../charts/Shares.tsx'
 import { fileOf } from './words.ts'
 
-const steps = ['opened', 'started', 'submitted', 'consented'] as const
-
 /** The steps from opening the page to a customer, with the number at each. */
 export function Funnel({ whole }: { whole: BusinessReport }) {
   const t = useCopy(businessReport)
   const { number, percent } = useFormat()
   const { totals, previous } = whole
-  const rows = steps.map((step, at) => {
-    const before = steps[at - 1]
-    const from = before ? totals[before] : 0
-    // Who sent in a form that no page was reported for makes no share.
-    const share = from > 0 && totals[step] <= from ? totals[step] / from : null
-    return { step, n: totals[step], was: previous[step], share }
+  const [now, before] = [funnelOf(totals), funnelOf(previous)]
+  const rows = funnelSteps.map((step, at) => {
+    const earlier = funnelSteps[at - 1]
+    const share = earlier && now[earlier] > 0 ? now[step] / now[earlier] : null
+    return { step, n: now[step], was: before[step], share }
   })
-  const most = Math.max(1, ...rows.map(({ n }) => n))
+  const most = Math.max(1, now.opened)
   return (
     <ChartCard
       title={t('funnel')}

@@ -4,35 +4,65 @@ import { cards } from '../../../shared/copy/cards.ts'
 import { type CardOrder, listCardOrders } from '../../../shared/inquiries.ts'
 import { call } from '../../api/call.ts'
 import { useConnection, useProfile } from '../../sync/index.ts'
-import { Badge, Button, Dialog, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
+import { Badge, Button, CancelButton, Dialog, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { OrderForm } from './OrderForm.tsx'
+import { type Order, useOrder } from './useOrder.ts'
 
 /** Orders the plan's printed cards. Open as long as it is there. */
 export default function OrderCardsDialog({ onClose }: { onClose: () => void }) {
   const t = useCopy(cards)
+  const business = useProfile()
   const [ordered, setOrdered] = useState<CardOrder>()
+  const orders = useCardOrders()
+  const left = orders.known?.left
+  const order = useOrder(business, left, setOrdered)
+  const canOrder = business !== undefined && left !== undefined && left !== 0
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={t('text')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        ordered || left === 0 ? (
+          <Button variant="primary" autoFocus={ordered !== undefined} onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          canOrder && <OrderButtons order={order} onClose={onClose} />
+        )
+      }
+    >
       <div className="flex flex-col gap-6">
         {/* Always there, so that a screen reader hears what arrives in it. */}
         <div role="status" className="empty:hidden">
-          {ordered && <Ordered order={ordered} onClose={onClose} />}
+          {ordered && <Ordered order={ordered} />}
         </div>
-        {!ordered && <Ordering onOrdered={setOrdered} />}
+        {!ordered && <Ordering orders={orders} order={canOrder ? order : undefined} />}
       </div>
     </Dialog>
   )
 }
 
-function Ordered({ order, onClose }: { order: CardOrder; onClose: () => void }) {
+function OrderButtons({ order: { id, amount, busy }, onClose }: { order: Order; onClose: () => void }) {
+  const t = useCopy(cards)
+  const { online } = useConnection()
+  return (
+    <>
+      <CancelButton onClick={onClose} />
+      <Button type="submit" form={id} variant="primary" busy={busy} disabled={!online}>
+        {Number.isInteger(amount) && amount > 0 ? t('orderN', { n: amount }) : t('order')}
+      </Button>
+    </>
+  )
+}
+
+function Ordered({ order }: { order: CardOrder }) {
   const t = useCopy(cards)
   return (
-    <Notice
-      title={t('doneTitle', { n: order.amount })}
-      action={<Button onClick={onClose}>{t('close')}</Button>}
-    >
+    <Notice title={t('doneTitle', { n: order.amount })}>
       <p>{t('done', { address: addressOf(order) })}</p>
     </Notice>
   )
@@ -41,26 +71,30 @@ function Ordered({ order, onClose }: { order: CardOrder; onClose: () => void }) 
 const addressOf = ({ recipient, streetAddress, zipCode, city }: CardOrder): string =>
   `${recipient}, ${streetAddress}, ${zipCode} ${city}`
 
-function Ordering({ onOrdered }: { onOrdered: (order: CardOrder) => void }) {
+interface OrderingProps {
+  orders: ReturnType<typeof useCardOrders>
+  /** Left out where nothing can be ordered, or it is not known yet. */
+  order: Order | undefined
+}
+
+function Ordering({ orders: { known, failed, load }, order }: OrderingProps) {
   const t = useCopy(cards)
-  const business = useProfile()
   const { online } = useConnection()
-  const { known, failed, load } = useCardOrders()
   if (failed)
     return online ? (
       <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={load} />
     ) : (
       <Notice tone="warning" title={t('offlineTitle')} />
     )
-  if (!known || !business) return <Skeleton kind="row" count={4} />
+  if (!known || (known.left !== 0 && !order)) return <Skeleton kind="row" count={4} />
   return (
     <>
-      {known.left === 0 ? (
+      {order ? (
+        <OrderForm order={order} left={known.left} />
+      ) : (
         <Notice title={t('noneTitle')}>
           <p>{t('none')}</p>
         </Notice>
-      ) : (
-        <OrderForm business={business} left={known.left} onOrdered={onOrdered} />
       )}
       {known.orders.length > 0 && <Earlier orders={known.orders} />}
     </>

@@ -1,3 +1,4 @@
+import { withScheme } from '../url.ts'
 import { isTarget, type Picture, pictureOf } from './blocks.ts'
 
 export interface Button {
@@ -50,16 +51,14 @@ export function mailOf({ picture, text, button }: MailParts): string {
 export const encodedTarget = (target: string): string =>
   target.trim().replace(/\s/g, '%20').replace(/\(/g, '%28').replace(/\)/g, '%29')
 
-const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
 const MAIL = /^[^\s@:/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 const PHONE = /^\+?[\d][\d\s-]{5,}$/
 
 /** What somebody types where a button leads, completed: a page without `https://`, an address, a number. */
 export function completedTarget(typed: string): string {
   const target = typed.trim()
-  if (HOST.test(target)) return `https://${target}`
   if (MAIL.test(target)) return `mailto:${target}`
-  return PHONE.test(target) ? `tel:${target.replace(/[\s-]/g, '')}` : target
+  return PHONE.test(target) ? `tel:${target.replace(/[\s-]/g, '')}` : withScheme(target)
 }
 
 /** What is wrong with a button as it is filled in; null for a sound one, and where there is none. */
