@@ -5,6 +5,7 @@ import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { offeredSegments } from './rules/segments.ts'
 import { isSenderNumber, senderForm } from './rules/sender.ts'
 
 /** `welcome` follows a sign-up by minutes, `followUp` by days. */
@@ -36,7 +37,7 @@ export const automation = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   smsFrom: z.string().nullable(),
-  /** The saved segment that people must be in when their message is due; null for everybody who signs up. */
+  /** The segment, built in or saved, that people must be in when their message is due; null for all who sign up. */
   segmentId: z.string().nullish(),
   on: z.boolean(),
   /** When it was switched on; earlier sign-ups get nothing from it. */
@@ -71,7 +72,7 @@ const texts = z.object({
   subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
   smsFrom: f.orNone(f.line(SENDER_LENGTH)).optional(),
-  segmentId: f.orNone(f.id).optional(),
+  segmentId: f.orNone(z.union([z.enum(offeredSegments), f.id])).optional(),
   on: z.boolean().optional(),
 })
 

@@ -4,6 +4,7 @@ import { provider } from './delivery-states.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { audienceReasons } from './rules/audience.ts'
+import { builtInSegments } from './rules/segments.ts'
 
 export * from './delivery-states.ts'
 
@@ -58,10 +59,9 @@ export const summary = z.object({
 })
 export type SendSummary = z.infer<typeof summary>
 
-export const segments = ['all', 'active', 'new', 'vip'] as const
 /** A built-in segment, or the id of a saved one. */
 export const audience = z.object({
-  segment: z.union([z.enum(segments), f.id]),
+  segment: z.union([z.enum(builtInSegments), f.id]),
   except: z.array(f.id).max(100_000).optional(),
 })
 export type Audience = z.infer<typeof audience>

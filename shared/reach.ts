@@ -42,4 +42,15 @@ export type ReachRequest = z.output<typeof findReach.input>
 /** The question as it is asked, before defaults. */
 export type ReachAsked = z.input<typeof findReach.input>
 
-export const endpoints = { findReach }
+export const countSegments = endpoint({
+  method: 'POST',
+  path: '/api/reach/segments',
+  access: 'staff',
+  summary:
+    'How many would get a message on a channel if it were sent now, of everybody and of each segment, built in or saved, by its id.',
+  input: z.object({ channel: channelSchema, campaignId: f.id.optional(), resend: z.boolean().optional() }),
+  output: z.object({ counts: z.record(z.string(), z.number().int()) }),
+})
+export type CountsAsked = z.input<typeof countSegments.input>
+
+export const endpoints = { findReach, countSegments }

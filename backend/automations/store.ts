@@ -5,6 +5,7 @@ import {
   automationTexts,
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
+import { isBuiltIn } from '../../shared/rules/segments.ts'
 import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
@@ -92,7 +93,7 @@ async function refuseTooMany({ trx, businessId }: Unit): Promise<void> {
 
 /** An automation is for a segment that is there. Throws `invalid`. */
 async function refuseGone(unit: Unit, segmentId: string | null): Promise<void> {
-  if (segmentId !== null && !(await findSegment(unit, segmentId)))
+  if (segmentId !== null && !isBuiltIn(segmentId) && !(await findSegment(unit, segmentId)))
     throw invalid({ segmentId: 'segmentDeleted' })
 }
 

@@ -1,5 +1,12 @@
 import { Failure, invalid } from '../../shared/errors.ts'
-import { type Condition, conditionsOf, type Filter, isSameFilter } from '../../shared/rules/segments.ts'
+import {
+  builtInConditions,
+  type Condition,
+  conditionsOf,
+  type Filter,
+  isBuiltIn,
+  isSameFilter,
+} from '../../shared/rules/segments.ts'
 import { type NewSegment, SEGMENTS_MAX, type Segment, type SegmentPatch } from '../../shared/segments.ts'
 import { insertNew, type SegmentRow, type Unit } from '../database/index.ts'
 
@@ -29,10 +36,11 @@ export async function findSegment({ trx, businessId }: View, id: string) {
 }
 
 /**
- * The conditions of a segment at this moment; null when it is gone, or has a condition that this version does not
- * know.
+ * The conditions of a segment, built in or saved, at this moment; null when it is gone, or has a condition that this
+ * version does not know.
  */
 export async function conditionsNow(view: View, id: string, now: string): Promise<Condition[] | null> {
+  if (isBuiltIn(id)) return builtInConditions(id, { now })
   const segment = await findSegment(view, id)
   if (!segment) return null
   const { timeZone } = await view.trx

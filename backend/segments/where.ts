@@ -16,6 +16,8 @@ function one(condition: Condition): Expression<SqlBool> {
     const column = consentColumn[condition.channel]
     return condition.is === null ? is(column, 'is', null) : is(column, '=', condition.is)
   }
+  if (condition.kind === 'anyYes')
+    return is.or(Object.values(consentColumn).map((column) => is(column, '=', 'yes')))
   if (condition.kind === 'tag') return is('tagId', '=', condition.is)
   if (condition.kind === 'label') {
     const key = condition.key.replace(/[\\%_]/g, '\\$&')

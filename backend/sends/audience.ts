@@ -1,13 +1,19 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { DeliveryState } from '../../shared/deliveries.ts'
-import { type AudienceReason, holdersOf, reasonAgainst } from '../../shared/rules/audience.ts'
+import {
+  type AudienceReason,
+  createSegmentCounter,
+  holdersOf,
+  reasonAgainst,
+} from '../../shared/rules/audience.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
+import type { Condition } from '../../shared/rules/segments.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import type { ChosenRecipients } from '../deliveries/index.ts'
 import { addressOf, countriesFor, isReachable, ownFacts, refusalOf, tooOftenAmong } from '../limits/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { frozen } from './frozen.ts'
-import { type Person, peopleAt, peopleIn, peopleOf, sharedNumbers } from './people.ts'
+import { type Member, membersOf, type Person, peopleAt, peopleIn, peopleOf, sharedNumbers } from './people.ts'
 
 const PAGE = 500
 
@@ -72,6 +78,35 @@ export async function judgedPage(
 ): Promise<Candidate[]> {
   const known = await knownOf(view, keys, meant, now, people)
   return judged(view, keys, meant, { people, known, seen })
+}
+
+/**
+ * How many of each of several segments get a message, by the same rule, in one reading of all whom it can reach. `meant`
+ * is everybody. `pause` is awaited after each page.
+ */
+export async function countsBySegment(
+  view: View,
+  keys: Keys,
+  meant: IntendedAudience,
+  segments: readonly (readonly Condition[])[],
+  { now, pause }: { now: string; pause: () => Promise<unknown> },
+): Promise<number[]> {
+  const { trx, businessId } = view
+  const { channel, at } = meant
+  const known = { ...(await knownOf(view, keys, meant, now)), holders: new Map<string, { id: string }>() }
+  const shared = new Set(channel === 'email' ? [] : await sharedNumbers(trx, businessId, undefined))
+  const counter = createSegmentCounter(segments.length, (address) => shared.has(address))
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: Member[] = await membersOf(trx, businessId, { segments, channel, at }, { after, limit: PAGE })
+    const candidates = judged(view, keys, meant, { people: page, known, seen: new Set() })
+    for (const [n, { person, why }] of candidates.entries()) {
+      const address = addressOf(person, channel) ?? ''
+      counter.add({ id: person.id, consentAt: person.consentAt, address, why, isIn: page[n]?.isIn ?? [] })
+    }
+    await pause()
+    after = page.length < PAGE ? undefined : page.at(-1)?.id
+  }
+  return counter.counts()
 }
 
 /** With what a saved segment asks for at this moment. Throws `invalid` when it is there no more. */

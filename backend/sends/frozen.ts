@@ -1,9 +1,8 @@
-import { segments } from '../../shared/deliveries.ts'
 import { invalid } from '../../shared/errors.ts'
-import { conditionsOf, isKnownFilter } from '../../shared/rules/segments.ts'
+import { isBuiltIn, isKnownFilter } from '../../shared/rules/segments.ts'
 import type { Unit } from '../database/index.ts'
 import type { ChosenRecipients } from '../deliveries/index.ts'
-import { findSegment } from '../segments/index.ts'
+import { conditionsNow, findSegment } from '../segments/index.ts'
 
 type View = Pick<Unit, 'trx' | 'businessId'>
 
@@ -14,7 +13,7 @@ export async function savedSegment(view: View, { audience }: Pick<ChosenRecipien
 }
 
 const savedId = (audience: ChosenRecipients['audience']): string | undefined =>
-  audience && !segments.some((name) => name === audience.segment) ? audience.segment : undefined
+  audience && !isBuiltIn(audience.segment) ? audience.segment : undefined
 
 /** Whether a saved segment was chosen that is there no more, or that this version does not understand. */
 export async function isGone(view: View, chosen: Pick<ChosenRecipients, 'audience'>): Promise<boolean> {
@@ -28,14 +27,9 @@ export async function isGone(view: View, chosen: Pick<ChosenRecipients, 'audienc
  * being laid out. Throws `invalid` (`segmentGone`) when it is there no more, or asks what this version does not know.
  */
 export async function frozen(view: View, chosen: ChosenRecipients, now: string): Promise<ChosenRecipients> {
-  if (savedId(chosen.audience) === undefined) return chosen
-  const segment = await savedSegment(view, chosen)
-  const { timeZone } = await view.trx
-    .selectFrom('businesses')
-    .select('timeZone')
-    .where('id', '=', view.businessId)
-    .executeTakeFirstOrThrow()
-  const conditions = segment && conditionsOf(segment.filter, { now, timeZone })
+  const id = savedId(chosen.audience)
+  if (id === undefined) return chosen
+  const conditions = await conditionsNow(view, id, now)
   if (!conditions) throw invalid({ audience: 'segmentGone' })
   return { ...chosen, conditions }
 }

@@ -1,14 +1,10 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import type { Audience } from '../../shared/deliveries.ts'
-import type { Condition } from '../../shared/rules/segments.ts'
-import { DAY, later } from '../clock.ts'
+import { builtInConditions, type Condition, isBuiltIn } from '../../shared/rules/segments.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
 import { addressColumn, consentColumn } from '../limits/index.ts'
 import { where } from '../segments/index.ts'
-
-/** The days of `tierOf`. */
-const NEW_DAYS = 30
 
 /** The columns of a chosen person that sending needs. */
 export type Person = Pick<
@@ -39,10 +35,7 @@ export interface Segment {
   at: string
 }
 
-/**
- * The people of a segment who can be written to, by id. `active` and `vip` are those who said yes, which whoever can be
- * written to has; `new` are those who came within 30 days.
- */
+/** The people of a segment who can be written to, by id. */
 export function peopleIn(
   db: Kysely<Tables>,
   businessId: string,
@@ -55,8 +48,9 @@ export function peopleIn(
 function inSegment(
   db: Kysely<Tables>,
   businessId: string,
-  { segment, conditions, channel, at }: Segment,
+  { segment, conditions: saved, channel, at }: Segment,
 ): SelectQueryBuilder<Tables, 'customers', Person> {
+  const conditions = saved ?? builtIn(segment, at)
   let query: SelectQueryBuilder<Tables, 'customers', Person> = db
     .selectFrom('customers')
     .select(columns)
@@ -65,9 +59,39 @@ function inSegment(
     .where('deletedAt', 'is', null)
   if (channel)
     query = query.where(consentColumn[channel], '=', 'yes').where(addressColumn[channel], 'is not', null)
-  if (conditions) query = query.where(where(conditions))
-  return segment === 'new' ? query.where('createdAt', '>', later(at, -NEW_DAYS * DAY)) : query
+  return conditions.length > 0 ? query.where(where(conditions)) : query
 }
+
+/** A saved segment comes with its conditions: one without them is nobody's, rather than everybody's. */
+function builtIn(segment: Segment['segment'], now: string): readonly Condition[] {
+  if (!isBuiltIn(segment)) throw new Error('a saved segment without its conditions')
+  return builtInConditions(segment, { now })
+}
+
+/** A person who can be written to, and in which of several segments they are. */
+export type Member = Person & { isIn: boolean[] }
+
+/** Everybody who can be written to, by id, each with the segments that they are in: read once for all of them. */
+export async function membersOf(
+  db: Kysely<Tables>,
+  businessId: string,
+  { segments, ...all }: Pick<Segment, 'channel' | 'at'> & { segments: readonly (readonly Condition[])[] },
+  { after, limit }: { after: string; limit: number },
+): Promise<Member[]> {
+  const rows = await inSegment(db, businessId, { segment: 'all', ...all })
+    .select(segments.map((conditions, n) => isTrue(conditions).as(`in${n}`)))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const answers: Record<string, unknown> = row
+    return { ...row, isIn: segments.map((_, n) => Number(answers[`in${n}`]) === 1) }
+  })
+}
+
+const isTrue = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql<number>`1` : sql<number>`case when ${where(conditions)} then 1 else 0 end`
 
 /** The numbers that several of the business's customers have; of some numbers, or of all. */
 export async function sharedNumbers(

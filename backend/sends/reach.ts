@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../shared/errors.ts'
-import { LEFT_OUT_NAMED, type LeftOut, type ReachRequest } from '../../shared/reach.ts'
+import { type CountsAsked, LEFT_OUT_NAMED, type LeftOut, type ReachRequest } from '../../shared/reach.ts'
 import { type AudienceReason, audienceReasons } from '../../shared/rules/audience.ts'
+import { conditionsOfSegment, offeredSegments } from '../../shared/rules/segments.ts'
 import { findCampaign } from '../campaigns/index.ts'
+import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { candidates, meantBy } from './audience.ts'
+import { toSegment } from '../segments/index.ts'
+import { candidates, countsBySegment, meantBy, type View } from './audience.ts'
 import { chosenFrom } from './press.ts'
 
 /**
@@ -40,6 +43,44 @@ export async function reachNow(
     await setImmediate()
   }
   return { at: now, people, recipients, leftOut: inOrder(leftOut) }
+}
+
+/** How many of each segment that can be chosen would get a message now. Throws `notFound` for a campaign of nobody's. */
+export async function countsNow(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  businessId: string,
+  { channel, campaignId, resend }: CountsAsked,
+): Promise<Record<string, number>> {
+  const view = { trx: db.read, businessId }
+  const now = clock.now()
+  if (campaignId && !(await findCampaign(view, campaignId))) throw new Failure('notFound')
+  const segments = await segmentsNow(view, now)
+  const counts = await countsBySegment(
+    view,
+    keys,
+    {
+      channel,
+      chosen: chosenFrom({ audience: { segment: 'all' }, resend }),
+      at: now,
+      campaign: campaignId ? { id: campaignId, butSend: null } : null,
+    },
+    segments.map(({ conditions }) => conditions),
+    { now, pause: () => setImmediate() },
+  )
+  return Object.fromEntries(segments.map(({ id }, n) => [id, counts[n] ?? 0]))
+}
+
+async function segmentsNow({ trx, businessId }: View, now: string) {
+  const { timeZone } = await trx
+    .selectFrom('businesses')
+    .select('timeZone')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const saved = (await newestFirst(trx, 'segments', businessId)).map(toSegment)
+  return [...offeredSegments.map((id) => ({ id })), ...saved].flatMap((segment) => {
+    const conditions = conditionsOfSegment(segment, { now, timeZone })
+    return conditions ? [{ id: segment.id, conditions }] : []
+  })
 }
 
 const isOfAll = ({ customerIds, audience }: ReachRequest): boolean => !customerIds && !audience

@@ -12,7 +12,7 @@ import {
   settleCampaign,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
-import { findReach } from '../../shared/reach.ts'
+import { countSegments, findReach } from '../../shared/reach.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import {
   getSchedule,
@@ -34,7 +34,7 @@ import { isGone } from './frozen.ts'
 import { joinedOf } from './joined.ts'
 import { pressOf } from './press.ts'
 import { foundNow, preview } from './preview.ts'
-import { reachNow } from './reach.ts'
+import { countsNow, reachNow } from './reach.ts'
 import { findSchedule, schedule, unschedule } from './schedule.ts'
 import { startSend } from './start.ts'
 import { cancel, pause, resume } from './steer.ts'
@@ -44,6 +44,9 @@ export const sendRoutes = (deps: Deps): Route[] => [
     preview(deps, signedIn.businessId, id, request),
   ),
   route(findReach, ({ input, signedIn }) => reachNow(deps, signedIn.businessId, input)),
+  route(countSegments, async ({ input, signedIn }) => ({
+    counts: await countsNow(deps, signedIn.businessId, input),
+  })),
   route(startComparison, async ({ input, signedIn, idempotencyKey }) => ({
     sendId: await compare(deps, signedIn, { ...input, sendId: input.sendId ?? idempotencyKey ?? undefined }),
   })),

@@ -3,6 +3,7 @@ import type { Automation } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { ExampleMark } from '../examples/index.ts'
+import { useSegments } from '../sends/index.ts'
 import { type Local, useRows } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -104,9 +105,10 @@ function State({ automation: { on, held, waiting } }: { automation: Local<Automa
 /** For whom an automation is, where it is not for everybody; a segment that is gone is nobody's. */
 function SegmentOf({ automation: { segmentId } }: { automation: Pick<Automation, 'segmentId'> }) {
   const t = useCopy(automations)
-  const segments = useRows('segment')
-  if (!segmentId || !segments) return null
-  const segment = segments.find(({ id }) => id === segmentId)
+  const rows = useRows('segment')
+  const segments = useSegments()
+  if (!segmentId || !rows) return null
+  const segment = [...segments, ...rows].find(({ id }) => id === segmentId)
   if (segment) return <p className="font-semibold">{t('onlyFor', { name: segment.name })}</p>
   return (
     <Notice tone="warning" title={t('goneTitle')}>

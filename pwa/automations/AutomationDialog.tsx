@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Automation, type AutomationKind, automationTexts } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
@@ -7,7 +7,7 @@ import { automations } from '../../shared/copy/automations.ts'
 import { CampaignForm } from '../campaigns/index.ts'
 import { useCampaignForm, valuesOf } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { PricedAudience, SenderField, useSegments, useSenderCheck } from '../sends/index.ts'
+import { PricedAudience, SenderField, useFoundReach, useSegments, useSenderCheck } from '../sends/index.ts'
 import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { DelayField } from './DelayField.tsx'
@@ -42,6 +42,11 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
     }),
   )
   const type = useWatch({ control: form.control, name: 'type' })
+  const ask = useMemo(
+    () => ({ channel: type, ...(segment && { audience: { segment: segment.id } }) }),
+    [type, segment],
+  )
+  const found = useFoundReach(ask)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const keep = useKeep(automation, setFaults, onClose)
   const save = (on: boolean) =>
@@ -76,7 +81,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
     >
       <div className="flex flex-col gap-6">
         {automation?.on && <Notice>{t('waitChanged')}</Notice>}
-        <PricedAudience value={{ segment }}>
+        <PricedAudience value={{ segment, found }}>
           <CampaignForm
             id={id}
             form={form}
@@ -88,7 +93,13 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
             lead={
               <>
                 <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
-                <SegmentField value={segmentId} error={faults.segmentId} onChange={setSegmentId} />
+                <SegmentField
+                  value={segmentId}
+                  channel={type}
+                  business={business}
+                  error={faults.segmentId}
+                  onChange={setSegmentId}
+                />
                 {type === 'sms' && <SenderField ref={field} value={from} error={error} onChange={setFrom} />}
               </>
             }

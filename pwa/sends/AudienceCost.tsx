@@ -3,19 +3,18 @@ import type { Business } from '../../shared/businesses.ts'
 import { signs } from '../../shared/copy/signs.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { whoPays } from '../../shared/rules/plans.ts'
-import type { Segment } from '../../shared/segments.ts'
 import { useProfile, useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { reachIn } from './AudienceChoice.tsx'
 import { useCostWords } from './cost-words.ts'
+import { type MeantSegment, reachIn } from './meant-segment.ts'
 import { reachOf } from './recipients.ts'
 import { agreed, type FoundReach } from './told.ts'
 import { useCost } from './useCost.ts'
 
-/** Whom the text is for: everybody, unless it is a saved segment; and what the server said of who gets it. */
+/** Whom the text is for: everybody, unless it is a segment; and what the server said of who gets it. */
 export const PricedAudience = createContext<{
-  segment?: Pick<Segment, 'filter'> | undefined
+  segment?: MeantSegment | undefined
   found?: FoundReach | null
 }>({})
 

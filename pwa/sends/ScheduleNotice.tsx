@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
+import { offeredSegments } from '../../shared/rules/segments.ts'
 import { unscheduleCampaign } from '../../shared/schedules.ts'
 import { call } from '../api/call.ts'
 import { isWorded } from '../api/words.ts'
@@ -46,7 +47,11 @@ function Scheduled({ campaign, onOpen }: { campaign: Local<Campaign>; onOpen: ()
       }
     >
       <p>
-        {trouble ? t(trouble, { at, name: nameOf(campaign) }) : `${wordsFor(campaign)} ${t('asItReads')}`}
+        {trouble
+          ? t(trouble, { at, name: nameOf(campaign) })
+          : [wordsFor(campaign), campaign.scheduledFor?.segment && t('forThen'), t('asItReads')]
+              .filter(Boolean)
+              .join(' ')}
       </p>
       {!online && <p className="text-muted text-sm">{t('offline')}</p>}
     </Notice>
@@ -68,6 +73,8 @@ export function useScheduledFor(): (campaign: Pick<Campaign, 'scheduledFor'>) =>
   return ({ scheduledFor }) => {
     const name = nameOf({ scheduledFor })
     if (name) return t('forSaved', { name })
+    const segment = offeredSegments.find((id) => id === scheduledFor?.segment)
+    if (segment) return t(`forBuiltIn_${segment}`)
     const recipients = scheduledFor?.recipients
     return recipients ? t('forPeople', { n: number(recipients) }) : t('forSegment')
   }

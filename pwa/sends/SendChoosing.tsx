@@ -6,13 +6,13 @@ import { planned } from '../../shared/copy/planned.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { Customer } from '../../shared/customers.ts'
-import type { Segment } from '../../shared/segments.ts'
 import { type Local, useConnection } from '../sync/index.ts'
 import { Button, CancelButton, Checkbox, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { AudienceChoice, reachIn, useSegments } from './AudienceChoice.tsx'
+import { AudienceChoice } from './AudienceChoice.tsx'
 import { CostLine, CostWarning } from './CostLine.tsx'
+import { type MeantSegment, reachIn } from './meant-segment.ts'
 import { QuietQuestion } from './QuietQuestion.tsx'
 import { ReachPanel } from './ReachPanel.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
@@ -25,8 +25,9 @@ import type { SendFrame } from './SendOutcome.tsx'
 import { agreed } from './told.ts'
 import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
-import { useFoundReach } from './useFoundReach.ts'
+import { useFoundReach } from './useFound.ts'
 import { type Scheduling, useSchedule } from './useSchedule.ts'
+import { useSegments } from './useSegments.ts'
 import type { Sending } from './useSend.ts'
 import { useSenderCheck } from './useSenderCheck.ts'
 import { useWhen, type When } from './useWhen.ts'
@@ -129,7 +130,9 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
             segments={segments}
             chosen={segment}
             onChoose={choice.setSegmentId}
+            counting={{ campaign, business, resend: choice.resend }}
             count={count}
+            isLater={when.kind === 'later'}
             error={scheduling.fields.audience}
           />
         )}
@@ -159,7 +162,7 @@ interface Pressing {
   campaign: Local<Campaign>
   business: Business
   choice: Choice
-  segment: Local<Segment> | undefined
+  segment: MeantSegment | undefined
   people: readonly Customer[]
   count: number
   sending: Sending

@@ -3,7 +3,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { send as words } from '../../shared/copy/send.ts'
-import { type Audience, segments } from '../../shared/deliveries.ts'
+import type { Audience } from '../../shared/deliveries.ts'
 import { senderOf } from '../../shared/rules/sender.ts'
 import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Dialog, Skeleton } from '../ui/index.ts'
@@ -72,11 +72,11 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
   return <SendChoosing {...{ campaign, business, customers, choice, sending, frame }} />
 }
 
-/** The saved segment that an audience is all of. */
-const savedIn = (audience: Audience | null | undefined): string | null =>
-  audience && !audience.except?.length && !segments.some((name) => name === audience.segment)
-    ? audience.segment
-    : null
+/** The segment that an audience is all of, as the dialog offers it. */
+function wholeOf(audience: Audience | null | undefined): string | null {
+  if (!audience || audience.except?.length) return null
+  return audience.segment === 'vip' ? 'active' : audience.segment
+}
 
 export type Choice = ReturnType<typeof useChoice>
 
@@ -85,11 +85,11 @@ export type Choice = ReturnType<typeof useChoice>
  * as may be.
  */
 function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
-  const [segmentId, setSegmentId] = useState(savedIn(preset?.audience))
+  const [segmentId, setSegmentId] = useState(wholeOf(preset?.audience))
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
   const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
   const [wanted, setResend] = useState(preset?.resend ?? false)
-  const isTheirs = selected === preset?.ids && savedIn(preset.audience) === null
+  const isTheirs = selected === preset?.ids && wholeOf(preset.audience) === null
   const audience = isTheirs ? (preset.audience ?? null) : null
   const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null

@@ -1,31 +1,36 @@
 import { useMemo } from 'react'
-import type { Business } from '../../shared/businesses.ts'
-import type { Channel } from '../../shared/consents.ts'
-import type { Segment } from '../../shared/segments.ts'
-import { type Local, useRows } from '../sync/index.ts'
-import { reachIn, useSegments } from './AudienceChoice.tsx'
-import { reachOf } from './recipients.ts'
-import { useFoundReach } from './useFoundReach.ts'
+import { useRows } from '../sync/index.ts'
+import { type MeantSegment, reachIn } from './meant-segment.ts'
+import { useFoundReach } from './useFound.ts'
+import { type Counting, type SegmentChoice, useSegmentChoices, useSegments } from './useSegments.ts'
 
 /**
- * The saved segments, and how many of the chosen one, or of everybody, get a message: as the server says, and before it
- * has answered as this device knows.
+ * The segments to choose among, and how many of the chosen one get a message: as the server says, and before it has
+ * answered as this device knows.
  */
 export function useAudience(
-  channel: Channel,
   segmentId: string,
-  { timeZone, texting }: Pick<Business, 'timeZone' | 'texting'>,
-): { segments: Local<Segment>[]; people: number } {
+  counting: Counting,
+): { choices: SegmentChoice[]; people: number } {
+  const { campaign, business, resend = false } = counting
   const segments = useSegments()
+  const choices = useSegmentChoices(segments, counting)
   const customers = useRows('customer')
-  const segment = segments.find(({ id }) => id === segmentId)
-  const people = useMemo(() => {
-    if (!customers) return 0
-    const shop = { timeZone, texting }
-    const reach = segment ? reachIn(customers, segment, channel, shop) : reachOf(customers, channel, shop)
-    return reach.eligible.length
-  }, [customers, segment, channel, timeZone, texting])
-  const id = segment?.id
-  const ask = useMemo(() => ({ channel, ...(id && { audience: { segment: id } }) }), [channel, id])
-  return { segments, people: useFoundReach(ask)?.recipients ?? people }
+  const segment: MeantSegment | undefined = segments.find(({ id }) => id === segmentId)
+  const { type: channel, id, revision = 0 } = campaign
+  const { timeZone, texting } = business
+  const people = useMemo(
+    () =>
+      customers && segment ? reachIn(customers, segment, channel, { timeZone, texting }).eligible.length : 0,
+    [customers, segment, channel, timeZone, texting],
+  )
+  const known = segment?.id
+  const ask = useMemo(
+    () =>
+      known
+        ? { channel, audience: { segment: known }, resend, ...(id && revision > 0 && { campaignId: id }) }
+        : null,
+    [channel, known, resend, id, revision],
+  )
+  return { choices, people: useFoundReach(ask)?.recipients ?? people }
 }

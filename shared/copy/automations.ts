@@ -136,8 +136,8 @@ export const automations = copy('automations', {
   who: ['Vem får det?', 'Who gets it?'],
   whoEverybody: ['Alla som skriver upp sig', 'Everybody who signs up'],
   whoHint: [
-    'Avgörs när meddelandet ska skickas. Den som inte är med i segmentet då får det inte.',
-    'This is decided when the message is due. Anyone not in the segment then does not get it.',
+    'Avgörs när meddelandet ska skickas. Den som inte är med i segmentet då får det inte. Siffran är hur många av dagens kunder som skulle kunna få det.',
+    'This is decided when the message is due. Anyone not in the segment then does not get it. The figure is how many of today’s customers could get it.',
   ],
   onlyFor: ['Bara för segmentet ”{{name}}”', 'Only for the segment “{{name}}”'],
   goneTitle: ['Ingen får det just nu', 'Nobody gets it for now'],

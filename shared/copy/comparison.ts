@@ -14,7 +14,6 @@ export const comparison = copy('comparison', {
   messageB: ['Meddelande, text B', 'Message, text B'],
   which: ['Vilken text visas', 'Which text is shown'],
   who: ['Vilka ska få det?', 'Who should get it?'],
-  everybody: ['Alla som kan få det', 'Everybody who can get it'],
   share: ['Hur många provar?', 'How many try it?'],
   shareOf: ['{{n}} % får A, {{n}} % får B', '{{n}}% get A, {{n}}% get B'],
   halves: ['Hälften får A, hälften får B', 'Half get A, half get B'],

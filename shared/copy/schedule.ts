@@ -99,6 +99,10 @@ export const schedule = copy('schedule', {
     'Segmentet {{name}} har fått andra villkor sedan kampanjen schemalades. Se efter vilka det gäller nu.',
     'The segment {{name}} has a different filter since this was scheduled. Check who is in it now.',
   ],
+  forBuiltIn_all: ['Till alla kunder.', 'To all customers.'],
+  forBuiltIn_active: ['Till aktiva kunder.', 'To active customers.'],
+  forBuiltIn_new: ['Till nya kunder.', 'To new customers.'],
+  forThen: ['Vilka som är med räknas ut när den skickas.', 'Who is in it is worked out when it is sent.'],
   forSaved: ['Till segmentet {{name}}.', 'To the segment {{name}}.'],
   choose: ['Välj vad som ska hända', 'Choose what to do'],
 

@@ -105,13 +105,26 @@ export const segments = copy('segments', {
   removeFailed: ['Segmentet gick inte att ta bort', 'The segment could not be deleted'],
   who: ['Mottagare', 'Recipients'],
   chosen: ['Kunder jag väljer', 'Customers I choose'],
+  allCustomers: ['Alla kunder', 'All customers'],
+  activeCustomers: ['Aktiva kunder', 'Active customers'],
+  newCustomers: ['Nya kunder', 'New customers'],
+  withCount: ['{{name}} ({{n}})', '{{name}} ({{n}})'],
   inSegment: [
-    plural('{{n}} kund i segmentet kan få den', '{{n}} kunder i segmentet kan få den'),
-    plural('{{n}} customer in the segment can get it', '{{n}} customers in the segment can get it'),
+    plural('{{n}} kund kan få den nu', '{{n}} kunder kan få den nu'),
+    plural('{{n}} customer can get it now', '{{n}} customers can get it now'),
   ],
-  nobodyInSegment: ['Ingen i segmentet kan få den', 'Nobody in the segment can get it'],
+  nobodyInSegment: ['Ingen av dem kan få den nu', 'None of them can get it now'],
+  activeText: ['De som har sagt ja till minst en kanal.', 'Those who said yes to at least one channel.'],
+  newText: [
+    'De som har blivit kunder de senaste {{n}} dagarna.',
+    'Those who became customers in the last {{n}} days.',
+  ],
   segmentNow: [
-    'De som är i segmentet när det skickas får den, om de får ta emot den då.',
-    'Those who are in the segment when it is sent get it, if they may receive it then.',
+    'De som är med när det skickas får den, om de får ta emot den då.',
+    'Those who are in it when it is sent get it, if they may receive it then.',
+  ],
+  segmentLater: [
+    'Vilka som är med räknas ut när den skickas. Den som kommer med till dess får den också, den som inte är med längre får den inte.',
+    'Who is in it is worked out when it is sent. Anyone who comes in by then gets it too, and anyone who is no longer in it does not.',
   ],
 })

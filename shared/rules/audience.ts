@@ -111,3 +111,40 @@ export function holdersOf<H extends Holder>(
   }
   return shared
 }
+
+/** Somebody who could get a message, held against several segments at once. */
+export interface Counted extends Holder {
+  address: string
+  /** The reason against, but for another's having the same address; null for none. */
+  why: AudienceReason | null
+  /** For each segment, whether they are in it. */
+  isIn: readonly boolean[]
+}
+
+/**
+ * Counts who gets a message of each of so many segments, in one reading of everybody. Who of several with one address
+ * gets it depends on who else is in the segment; `isShared` says which addresses that may be.
+ */
+export function createSegmentCounter(
+  segments: number,
+  isShared: (address: string) => boolean,
+): { add: (person: Counted) => void; counts: () => number[] } {
+  const alone = new Array<number>(segments).fill(0)
+  const sharing: Counted[] = []
+  return {
+    add: (person) => {
+      if (isShared(person.address)) sharing.push(person)
+      else if (!person.why)
+        for (const [n, isIn] of person.isIn.entries()) alone[n] = (alone[n] ?? 0) + Number(isIn)
+    },
+    counts: () =>
+      alone.map((count, n) => {
+        const inside = sharing.filter(({ isIn }) => isIn[n])
+        const holders = holdersOf(inside, ({ address }) => address)
+        return (
+          count +
+          inside.filter((one) => !one.why && (holders.get(one.address)?.id ?? one.id) === one.id).length
+        )
+      }),
+  }
+}

@@ -1,7 +1,19 @@
 import type { Channel, ConsentState } from '../consents.ts'
 import { labelKey } from './labels.ts'
 import { addDays } from './periods.ts'
+import { NEW_DAYS } from './tier.ts'
 import { atWall } from './zone.ts'
+
+/** The segments that every shop has. `vip` is the specification's other word for `active`. */
+export const builtInSegments = ['all', 'active', 'new', 'vip'] as const
+export type BuiltInSegment = (typeof builtInSegments)[number]
+
+/** Those of them that are offered beside the shop's own. */
+export const offeredSegments = ['all', 'active', 'new'] as const satisfies readonly BuiltInSegment[]
+export type OfferedSegment = (typeof offeredSegments)[number]
+
+export const isBuiltIn = (segment: string): segment is BuiltInSegment =>
+  builtInSegments.some((name) => name === segment)
 
 export const consentFilters = ['yes', 'no', 'waiting', 'notAsked'] as const
 export type ConsentFilter = (typeof consentFilters)[number]
@@ -37,6 +49,8 @@ type Moment = 'createdAt' | 'clickedAt' | 'openedAt'
  */
 export type Condition =
   | { kind: 'consent'; channel: Channel; is: ConsentState }
+  /** A yes to at least one channel. */
+  | { kind: 'anyYes' }
   | { kind: 'tag'; is: string }
   | { kind: 'label'; key: string }
   /** From `from` on, before `before`; a person without the moment is not in it. */
@@ -49,6 +63,25 @@ export interface FilterContext {
 }
 
 const DAY = 86_400_000
+
+/** Everybody; those who said yes to something, as the dashboard counts *active*; those who came within `NEW_DAYS`. */
+export function builtInConditions(segment: BuiltInSegment, { now }: Pick<FilterContext, 'now'>): Condition[] {
+  if (segment === 'all') return []
+  return segment === 'new' ? [within('createdAt', now, NEW_DAYS)] : [{ kind: 'anyYes' }]
+}
+
+/** The conditions of a segment of either kind; null for a saved one that this version does not understand. */
+export const conditionsOfSegment = (
+  { id, filter }: { id: string; filter?: Filter },
+  context: FilterContext,
+): Condition[] | null =>
+  isBuiltIn(id) ? builtInConditions(id, context) : filter ? conditionsOf(filter, context) : null
+
+const within = (of: Moment, now: string, days: number): Condition => ({
+  kind: 'time',
+  of,
+  from: new Date(Date.parse(now) - days * DAY).toISOString(),
+})
 
 /**
  * The conditions of a filter; all must hold. Null when it holds something that this version does not know: leaving
@@ -63,13 +96,12 @@ export function conditionsOf(filter: Filter, { now, timeZone }: FilterContext): 
   }
   if (filter.tag) conditions.push({ kind: 'tag', is: filter.tag })
   for (const label of filter.labels ?? []) conditions.push({ kind: 'label', key: labelKey(label) })
-  const within = (of: Moment, days: number | undefined) => {
-    if (days !== undefined)
-      conditions.push({ kind: 'time', of, from: new Date(Date.parse(now) - days * DAY).toISOString() })
-  }
-  within('createdAt', filter.joinedDays)
-  within('clickedAt', filter.clickedDays)
-  within('openedAt', filter.openedDays)
+  for (const [of, days] of [
+    ['createdAt', filter.joinedDays],
+    ['clickedAt', filter.clickedDays],
+    ['openedAt', filter.openedDays],
+  ] as const)
+    if (days !== undefined) conditions.push(within(of, now, days))
   const { joinedFrom, joinedTo } = filter
   if (joinedFrom)
     conditions.push({ kind: 'time', of: 'createdAt', from: atWall(timeZone, `${joinedFrom}T00:00`) })
@@ -112,6 +144,7 @@ function testOf(condition: Condition): (customer: CustomerFacts) => boolean {
     const { channel, is } = condition
     return ({ consents }) => consents[channel] === is
   }
+  if (condition.kind === 'anyYes') return ({ consents }) => Object.values(consents).includes('yes')
   if (condition.kind === 'tag') return ({ tagId }) => tagId === condition.is
   if (condition.kind === 'label') return hasLabel(condition.key)
   const { of, from = '', before } = condition

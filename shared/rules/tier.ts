@@ -1,4 +1,5 @@
-const NEW_DAYS = 30
+/** For so many days a customer is new. */
+export const NEW_DAYS = 30
 
 export type Tier = 'vip' | 'newCustomer' | 'regular'
 

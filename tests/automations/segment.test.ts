@@ -65,6 +65,23 @@ onEachEngine('an automation for a segment', (open) => {
     expect(automation).toMatchObject({ segmentId, delay: 2 })
   })
 
+  test('for new customers passes over whoever has been one for long', async () => {
+    const { id } = await scene.automate({ kind: 'followUp', delay: 1, segmentId: 'new' })
+    await scene.tap(person(1), person(2))
+    await scene.settle()
+    const old = await idOf(1)
+    await scene.blipp.deps.db.write(scene.shop.business.id, ({ trx }) =>
+      trx
+        .updateTable('customers')
+        .set({ createdAt: '2026-01-01T08:00:00.000Z' })
+        .where('id', '=', old)
+        .execute(),
+    )
+    await scene.pass(DAY)
+    expect(await scene.reached()).toEqual([person(2).email])
+    expect(await scene.automation(id)).toMatchObject({ segmentId: 'new', outside: 1 })
+  })
+
   test('reaches a person who was merged meanwhile once, and nobody anew because of it', async () => {
     await scene.automate()
     await scene.tap(person(1))

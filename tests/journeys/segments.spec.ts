@@ -1,13 +1,16 @@
+import { campaigns } from '../../shared/copy/campaigns.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { segments } from '../../shared/copy/segments.ts'
+import { send } from '../../shared/copy/send.ts'
 import { shell } from '../../shared/copy/shell.ts'
 import { listCustomers } from '../../shared/customers.ts'
+import { listCaptured } from '../../shared/deliveries.ts'
 import { listSegments } from '../../shared/segments.ts'
 import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna, erik } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
-import { addCustomer } from '../support/shop.ts'
+import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
 
@@ -54,4 +57,27 @@ test('labels, filters and a segment are made without a network, and reach the se
   ])
   const kept = (await shop.owner.call(listCustomers, {})).customers
   expect(kept.find(({ name }) => name === anna.name)?.labels).toEqual(['Stamkund'])
+})
+
+test('a segment that every shop has is chosen by its name, and as many get the campaign as the list, the button and the result say', async ({
+  shop,
+  screens,
+}) => {
+  const [s, c, w] = [segments('sv'), campaigns('sv'), send('sv')]
+  for (const one of [anna, erik]) await addCustomer(shop, one)
+  const { id } = await addCampaign(shop, emailCampaign)
+  const desk = await screens.desk(shop, 'sv')
+  await desk.goto(`/dashboard/campaigns/${id}`)
+  await desk.getByRole('button', { name: c('send'), exact: true }).click()
+  const who = desk.getByRole('combobox', { name: s('who') })
+  await expect(who.getByRole('option')).toHaveText([
+    s('chosen'),
+    s('withCount', { name: s('allCustomers'), n: '2' }),
+    s('withCount', { name: s('activeCustomers'), n: '2' }),
+    s('withCount', { name: s('newCustomers'), n: '2' }),
+  ])
+  await who.selectOption('new')
+  await expect(desk.getByText(s('inSegment', { n: 2 }))).toBeVisible()
+  await desk.getByRole('button', { name: w('sendTo', { n: 2 }) }).click()
+  await expect.poll(async () => (await shop.owner.call(listCaptured, {})).captured.length).toBe(2)
 })

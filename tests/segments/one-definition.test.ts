@@ -6,7 +6,15 @@ import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { where } from '../../backend/segments/index.ts'
 import { consentStates } from '../../shared/consents.ts'
 import { distinctLabels } from '../../shared/rules/labels.ts'
-import { conditionsOf, consentFilters, type Filter, matching } from '../../shared/rules/segments.ts'
+import {
+  builtInConditions,
+  builtInSegments,
+  type Condition,
+  conditionsOf,
+  consentFilters,
+  type Filter,
+  matching,
+} from '../../shared/rules/segments.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { filter } from '../../shared/segments.ts'
 import { startBlipp } from '../support/blipp.ts'
@@ -71,8 +79,10 @@ type Person = Omit<CustomerRow, 'labels'> & { labels: string[] }
 
 const occasion = { now: '2026-11-21T10:00:00.000Z', timeZone: 'Europe/Stockholm' }
 
-const inMemory = (asked: Filter, all: readonly Person[]): string[] => {
-  const isIn = matching(conditionsOf(asked, occasion) ?? [])
+const asked = (filter: Filter): Condition[] => conditionsOf(filter, occasion) ?? []
+
+const inMemory = (conditions: readonly Condition[], all: readonly Person[]): string[] => {
+  const isIn = matching(conditions)
   return all
     .filter(({ sms, emailConsent, whatsapp, tagId, clickedAt, openedAt, ...person }) =>
       isIn({
@@ -129,12 +139,12 @@ onEachEngine('a segment', (open) => {
     return () => blipp.stop()
   })
 
-  const inDatabase = async (asked: Filter): Promise<string[]> => {
+  const inDatabase = async (conditions: readonly Condition[]): Promise<string[]> => {
     const rows = await db.read
       .selectFrom('customers')
       .select('id')
       .where('businessId', '=', businessId)
-      .where(where(conditionsOf(asked, occasion) ?? []))
+      .where(where(conditions))
       .execute()
     return rows.map(({ id }) => id).sort()
   }
@@ -142,20 +152,31 @@ onEachEngine('a segment', (open) => {
   test('is the same people in memory and in the database, whatever it asks', async () => {
     let found = 0
     await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        const ids = await inDatabase(asked)
+      fc.asyncProperty(filters, async (filter) => {
+        const ids = await inDatabase(asked(filter))
         found += ids.length
-        expect(ids).toEqual(inMemory(asked, all))
+        expect(ids).toEqual(inMemory(asked(filter), all))
       }),
       { numRuns: 150 },
     )
     expect(found).toBeGreaterThan(0)
   })
 
+  test.each(builtInSegments)(
+    'that every shop has is the same people in memory and in the database: %s',
+    async (name) => {
+      const conditions = builtInConditions(name, occasion)
+      const ids = await inDatabase(conditions)
+      expect(ids).toEqual(inMemory(conditions, all))
+      expect(ids.length).toBeGreaterThan(0)
+      if (name !== 'all') expect(ids.length).toBeLessThan(all.length)
+    },
+  )
+
   test.each(words)('finds whoever wears %s, and nobody with a label that is only like it', async (word) => {
     const worn = all.filter((person) => person.labels.some((one) => one.toLowerCase() === word.toLowerCase()))
     expect(worn.length).toBeGreaterThan(0)
-    expect(await inDatabase({ labels: [word] })).toEqual(worn.map(({ id }) => id).sort())
+    expect(await inDatabase(asked({ labels: [word] }))).toEqual(worn.map(({ id }) => id).sort())
   })
 })
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressHash } from '../../backend/secrets/keys.ts'
-import { findReach } from '../../shared/reach.ts'
+import { countSegments, findReach } from '../../shared/reach.ts'
+import { offeredSegments } from '../../shared/rules/segments.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { createSegment } from '../../shared/segments.ts'
 import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
@@ -35,6 +37,8 @@ const shop = fc.record({
   capMessages: fc.constantFrom(null, 1, 2),
   presses: fc.array(press, { minLength: 1, maxLength: 3 }),
 })
+/** Of each person, whether they came long ago. */
+const joined = fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE })
 type Shop = typeof shop extends fc.Arbitrary<infer T> ? T : never
 
 onEachEngine('who gets a message', (open) => {
@@ -124,6 +128,33 @@ onEachEngine('who gets a message', (open) => {
       }),
       { numRuns: 25, endOnFailure: true },
     )
+  })
+
+  test('is counted for every segment at once as it is for each alone', async () => {
+    const filters = { Nej: { email: 'no' }, Ja: { sms: 'yes' }, Nyss: { joinedDays: 1 } } as const
+    const saved: string[] = []
+    for (const [name, filter] of Object.entries(filters))
+      saved.push((await scene.shop.owner.call(createSegment, { name, filter })).segment.id)
+    let some = 0
+    await fc.assert(
+      fc.asyncProperty(shop, joined, async (drawn, old) => {
+        await arrange(drawn)
+        for (const [n, isOld] of old.entries())
+          await scene.change(ids[n] ?? '', {
+            createdAt: isOld ? '2026-01-01T08:00:00.000Z' : moment(1),
+            emailConsent: isOld ? 'no' : 'yes',
+          })
+        const { counts } = await scene.shop.owner.call(countSegments, { channel: 'sms' })
+        for (const segment of [...offeredSegments, ...saved]) {
+          const audience = { segment }
+          const { recipients } = await scene.shop.owner.call(findReach, { channel: 'sms', audience })
+          expect([segment, counts[segment]]).toEqual([segment, recipients])
+          some += recipients
+        }
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+    expect(some).toBeGreaterThan(0)
   })
 
   /** As if the provider had said so afterwards. */

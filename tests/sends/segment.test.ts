@@ -73,6 +73,16 @@ onEachEngine('a saved segment as an audience', (open) => {
     expect(await on.texts()).toHaveLength(3)
   })
 
+  test('that every shop has is laid out by who is in it at that time', async () => {
+    await on.plan(later, { customerIds: undefined, audience: { segment: 'new' } })
+    expect((await on.campaign())?.scheduledFor).toEqual({ recipients: null, segment: 'new', name: null })
+    await scene.change(people[0] ?? '', { createdAt: '2026-01-01T08:00:00.000Z' })
+    await on.until('2026-11-22T10:00:00.000Z')
+    const reached = await wroteTo()
+    expect(reached).toEqual(expect.arrayContaining(people.slice(1)))
+    expect(reached).not.toContain(people[0])
+  })
+
   test.each([
     ['deleted', 'segmentGone', () => remove()],
     ['given another filter', 'segmentChanged', () => refilter(['färg'])],

@@ -93,8 +93,10 @@ export const segments: Shot[] = [
     over: true,
     prepare: async (page) => {
       await openSend(page)
-      await page.getByRole('combobox', { name: /^(mottagare|recipients)/i }).selectOption({ label: name })
-      await page.getByRole('combobox', { name: /^(mottagare|recipients)/i }).scrollIntoViewIfNeeded()
+      const who = page.getByRole('combobox', { name: /^(mottagare|recipients)/i })
+      const option = who.locator('option').filter({ hasText: name })
+      await who.selectOption((await option.getAttribute('value')) ?? '')
+      await who.scrollIntoViewIfNeeded()
     },
   },
 ]

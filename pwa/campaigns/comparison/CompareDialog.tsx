@@ -57,7 +57,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const [shown, show] = useState<TextKey>('b')
   const [wanted, setShare] = useState<number>(20)
   const [hours, setHours] = useState<number>(4)
-  const [segment, setSegment] = useState('')
+  const [segment, setSegment] = useState('all')
   const [sender, setSender] = useState(campaign.smsFrom ?? senderOf(business))
   const check = useSenderCheck()
   const kept = useKept(campaign.id, other)
@@ -65,7 +65,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
     await kept.drop()
     onClose()
   })
-  const audience = useAudience(campaign.type, segment, business)
+  const audience = useAudience(segment, { campaign, business })
   const fitting = sharesFor(audience.people)
   const share = fitting.find((each) => each === wanted) ?? fitting[0] ?? wanted
   const parts = useMemo(() => partsOf(audience.people, share), [audience.people, share])
@@ -77,7 +77,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const go = () => {
     if (isSms && !check.passes(sender)) return
     void starting.go({
-      audience: { segment: segment || 'all' },
+      audience: { segment },
       otherMessage,
       ...(!isSms && { otherSubject: other.subject }),
       ...(isSms && { smsFrom: sender }),
@@ -206,15 +206,12 @@ function Trial({ share, setShare, hours, setHours, segment, setSegment, audience
   const told = rest > 0 ? t('split', counts) : t('splitHalves', counts)
   return (
     <div className="flex flex-col gap-4">
-      {audience.segments.length > 0 && (
-        <Select
-          label={t('who')}
-          placeholder={t('everybody')}
-          value={segment}
-          onChange={({ target }) => setSegment(target.value)}
-          options={audience.segments.map((each) => ({ value: each.id, label: each.name }))}
-        />
-      )}
+      <Select
+        label={t('who')}
+        value={segment}
+        onChange={({ target }) => setSegment(target.value)}
+        options={audience.choices}
+      />
       <FieldRow widths="sm:grid-cols-[minmax(0,1fr)_8.5rem]">
         <Select
           label={t('share')}

@@ -124,10 +124,10 @@ const nobody = async () => ({ customerIds: [] })
 answering(listFailed, nobody)
 answering(listJoined, nobody)
 
-answering(scheduleCampaign, async (db, { id, at, customerIds }) => {
+answering(scheduleCampaign, async (db, { id, at, customerIds, audience }) => {
   const campaign = await campaignIn(db, id)
   const scheduledAt = isWall(at) ? atWall(await timeZoneOf(db), at) : at
-  const scheduledFor = { recipients: customerIds?.length ?? null, segment: null }
+  const scheduledFor = { recipients: customerIds?.length ?? null, segment: audience?.segment ?? null }
   return {
     campaign: await keep(db, { ...campaign, status: 'scheduled', scheduledAt, scheduledFor }),
     askedFor: null,

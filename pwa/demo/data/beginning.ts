@@ -1,13 +1,14 @@
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
+import { type BuiltInSegment, builtInSegments } from '../../../shared/rules/segments.ts'
 import type { Database } from '../../browser/database.ts'
 import { applyLocally } from '../../sync/index.ts'
 import { noteCaptured } from './recipients.ts'
-import { captured, isInAudience, rowsIn } from './sending.ts'
+import { captured, insideOf, rowsIn } from './sending.ts'
 
 export const schedules = ['immediate', 'delayed', 'recurring'] as const
 export type Schedule = (typeof schedules)[number]
-export const audiences = ['all', 'active', 'new', 'vip'] as const
-export type Audience = (typeof audiences)[number]
+export const audiences = builtInSegments
+export type Audience = BuiltInSegment
 
 export interface Wish {
   schedule: Schedule
@@ -27,8 +28,8 @@ export async function beginCampaign(
 ): Promise<Campaign | undefined> {
   const campaign = (await rowsIn(db, 'campaign')).find((each) => each.id === id)
   if (!campaign) return undefined
-  const people = (await rowsIn(db, 'customer')).filter(
-    (customer) => isInAudience(audience, customer, now) && isEligible(customer, campaign.type, {}),
+  const people = (await insideOf(db, audience, now)).filter((customer) =>
+    isEligible(customer, campaign.type, {}),
   )
   const later = at ?? new Date(now + WEEK_MS).toISOString()
   const begun: Campaign =

@@ -1,8 +1,7 @@
 import { type Campaign, isEligible } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { emptyReport, type PlannedSend, plannedSend, type SendSummary } from '../../../shared/deliveries.ts'
-import { conditionsOf, matching } from '../../../shared/rules/segments.ts'
-import { tierOf } from '../../../shared/rules/tier.ts'
+import { conditionsOfSegment, matching } from '../../../shared/rules/segments.ts'
 import type { Database, RowOf } from '../../browser/database.ts'
 import type { Judge } from '../../sync/index.ts'
 import { capturedFor, holdersOf, noteCaptured } from './recipients.ts'
@@ -16,17 +15,13 @@ export async function rowsIn<K extends 'customer' | 'campaign' | 'tag' | 'segmen
   return rows.flatMap((each) => (each.kind === kind && each.row ? [each.row as RowOf<K>] : []))
 }
 
-const NEW_MS = 30 * 24 * 60 * 60 * 1000
-
-/** Whether a customer is in one of the audiences that every shop has. */
-export function isInAudience(
-  audience: 'all' | 'active' | 'new' | 'vip',
-  customer: Pick<Customer, 'consentGiven' | 'createdAt'>,
-  now: number,
-): boolean {
-  if (audience === 'active') return customer.consentGiven
-  if (audience === 'new') return now - Date.parse(customer.createdAt) < NEW_MS
-  return audience === 'all' || tierOf(customer, new Date(now)) === 'vip'
+/** The customers who are in a segment, built in or saved. */
+export async function insideOf(db: Database, segment: string, now: number): Promise<Customer[]> {
+  const [customers, saved] = [await rowsIn(db, 'customer'), await rowsIn(db, 'segment')]
+  const filter = saved.find(({ id }) => id === segment)?.filter
+  const occasion = { now: new Date(now).toISOString(), timeZone: 'Europe/Stockholm' }
+  const conditions = conditionsOfSegment({ id: segment, ...(filter && { filter }) }, occasion)
+  return conditions ? customers.filter(matching(conditions)) : []
 }
 
 /** A press of Send in the demo: everything is captured, and nothing is handed to anybody. */
@@ -75,16 +70,9 @@ async function chosenBy(
   db: Database,
   { customerIds, audience }: Pick<PlannedSend, 'customerIds' | 'audience'>,
 ): Promise<Customer[]> {
-  const customers = await rowsIn(db, 'customer')
-  if (customerIds) {
-    const chosen = new Set(customerIds)
-    return customers.filter(({ id }) => chosen.has(id))
-  }
-  const segment = (await rowsIn(db, 'segment')).find(({ id }) => id === audience?.segment)
-  if (!segment) return customers
-  const occasion = { now: new Date().toISOString(), timeZone: 'Europe/Stockholm' }
-  const conditions = conditionsOf(segment.filter, occasion)
-  return conditions ? customers.filter(matching(conditions)) : []
+  if (!customerIds) return insideOf(db, audience?.segment ?? 'all', Date.now())
+  const chosen = new Set(customerIds)
+  return (await rowsIn(db, 'customer')).filter(({ id }) => chosen.has(id))
 }
 
 /** The result of a press of Send; undefined where there was none. */

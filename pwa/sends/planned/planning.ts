@@ -4,7 +4,6 @@ import type { Customer } from '../../../shared/customers.ts'
 import type { PlannedSend, SeenBySender, SendSummary } from '../../../shared/deliveries.ts'
 import { writesToPeople } from '../../../shared/rules/sync.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import type { Segment } from '../../../shared/segments.ts'
 import type { Operation } from '../../../shared/sync.ts'
 import { ApiError, call } from '../../api/call.ts'
 import type { QueuedOperation } from '../../browser/database.ts'
@@ -21,6 +20,7 @@ import {
 } from '../../queue/index.ts'
 import type { Local } from '../../sync/index.ts'
 import { emailCost, smsCost, whatsappCost } from '../cost.ts'
+import type { MeantSegment } from '../meant-segment.ts'
 import { isCalledOff, planIn, type QueuedSend } from './queued-send.ts'
 
 export interface SendPress {
@@ -28,7 +28,7 @@ export interface SendPress {
   /** The number who get it, as the button said. */
   count: number
   /** All of it, whoever is in it when it is sent; `recipients` are those who are in it now. */
-  segment?: Pick<Segment, 'id' | 'filter'>
+  segment?: Pick<MeantSegment, 'id' | 'filter'>
   smsFrom?: string
   resend?: boolean
   /** With `resend`: only those whom the campaign failed to reach. */
@@ -62,7 +62,7 @@ async function seenOf(
     left,
     subject,
     message,
-    ...(segment && { filter: JSON.stringify(segment.filter) }),
+    ...(segment?.filter && { filter: JSON.stringify(segment.filter) }),
     ...(quiet && { quiet }),
   }
 }
