@@ -26,6 +26,7 @@ import * as examples from './022-examples.ts'
 import * as renewals from './023-renewals.ts'
 import * as pictures from './024-pictures.ts'
 import * as providerTemplates from './026-provider-templates.ts'
+import * as offers from './028-offers.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '023-renewals': renewals,
   '024-pictures': pictures,
   '026-provider-templates': providerTemplates,
+  '028-offers': offers,
 }
