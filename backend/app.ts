@@ -28,6 +28,7 @@ import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
+import { offerRoutes } from './offers/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
 import { pictureRoutes, pictureScreens } from './pictures/index.ts'
 import { replyRoutes } from './replies/index.ts'
@@ -80,11 +81,12 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...answerRoutes(deps),
       ...automationRoutes(deps, perform),
       ...pictureRoutes(deps),
+      ...offerRoutes(deps, perform, limits),
       ...segmentRoutes(deps, perform),
       ...templateRoutes(deps, perform),
       ...reportRoutes(deps),
       ...aiRoutes(deps, limits),
-      ...syncRoutes(deps),
+      ...syncRoutes(deps, limits),
       ...inquiryRoutes(deps, limits),
       ...paymentRoutes(deps, limits),
     ],

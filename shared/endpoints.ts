@@ -15,6 +15,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
+import * as offers from './offers.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures/contract.ts'
 import * as reach from './reach.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...segments.endpoints,
   ...campaigns.endpoints,
   ...deliveries.endpoints,
+  ...offers.endpoints,
   ...templates.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,

@@ -6,6 +6,7 @@ import { customer } from './customers.ts'
 import { sendQuestion } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { offer, voucher } from './offers.ts'
 import { NEEDS_MAX, OPERATIONS_MAX, PULL_MAX, PULL_PATH, PUSH_BYTES, SCHEMA } from './rules/sync.ts'
 import { segment } from './segments.ts'
 import { tag } from './tags.ts'
@@ -19,6 +20,8 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('segment'), id: f.id, revision: f.revision, row: segment.nullable() }),
   z.object({ kind: z.literal('template'), id: f.id, revision: f.revision, row: template.nullable() }),
   z.object({ kind: z.literal('tag'), id: f.id, revision: f.revision, row: tag.nullable() }),
+  z.object({ kind: z.literal('offer'), id: f.id, revision: f.revision, row: offer.nullable() }),
+  z.object({ kind: z.literal('voucher'), id: f.id, revision: f.revision, row: voucher.nullable() }),
   z.object({ kind: z.literal('profile'), id: f.id, revision: f.revision, row: business.nullable() }),
 ])
 export type Change = z.infer<typeof change>
@@ -85,6 +88,12 @@ export const operationKinds = [
   'template.update',
   'template.delete',
   'picture.create',
+  'offer.create',
+  'offer.update',
+  'offer.delete',
+  'offer.give',
+  'voucher.redeem',
+  'voucher.undo',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 

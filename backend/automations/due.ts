@@ -155,7 +155,7 @@ async function begin(
     const text = { channel, subject, message, sender }
     const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
     const tracking = await trackingNow(unit, { channel, message, publicUrl: config.publicUrl })
-    await insertSend(unit, { ...press, ...text, audience, tracking, template, createdAt: now })
+    await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId: null, createdAt: now })
     await setPeople(unit, id, due, { state: 'handed', sendId })
   }
   if (late.length + due.length === 0 && !isTold) return

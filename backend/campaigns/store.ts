@@ -33,6 +33,7 @@ export async function createCampaign(
     scheduleTrouble: null,
     pressedAt: null,
     sentAt: null,
+    offerId: null,
     revision,
     textRevision: revision,
     createdAt: now,

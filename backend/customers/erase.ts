@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { everyIdOf, notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { releaseVouchers } from '../offers/index.ts'
 import { eraseReplies } from '../replies/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { noLabels } from './labels.ts'
@@ -55,6 +56,7 @@ export async function erase(
   if (byRequest) await suppressWrittenTo(unit, id, now)
   await eraseReplies(unit, id, now)
   await eraseTraces(unit, id)
+  await releaseVouchers(unit, id, now)
   return setCustomer(unit, id, {
     ...emptied,
     revision: unit.nextRevision(),
@@ -111,7 +113,7 @@ async function eraseTraces(unit: Unit, customerId: string): Promise<void> {
     .execute()
   await trx
     .updateTable('deliveries')
-    .set({ address: null, detail: null, bodyHash: null, lookAt: null })
+    .set({ address: null, detail: null, bodyHash: null, lookAt: null, offerToken: null })
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .execute()

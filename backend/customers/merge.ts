@@ -6,6 +6,7 @@ import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { moveVouchers } from '../offers/index.ts'
 import type { Actor, ChangeResult } from './change.ts'
 import { emptied } from './erase.ts'
 import { labelColumns, labelsIn } from './labels.ts'
@@ -37,6 +38,7 @@ export async function merge(
   // One address is one customer's: given up before it may be taken.
   await setCustomer(unit, other.id, { email: null })
   await moveTraces(unit, other.id, kept.id)
+  await moveVouchers(unit, other.id, kept.id, actor.now)
   await pointNotSame(unit, other.id, kept.id)
   await keepMerge(unit, actor, kept.id, {
     ...changesOf(kept, other, taken),

@@ -19,6 +19,8 @@ export interface CampaignRow {
   scheduleTrouble: ScheduleTrouble | null
   pressedAt: string | null
   sentAt: string | null
+  /** The offer that `{{offer}}` in its text is a link to. */
+  offerId: string | null
   revision: number
   /** The revision at which its text last changed; null when that was before the column. */
   textRevision: number | null
@@ -88,6 +90,8 @@ export interface SendRow {
   held: HoldReason | null
   /** The request that pressed Send, for the log; null for an automation's. */
   requestId: string | null
+  /** The offer whose vouchers its text links to; null for a text without `{{offer}}`. */
+  offerId: string | null
 }
 
 /** The ledger: one message to one person. */
@@ -136,6 +140,8 @@ export interface DeliveryRow {
   machineOpenedAt: string | null
   /** The request that this one message goes back to, a sign-up; null where it is the send's. */
   requestId: string | null
+  /** Opens the voucher that its text links to; null where it links to none. */
+  offerToken: string | null
 }
 
 /** An attempt that the provider took and could not bring, once its line of the ledger was given another. */

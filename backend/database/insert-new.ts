@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 import type { Unit } from './unit.ts'
 
 /** The tables whose ids are made by devices. */
-export type OfDevices = 'automations' | 'campaigns' | 'segments' | 'tags' | 'templates'
+export type OfDevices = 'automations' | 'campaigns' | 'offers' | 'segments' | 'tags' | 'templates'
 
 /** Throws `keyReused` when there is a row with this id already, deleted ones included. */
 export async function insertNew<T extends OfDevices>(

@@ -46,6 +46,7 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
+import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
   BounceRow,
@@ -76,6 +77,7 @@ export type * from './admin-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
+export type * from './offer-rows.ts'
 export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
 export type * from './people-rows.ts'
@@ -144,6 +146,9 @@ export interface Tables {
   templateReadings: TemplateReadingRow
   providers: ProviderRow
   sightings: SightingRow
+  offers: OfferRow
+  vouchers: VoucherRow
+  redemptions: RedemptionRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow

@@ -31,6 +31,7 @@ export const sendColumns = [
   'sends.finishedAt',
   'sends.held',
   'sends.requestId',
+  'sends.offerId',
 ] as const
 
 export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>
@@ -85,6 +86,7 @@ export const insertDelivery = prepared<NewDeliveryRow>()((db, slot) =>
       machineClickedAt: slot('machineClickedAt'),
       machineOpenedAt: slot('machineOpenedAt'),
       requestId: slot('requestId'),
+      offerToken: slot('offerToken'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),

@@ -48,7 +48,17 @@ export interface AppliedOperation {
   entityId: string
   revision: number
   /** The way in which it came out differently. */
-  why?: 'joined' | 'clash' | 'saidNo' | 'moved' | 'clashTag' | 'clashSegment' | 'clashTemplate'
+  why?:
+    | 'joined'
+    | 'clash'
+    | 'saidNo'
+    | 'moved'
+    | 'clashTag'
+    | 'clashSegment'
+    | 'clashTemplate'
+    | 'clashOffer'
+    | 'usedTwice'
+    | 'usedStopped'
 }
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */

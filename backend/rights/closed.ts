@@ -35,6 +35,9 @@ const gone = [
     'whatsappTemplates',
     'templateOffers',
     'templateNews',
+    'offers',
+    'vouchers',
+    'redemptions',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
   ...[
@@ -146,17 +149,17 @@ async function eraseRest(unit: Unit, now: string): Promise<void> {
   const stamp = { revision: unit.nextRevision(), updatedAt: now, deletedAt: now }
   await trx
     .updateTable('campaigns')
-    .set({ name: '', subject: null, message: '', smsFrom: null, scheduledFor: null, ...stamp })
+    .set({ name: '', subject: null, message: '', smsFrom: null, scheduledFor: null, offerId: null, ...stamp })
     .where('businessId', '=', businessId)
     .execute()
   await trx
     .updateTable('sends')
-    .set({ subject: null, message: '', audience: '{}', template: null, tracking: null })
+    .set({ subject: null, message: '', audience: '{}', template: null, tracking: null, offerId: null })
     .where('businessId', '=', businessId)
     .execute()
   await trx
     .updateTable('deliveries')
-    .set({ address: null, detail: null, bodyHash: null, lookAt: null })
+    .set({ address: null, detail: null, bodyHash: null, lookAt: null, offerToken: null })
     .where('businessId', '=', businessId)
     .execute()
   await trx

@@ -2,6 +2,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel } from '../../shared/consents.ts'
+import { uuidFromHash } from '../../shared/rules/uuid.ts'
 
 export interface Keys {
   /** Newest first; the first signs, the others are still taken. */
@@ -52,11 +53,8 @@ function made(dataDir: string, file: string): string {
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
-/** The UUID that stands for a text, always the same (RFC 9562 §5.8). */
-export function uuidOf(text: string): string {
-  const hex = hash('sha256', text, 'hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+/** The UUID that stands for a text, always the same. */
+export const uuidOf = (text: string): string => uuidFromHash(hash('sha256', text, 'hex'))
 
 /**
  * The hash of an address, for places where the address itself must not stand: the same for SMS and WhatsApp, another

@@ -172,6 +172,7 @@ const asSend = (
   requestId: null,
   // What somebody presses in their own test is no customer's doing.
   tracking: null,
+  offerId: null,
   userId: null,
   createdAt,
   finishedAt: null,

@@ -212,4 +212,5 @@ const lineOf = (
   machineClickedAt: null,
   machineOpenedAt: null,
   requestId,
+  offerToken: null,
 })

@@ -187,6 +187,7 @@ export async function begin(
     audience: JSON.stringify(await frozen(unit, chosen, now)),
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
+    offerId: null,
     createdAt: now,
   })
   await dropSchedule(unit, campaignId)

@@ -3,6 +3,7 @@ import { automationOperations } from '../automations/index.ts'
 import { campaignOperations } from '../campaigns/index.ts'
 import { customerOperations } from '../customers/index.ts'
 import type { Unit } from '../database/index.ts'
+import { offerOperations } from '../offers/index.ts'
 import {
   type AppliedOperation,
   type Apply,
@@ -27,6 +28,7 @@ const byKind: Record<OperationKind, Apply> = {
   ...templateOperations,
   ...automationOperations,
   ...pictureOperations,
+  ...offerOperations,
 }
 
 export const entityOf = (kind: OperationKind): QueuedKind => kind.split('.')[0] as QueuedKind

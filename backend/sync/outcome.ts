@@ -52,6 +52,6 @@ function sentence({ why, failure }: Outcome, row: unknown, language: Language): 
 }
 
 const nameOf = (row: unknown): string => {
-  const { name, label } = (row ?? {}) as { name?: string; label?: string }
-  return name ?? label ?? ''
+  const { name, label, title } = (row ?? {}) as { name?: string; label?: string; title?: string }
+  return name ?? label ?? title ?? ''
 }

@@ -8,7 +8,16 @@ import { changesOf } from './rows.ts'
 type PullRequest = z.output<typeof pullEndpoint.input>
 type PulledPage = z.input<typeof pullEndpoint.output>
 
-const stored = ['customer', 'campaign', 'tag', 'automation', 'segment', 'template'] as const
+const stored = [
+  'customer',
+  'campaign',
+  'tag',
+  'automation',
+  'segment',
+  'template',
+  'offer',
+  'voucher',
+] as const
 
 /**
  * The changes after `since`, in pages. The counter is read before the rows, so that a change between the two comes

@@ -7,7 +7,9 @@ import { corrected, isDoubtful } from '../clock.ts'
 import { isDataFault, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import type { Limits } from '../http/limits.ts'
 import type { SignedIn } from '../http/route.ts'
+import { guarded } from '../offers/index.ts'
 import { findOperation, type OperationContext, resolveAlias } from '../operations/index.ts'
 import { type OperationApplied, operationApplied } from '../process/telemetry.ts'
 import { type Forecast, foreseeSends } from '../sends/index.ts'
@@ -26,13 +28,14 @@ const OLDEST_SCHEMA = 1
  */
 export async function pushOperations(
   deps: Deps,
+  limits: Limits,
   who: SignedIn,
   input: PushRequest,
   language: Language,
 ): Promise<z.input<typeof push.output>> {
   if (input.userId !== who.userId) throw new Failure('wrongUser')
   const now = deps.clock.now()
-  const batch: Omit<Batch, 'foreseen' | 'stuck' | 'applied'> = {
+  const batch: Omit<Batch, 'foreseen' | 'stuck' | 'applied' | 'isGuessing'> = {
     deps,
     userId: who.userId,
     now,
@@ -41,15 +44,38 @@ export async function pushOperations(
     isOfNow: (input.epoch ?? deps.db.epoch) === deps.db.epoch,
   }
   const foreseen = await foreseeSends(deps, who.businessId, input.operations)
-  const outcomes = await deps.db.write(who.businessId, async (unit) => {
-    unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
-    return applyAll(unit, { ...batch, foreseen, stuck: new Set(), applied: new Set() }, input.operations)
-  })
+  const applying = (rules: Pick<Batch, 'isGuessing'>) =>
+    deps.db.write(who.businessId, async (unit) => {
+      unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
+      const whole = { ...batch, ...rules, foreseen, stuck: new Set<string>(), applied: new Set<string>() }
+      return applyAll(unit, whole, input.operations)
+    })
+  const outcomes = await withoutGuessing(limits, { ...who, ...input }, applying)
   for (const { status } of outcomes) operationApplied.publish({ status } satisfies OperationApplied)
   return {
     results: await Promise.all(outcomes.map((outcome) => localized(deps, who.businessId, outcome, language))),
     epoch: deps.db.epoch,
     serverNow: now,
+  }
+}
+
+/** Past the limit no code is looked up, a known one neither: its answer would tell the two apart. */
+async function withoutGuessing(
+  limits: Limits,
+  { businessId, deviceId, operations }: SignedIn & PushRequest,
+  applying: (rules: Pick<Batch, 'isGuessing'>) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  if (!operations.some(({ kind }) => kind === 'voucher.redeem')) return applying({ isGuessing: false })
+  let asked = false
+  try {
+    return await guarded(limits, { businessId, deviceId }, async () => {
+      asked = true
+      const answer = await applying({ isGuessing: false })
+      return { answer, unknown: answer.filter(({ why }) => why === 'unknownVoucher').length }
+    })
+  } catch (error) {
+    if (asked || !(error instanceof Failure) || error.code !== 'tooMany') throw error
+    return applying({ isGuessing: true })
   }
 }
 
@@ -67,6 +93,8 @@ interface Batch {
    */
   isOfNow: boolean
   foreseen: Forecast[]
+  /** It named too many codes that no voucher has. */
+  isGuessing: boolean
   /** Entities and operations that hold up what follows on them. */
   stuck: Set<string>
   applied: Set<string>
@@ -100,6 +128,8 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   // The device may have had it carried out before the restore, and says so once it has heard of it.
   if (!batch.isOfNow && writesToPeople(wanted.kind) && !(await isKnown(unit, wanted)))
     return { ...known, status: 'later', why: 'later' }
+  if (batch.isGuessing && wanted.kind === 'voucher.redeem')
+    return { ...known, status: 'later', why: 'manyUnknown' }
   try {
     const { repeated, ...done } = await unit.savepoint(() => apply(unit, batch, wanted, parsed.data.entityId))
     return { ...known, ...done, status: repeated ? 'duplicate' : done.status }
@@ -172,6 +202,9 @@ async function refused(
   if (error.code === 'sendDiffers') return { status: 'held', failure: error }
   if (error.code === 'campaignChanged') return { status: 'conflict', failure: error }
   if (error.code !== 'notFound') return { status: 'rejected', failure: error }
+  // A code that no voucher has. After a restore the voucher may be lost, and what its device knew of it with it.
+  if (kind === 'voucher.redeem') return { status: 'rejected', failure: error, why: 'unknownVoucher' }
+  if (kind === 'voucher.undo') return { status: 'rejected', failure: error, why: 'goneVoucher' }
   // An answer names a campaign that is only to be.
   if (kind === 'campaign.answer') return { status: 'rejected', failure: error, why: 'goneReply' }
   if (!isOfNow && !(await knowsAll(unit, operation))) return { status: 'later', why: 'later' }
@@ -195,6 +228,8 @@ const gone = {
   automation: 'goneAutomation',
   segment: 'goneSegment',
   template: 'goneTemplate',
+  offer: 'goneOffer',
+  voucher: 'goneVoucher',
   profile: undefined,
   picture: undefined,
 } as const

@@ -7,12 +7,15 @@ import type {
   AutomationRow,
   CampaignRow,
   CustomerRow,
+  OfferRow,
   SegmentRow,
   TagRow,
   TemplateRow,
   Unit,
+  VoucherRow,
 } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { toOffer, toVoucher } from '../offers/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { toSegment } from '../segments/index.ts'
 import { toTag } from '../tags/index.ts'
@@ -25,6 +28,8 @@ const tables = {
   automation: 'automations',
   segment: 'segments',
   template: 'templates',
+  offer: 'offers',
+  voucher: 'vouchers',
 } as const
 type StoredKind = keyof typeof tables
 
@@ -71,6 +76,8 @@ export async function changesOf(
     if (kind === 'automation') return { kind, id, revision, row: automations.get(id) ?? null }
     if (kind === 'segment') return { kind, id, revision, row: toSegment(row as SegmentRow) }
     if (kind === 'template') return { kind, id, revision, row: toTemplate(row as TemplateRow) }
+    if (kind === 'offer') return { kind, id, revision, row: toOffer(row as OfferRow) }
+    if (kind === 'voucher') return { kind, id, revision, row: toVoucher(row as VoucherRow) }
     if (kind === 'tag') return { kind, id, revision, row: toTag(row as TagRow, deps.config.publicUrl) }
     return { kind, id, revision, row: toCampaign(row as CampaignRow, reports.get(id) ?? null) }
   })

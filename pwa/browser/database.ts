@@ -4,6 +4,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { SendQuestion } from '../../shared/deliveries.ts'
+import type { Offer, Voucher } from '../../shared/offers.ts'
 import type { Inbox } from '../../shared/replies/contract.ts'
 import type { Segment } from '../../shared/segments.ts'
 import type { Change, EntityKind, Operation, QueuedKind } from '../../shared/sync.ts'
@@ -18,6 +19,8 @@ interface Rows {
   automation: Automation
   segment: Segment
   template: Template
+  offer: Offer
+  voucher: Voucher
   profile: Business
 }
 export type RowOf<K extends EntityKind> = Rows[K]
@@ -28,6 +31,18 @@ export interface MirrorRow {
   id: string
   revision: number
   row: Change['row']
+}
+
+/**
+ * A voucher as the server last confirmed it, apart from `rows` because they are many, and are found one at a time: by
+ * the hash of a code, or by who holds it. `null` marks one that the server has deleted.
+ */
+export interface MirrorVoucher {
+  id: string
+  revision: number
+  /** Missing in the index where the person was erased. */
+  customerId: string | null
+  row: Voucher | null
 }
 
 /**
@@ -191,6 +206,7 @@ export interface BackMeta {
 export interface Database extends Dexie {
   rows: Table<MirrorRow, [EntityKind, string]>
   blocks: EntityTable<Block, 'id'>
+  vouchers: EntityTable<MirrorVoucher, 'id'>
   operations: EntityTable<QueuedOperation, 'seq'>
   done: EntityTable<Done, 'n'>
   conflicts: EntityTable<Conflict, 'id'>
@@ -246,6 +262,7 @@ export function openDatabase(owner: Owner): Database {
   // Customers that were kept as rows are folded into blocks after the next pull; until then they are read as rows.
   database.version(3).stores({ blocks: '++id, newest, later' })
   database.version(4).stores({ pictures: 'digest, at' })
+  database.version(5).stores({ vouchers: 'id, customerId' })
   database.on('close', () => opened.delete(name))
   opened.set(name, database)
   return database

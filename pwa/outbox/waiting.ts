@@ -29,6 +29,12 @@ const titles = {
   'tag.update': 'tagUpdate',
   'tag.delete': 'tagDelete',
   'picture.create': 'pictureCreate',
+  'offer.create': 'offerCreate',
+  'offer.update': 'offerUpdate',
+  'offer.delete': 'offerDelete',
+  'offer.give': 'offerGive',
+  'voucher.redeem': 'voucherRedeem',
+  'voucher.undo': 'voucherUndo',
 } as const satisfies Record<QueuedOperation['kind'], Key>
 
 export const titleOf = ({ kind }: Pick<QueuedOperation, 'kind'>): Key => titles[kind]

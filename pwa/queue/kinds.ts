@@ -1,6 +1,7 @@
 import type { AutomationPatch, AutomationTexts } from '../../shared/automations.ts'
 import type { CampaignPatch, CampaignTexts } from '../../shared/campaigns.ts'
 import type { CustomerPatch, NewCustomer } from '../../shared/customers.ts'
+import type { NewOffer, OfferPatch } from '../../shared/offers.ts'
 import type { NewSegment, SegmentPatch } from '../../shared/segments.ts'
 import type { NewTag, TagPatch } from '../../shared/tags.ts'
 import type { NewTemplate, TemplatePatch } from '../../shared/templates.ts'
@@ -12,6 +13,7 @@ export interface Editable {
   automation: { create: AutomationTexts; patch: AutomationPatch }
   segment: { create: NewSegment; patch: SegmentPatch }
   template: { create: NewTemplate; patch: TemplatePatch }
+  offer: { create: NewOffer; patch: OfferPatch }
   tag: { create: NewTag; patch: TagPatch }
 }
 export type EditableKind = keyof Editable

@@ -24,7 +24,7 @@ export async function settle(
   const results = new Map(answer.results.map((result) => [result.id, result]))
   await db.transaction(
     'rw',
-    [db.operations, db.rows, db.aliases, db.conflicts, db.done, db.meta],
+    [db.operations, db.rows, db.vouchers, db.aliases, db.conflicts, db.done, db.meta],
     async () => {
       const waiting = await db.operations.bulkGet(batch.map(({ seq }) => seq))
       // One that waits no more was given up, or has gone with all else at a sign-out: so does its answer.

@@ -153,5 +153,6 @@ const whole: Record<EditableKind, readonly string[]> = {
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'on'],
   segment: ['name', 'filter'],
   template: ['name', 'type', 'subject', 'message'],
+  offer: ['title', 'terms', 'picture', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'],
   tag: ['label', 'target', 'hours'],
 }

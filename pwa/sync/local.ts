@@ -59,7 +59,7 @@ async function applyOne(db: Database, judge: Judge, operation: Operation): Promi
   const { id, kind, entityId } = operation
   // It stays where it was chosen.
   if (kind === 'picture.create') return { id, status: 'applied', entityId }
-  const entityKind = kind.slice(0, kind.indexOf('.')) as Exclude<EntityKind, 'profile'>
+  const entityKind = kind.slice(0, kind.indexOf('.')) as Exclude<EntityKind, 'profile' | 'voucher'>
   const known = (await db.rows.get([entityKind, entityId]))?.row ?? null
   const judged = await judge(operation, known, db)
   const queued: QueuedOperation = { ...operation, entityKind, ...AT_ONCE }

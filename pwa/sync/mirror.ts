@@ -1,9 +1,10 @@
 // The only writer of the mirror's tables: what the server confirmed, never what waits to be sent.
 import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
+import type { Voucher } from '../../shared/offers.ts'
 import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Change, EntityKind } from '../../shared/sync.ts'
-import type { Backfill, Database, RowOf, SyncMeta } from '../browser/database.ts'
+import type { Backfill, Database, MirrorVoucher, RowOf, SyncMeta } from '../browser/database.ts'
 import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
  * when the mirror was forgotten while the page was on its way: nothing of it is kept, or the rest would be missing for ever.
  */
 export function applyPage(db: Database, page: Page): Promise<SyncMeta | null> {
-  return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
+  return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
     if (await db.meta.get('left')) return null
     if (page.direction === 'first') await clear(db)
     const before = await readMeta(db)
@@ -72,7 +73,13 @@ function after(meta: SyncMeta, page: Page): SyncMeta {
   }
 }
 
-async function takeChanges(db: Database, page: Page, { backfill }: SyncMeta): Promise<void> {
+async function takeChanges(db: Database, whole: Page, meta: SyncMeta): Promise<void> {
+  const { backfill } = meta
+  const page = { ...whole, changes: whole.changes.filter(({ kind }) => kind !== 'voucher') }
+  await takeVouchers(
+    db,
+    whole.changes.filter(({ kind }) => kind === 'voucher'),
+  )
   const known = await revisionsOf(db, page)
   const newer = page.changes.filter((change) => change.revision >= (known.get(keyOf(change)) ?? 0))
   const gone = newer.filter(({ row }) => row === null)
@@ -95,6 +102,19 @@ async function takeChanges(db: Database, page: Page, { backfill }: SyncMeta): Pr
   // Until the first pull has come to its end, a page that was asked for earlier may still bring the row.
   if (backfill) await db.rows.bulkPut(gone)
   else await db.rows.bulkDelete(gone.map(({ kind, id }) => [kind, id]))
+}
+
+const asVoucher = ({ id, revision, row }: Change): MirrorVoucher => {
+  const voucher = row as Voucher | null
+  return { id, revision, customerId: voucher?.customerId ?? null, row: voucher }
+}
+
+/** A push may have answered a newer version of one since the page was asked for. */
+async function takeVouchers(db: Database, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const known = await db.vouchers.bulkGet(changes.map(({ id }) => id))
+  const newer = changes.filter(({ revision }, at) => revision >= (known[at]?.revision ?? 0))
+  await db.vouchers.bulkPut(newer.map(asVoucher))
 }
 
 const keyOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
@@ -122,6 +142,10 @@ async function forgetTombstones(db: Database, cursor: number): Promise<void> {
  * pull has passed is in a block or still to come; or it was deleted while the answer was on its way.
  */
 export async function applyRow(db: Database, change: Change): Promise<void> {
+  if (change.kind === 'voucher') {
+    if (!(await db.meta.get('left'))) await takeVouchers(db, [change])
+    return
+  }
   const known = await db.rows.get([change.kind, change.id])
   // A mirror that was forgotten at a sign-out stays empty.
   if (!known && ((await db.meta.get('left')) || change.revision <= (await readMeta(db)).cursor)) return
@@ -130,7 +154,7 @@ export async function applyRow(db: Database, change: Change): Promise<void> {
 
 /** Forgets what came from the server and keeps what is to go there. */
 export function forgetMirror(db: Database): Promise<void> {
-  return db.transaction('rw', db.rows, db.blocks, db.aliases, db.meta, async () => {
+  return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
     await clear(db)
     // They name people.
     await db.meta.delete('notices')
@@ -141,6 +165,7 @@ export function forgetMirror(db: Database): Promise<void> {
 async function clear(db: Database): Promise<void> {
   await db.rows.clear()
   await db.blocks.clear()
+  await db.vouchers.clear()
   await db.aliases.clear()
   await db.meta.delete('sync')
 }

@@ -87,6 +87,28 @@ const template: Layer<'template'> = {
   edited: (row, { subject = row.subject, ...patch }, at) => ({ ...row, ...patch, subject, updatedAt: at }),
 }
 
+const offer: Layer<'offer'> = {
+  newborn: (id, { running, ...values }, at) => ({
+    ...values,
+    ...born(id, at),
+    startedAt: running ? at : null,
+    stoppedAt: null,
+    made: 0,
+    used: 0,
+    usedTwice: 0,
+  }),
+  edited: (row, { running, terms, picture, from, until, most, worth, ...patch }, at) => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.entries({ terms, picture, from, until, most, worth }).filter(([, value]) => value !== undefined),
+    ),
+    ...patch,
+    ...(running === true && { startedAt: row.startedAt ?? at, stoppedAt: null }),
+    ...(running === false && { stoppedAt: row.startedAt === null ? null : (row.stoppedAt ?? at) }),
+    updatedAt: at,
+  }),
+}
+
 const tag: Layer<'tag'> = {
   // The code, and with it the address, is drawn by the server.
   newborn: (id, values, at) => ({ ...values, ...born(id, at), code: '', url: '' }),
@@ -99,6 +121,7 @@ export const layers: { [K in EditableKind]: Layer<K> } = {
   automation,
   segment,
   template,
+  offer,
   tag,
 }
 

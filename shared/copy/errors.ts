@@ -55,6 +55,33 @@ const sentences: Record<FailureCode, Pair> = {
     'De som får det skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Inget har skickats. Kontakta den som driver tjänsten.',
     'Those who get it would have no way to opt out: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
   ],
+  offerStarted: [
+    'Erbjudandet har startat och kan inte tas bort: kunder kan ha kuponger. Stoppa det i stället.',
+    'The offer was started and cannot be deleted: customers may hold vouchers. Stop it instead.',
+  ],
+  offerNotRunning: ['Erbjudandet pågår inte. Starta det först.', 'The offer is not running. Start it first.'],
+  offerFull: [
+    'Så många kuponger finns inte kvar. Höj antalet eller välj färre.',
+    'There are not that many vouchers left. Raise the number or choose fewer people.',
+  ],
+  offerOld: [
+    'Erbjudandet tog slut för mer än 30 dagar sedan. Gör ett nytt i stället.',
+    'The offer ended more than 30 days ago. Make a new one instead.',
+  ],
+  voucherUsed: ['Kupongen är redan använd.', 'The voucher has been used before.'],
+  voucherOver: [
+    'Kupongen gällde till och med {{day}}, så den räknades inte som använd.',
+    'The voucher was valid until {{day}}, so it was not counted as used.',
+  ],
+  voucherEarly: [
+    'Kupongen gäller först från {{day}}, så den räknades inte som använd.',
+    'The voucher is valid from {{day}}, so it was not counted as used.',
+  ],
+  voucherStopped: ['Erbjudandet är stoppat.', 'The offer has been stopped.'],
+  undoLate: [
+    'Det är för sent: en användning kan ångras inom ett dygn.',
+    'It is too late: a use can be undone within a day.',
+  ],
   notFound: [
     'Det finns inte, eller hör inte till ditt företag.',
     'It does not exist, or does not belong to your business.',

@@ -62,6 +62,34 @@ export const merging = copy('merging', {
     'Mallen {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
     'The template {{name}} had been changed on another device too. Your change counts.',
   ],
+  goneOffer: [
+    'Erbjudandet togs bort någon annanstans innan ändringen kom fram.',
+    'The offer was deleted somewhere else before the change arrived.',
+  ],
+  clashOffer: [
+    'Erbjudandet {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
+    'The offer {{name}} had been changed on another device too. Your change counts.',
+  ],
+  usedTwice: [
+    'En kupong togs emot två gånger på olika enheter. Båda gångerna står kvar och räknas som dubbelt använda.',
+    'A voucher was taken twice on different devices. Both uses stand, and it is counted as used twice.',
+  ],
+  usedStopped: [
+    'Erbjudandet hade stoppats när en kupong togs emot. Användningen står kvar.',
+    'The offer had been stopped when a voucher was taken. The use stands.',
+  ],
+  unknownVoucher: [
+    'Koden hör inte till någon av butikens kuponger, så ingen kupong räknades som använd.',
+    'The code belongs to none of the shop’s vouchers, so none was counted as used.',
+  ],
+  goneVoucher: [
+    'Användningen som skulle ångras finns inte, så inget ändrades.',
+    'The use to be undone does not exist, so nothing changed.',
+  ],
+  manyUnknown: [
+    'För många okända koder den senaste timmen. De här kupongerna prövas igen senare.',
+    'Too many unknown codes within the last hour. These vouchers are tried again later.',
+  ],
   blocked: [
     'Den här ändringen bygger på en annan som inte har kommit fram.',
     'This change builds on another one that has not arrived.',

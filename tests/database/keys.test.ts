@@ -14,9 +14,11 @@ const ofNoBusiness = {
   counters: 'one series of numbers for the installation',
   inquiries: 'asked by whoever has no business yet',
   installation: 'one row',
+  providerTemplates: 'of the operator’s account with the provider',
   providers: 'how a provider does, for all',
   sessions: 'found by the cookie, before anybody knows whose it is',
   sightings: 'told by a provider, before anybody knows whose they are',
+  templateReadings: 'one row: how that account was read last',
   trials: 'of visitors',
 }
 

@@ -10,7 +10,7 @@ import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { keepPasskey } from '../support/passkey.ts'
 import { waitingPayment } from '../support/payment-row.ts'
-import { anna, floraBlommor, password } from '../support/people.ts'
+import { anna, floraBlommor } from '../support/people.ts'
 import { writtenBack } from '../support/reply.ts'
 import {
   type BusyShop,
@@ -23,84 +23,7 @@ import {
 } from '../support/shop.ts'
 import { hireStaff } from '../support/staff.ts'
 import { keepOwn } from '../support/templates.ts'
-
-/** What of another business an id in a call may stand for, and what the call would say of it. */
-interface Theirs {
-  customer: string
-  campaign: string
-  tag: string
-  send: string
-  device: string
-  automation: string
-  template: string
-  segment: string
-  savedTemplate: string
-  reply: string
-  import: string
-  staff: string
-  invitation: string
-  payment: string
-  session: string
-  passkey: string
-}
-
-/** For every call whose path names a thing: whose id to put there, and what else to send. */
-const byPath: Record<string, [keyof Theirs, object]> = {
-  updateTag: ['tag', { label: 'Stulen' }],
-  deleteTag: ['tag', {}],
-  checkPayment: ['payment', {}],
-  cancelPayment: ['payment', {}],
-  getReceipt: ['payment', {}],
-  getReceiptPdf: ['payment', {}],
-  deleteDevice: ['device', {}],
-  removeStaff: ['staff', {}],
-  resendInvitation: ['invitation', {}],
-  withdrawInvitation: ['invitation', {}],
-  updateAutomation: ['automation', { message: 'Stulen', on: true }],
-  resumeAutomation: ['automation', {}],
-  deleteAutomation: ['automation', {}],
-  updateSegment: ['segment', { name: 'Stulet' }],
-  deleteSegment: ['segment', {}],
-  updateTemplate: ['savedTemplate', { message: 'Stulen' }],
-  deleteTemplate: ['savedTemplate', {}],
-  updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],
-  deleteCustomer: ['customer', {}],
-  mergeCustomers: ['customer', { other: uuid7() }],
-  updateCampaign: ['campaign', { name: 'Stulen' }],
-  deleteCampaign: ['campaign', {}],
-  pauseCampaign: ['campaign', {}],
-  resumeCampaign: ['campaign', {}],
-  cancelCampaign: ['campaign', {}],
-  scheduleCampaign: ['campaign', { at: '2026-11-28T09:00', audience: { segment: 'all' }, smsFrom: 'Flora' }],
-  getSchedule: ['campaign', {}],
-  unscheduleCampaign: ['campaign', {}],
-  duplicateCampaign: ['campaign', {}],
-  testCampaign: ['campaign', {}],
-  startComparison: [
-    'campaign',
-    { audience: { segment: 'all' }, otherSubject: 'Två', otherMessage: 'Text två', share: 10, hours: 1 },
-  ],
-  getComparison: ['campaign', {}],
-  decideComparison: ['campaign', { winner: 'a' }],
-  previewSend: ['campaign', { audience: { segment: 'all' } }],
-  listFailed: ['campaign', {}],
-  listJoined: ['campaign', {}],
-  sendSms: ['campaign', { audience: { segment: 'all' }, smsFrom: 'Flora' }],
-  sendWhatsapp: ['campaign', { audience: { segment: 'all' } }],
-  removeTemplate: ['template', {}],
-  sendEmail: ['campaign', { audience: { segment: 'all' } }],
-  getSend: ['send', {}],
-  customerHistory: ['customer', {}],
-  answerReply: ['reply', { message: 'Stulet' }],
-  getImport: ['import', {}],
-  exportPerson: ['customer', {}],
-  erasePerson: ['customer', {}],
-  getCampaignReport: ['campaign', {}],
-  settleCampaign: ['campaign', { decision: 'retry' }],
-  listRecipients: ['campaign', {}],
-  endSession: ['session', {}],
-  removePasskey: ['passkey', { password }],
-}
+import { byPath, type Theirs } from './named-in-paths.ts'
 
 const signedIn = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { access }]) => access !== 'public' && access !== 'admin',
@@ -117,6 +40,7 @@ const tables = [
   ...['automations', 'automationPeople', 'replies'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'templateOffers', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks', 'invitations', 'logos', 'pictures'],
+  ...['offers', 'vouchers', 'redemptions'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
@@ -172,6 +96,9 @@ onEachEngine('another business', (open) => {
     const kept = await bjorn.owner.call(endpoints.createTemplate, {
       ...{ name: 'Fredag', type: 'sms', message: 'Hej {{name}}! Klipp dig på fredag.' },
     })
+    const { offer } = await bjorn.owner.call(endpoints.createOffer, { title: 'Fri kaffe', running: true })
+    await bjorn.owner.call(endpoints.giveOffer, { id: offer.id, customerIds: ids.slice(0, 1) })
+    const voucher = await blipp.deps.db.read.selectFrom('vouchers').select('id').executeTakeFirstOrThrow()
     const imported = await bjorn.owner.call(endpoints.importRows, {
       ...{ id: uuid7(), file: 'björns kunder.csv', statement: { kind: 'none' } },
       ...{ from: 1, to: 3, isLast: true },
@@ -191,6 +118,8 @@ onEachEngine('another business', (open) => {
       template,
       segment: segment.id,
       savedTemplate: kept.template.id,
+      offer: offer.id,
+      voucher: voucher.id,
       reply: await writtenBack(blipp, { businessId: bjorn.business.id, customerId: String(ids[0]) }),
       automation: automation.id,
       device: device.id,

@@ -9,8 +9,8 @@ import type { Random } from './random.ts'
 import { within } from './realm.ts'
 import type { World } from './world.ts'
 
-/** Automations, segments and templates travel as the others do, and are few. */
-type Kind = Exclude<EditableKind, 'automation' | 'segment' | 'template'>
+/** Automations, offers, segments and templates travel as the others do, and are few. */
+type Kind = Exclude<EditableKind, 'automation' | 'offer' | 'segment' | 'template'>
 
 const KINDS: Record<Kind, number> = { customer: 6, campaign: 3, tag: 1 }
 

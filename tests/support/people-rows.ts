@@ -76,6 +76,7 @@ export const deliveryRow = (businessId: string, values: Partial<DeliveryRow> = {
   machineClickedAt: null,
   machineOpenedAt: null,
   requestId: null,
+  offerToken: null,
   ...values,
 })
 

@@ -25,7 +25,8 @@ import * as yesTimes from './021-yes-times.ts'
 import * as examples from './022-examples.ts'
 import * as renewals from './023-renewals.ts'
 import * as pictures from './024-pictures.ts'
-import * as providerTemplates from './026-provider-templates.ts'
+import * as providerTemplates from './025-provider-templates.ts'
+import * as offers from './026-offers.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -53,5 +54,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '022-examples': examples,
   '023-renewals': renewals,
   '024-pictures': pictures,
-  '026-provider-templates': providerTemplates,
+  '025-provider-templates': providerTemplates,
+  '026-offers': offers,
 }

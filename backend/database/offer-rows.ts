@@ -1,0 +1,75 @@
+// What a shop offers its customers, each person's copy of it, and the log of what was given for them.
+
+export interface OfferRow {
+  businessId: string
+  id: string
+  title: string
+  terms: string | null
+  /** JSON: a picture of the shop, `{ digest, width, height }`. */
+  picture: string | null
+  /** Days of the shop's calendar, both included; null without a bound. */
+  fromDay: string | null
+  untilDay: string | null
+  audience: 'message' | 'signup' | 'chosen'
+  /** The number of times that a person may use it. */
+  perPerson: number
+  /** Most vouchers that are made of it; null without a limit. */
+  most: number | null
+  /** Kronor that one use is worth, for reports. */
+  worth: number | null
+  startedAt: string | null
+  stoppedAt: string | null
+  /** Sums over its vouchers and the log: made, uses that stand, and those of them beyond what was allowed. */
+  made: number
+  used: number
+  usedTwice: number
+  revision: number
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+export interface VoucherRow {
+  businessId: string
+  /** The salted hash of its code (shared/rules/offers/code.ts). */
+  id: string
+  offerId: string
+  /** Null once the person was erased. */
+  customerId: string | null
+  code: string
+  /** Opens its page. */
+  token: string
+  source: 'message' | 'signup' | 'hand'
+  /** The campaign or automation whose message it was made for first; null where none was. */
+  campaignId: string | null
+  /** JSON: the uses that stand, as devices are told of them. Follows from the log. */
+  uses: string | null
+  revision: number
+  createdAt: string
+  updatedAt: string
+  /** Never set; there for what reads the tables that devices mirror alike. */
+  deletedAt: string | null
+}
+
+/** The log of vouchers: a row is never changed. */
+export interface RedemptionRow {
+  businessId: string
+  id: string
+  voucherId: string
+  offerId: string
+  /** `twice`: a use beyond what was allowed, noticed when the second of them arrived. */
+  kind: 'redeemed' | 'undone' | 'twice'
+  /** The redemption that is undone or marked; null for one itself. */
+  redemptionId: string | null
+  /** When it happened, corrected by the device's clock, and when it arrived. */
+  at: string
+  arrivedAt: string
+  deviceAt: string | null
+  /** 1 where the device's clock is not to be trusted. */
+  isDoubtful: number
+  /** 1 where the device did not know the voucher and it was taken to be checked. */
+  isUnchecked: number
+  userId: string | null
+  /** What the device is called, where it has a name. */
+  place: string | null
+}

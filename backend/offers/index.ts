@@ -1,0 +1,5 @@
+export { guarded } from './guesses.ts'
+export { offerOperations } from './operations.ts'
+export { offerRoutes } from './routes.ts'
+export { findOffer, toOffer } from './store.ts'
+export { giveVouchers, moveVouchers, releaseVouchers, toVoucher } from './vouchers.ts'

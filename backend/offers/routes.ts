@@ -1,0 +1,83 @@
+import { Failure, invalid } from '../../shared/errors.ts'
+import {
+  createOffer,
+  deleteOffer,
+  getVoucher,
+  giveOffer,
+  listOffers,
+  type Offer,
+  redeemVoucher,
+  undoRedemption,
+  updateOffer,
+  type Voucher,
+} from '../../shared/offers.ts'
+import { readVoucherCode } from '../../shared/rules/offers/code.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { newestFirst } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Limits } from '../http/limits.ts'
+import { type Route, route, type SignedIn } from '../http/route.ts'
+import type { Perform } from '../operations/index.ts'
+import { guarded } from './guesses.ts'
+import { toOffer } from './store.ts'
+import { findVoucher, toVoucher, voucherIdFor } from './vouchers.ts'
+
+export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route[] => [
+  route(listOffers, async ({ signedIn }) => {
+    const rows = await newestFirst(deps.db.read, 'offers', signedIn.businessId)
+    return { offers: rows.map(toOffer) }
+  }),
+  route(createOffer, async (call) => ({ offer: await perform<Offer>(call, 'offer.create', call.input) })),
+  route(updateOffer, async (call) => {
+    const { id, ...patch } = call.input
+    return { offer: await perform<Offer>(call, 'offer.update', patch, id) }
+  }),
+  route(deleteOffer, async (call) => {
+    await perform(call, 'offer.delete', {}, call.input.id)
+    return {}
+  }),
+  route(giveOffer, async (call) => {
+    const { id, ...patch } = call.input
+    return { offer: await perform<Offer>(call, 'offer.give', patch, id) }
+  }),
+  route(getVoucher, async ({ input, signedIn }) => ({
+    voucher: await noGuessing(limits, signedIn, async () => {
+      const row = await deps.db.one(findVoucher, { businessId: signedIn.businessId, id: input.id })
+      if (!row) throw new Failure('notFound')
+      return toVoucher(row)
+    }),
+  })),
+  route(redeemVoucher, async (call) => {
+    const { code: typed, place, redemptionId = call.idempotencyKey ?? uuid7() } = call.input
+    const read = readVoucherCode(typed)
+    if ('fault' in read) throw invalid({ code: read.fault })
+    const id = voucherIdFor(call.signedIn.businessId, read.code)
+    return {
+      voucher: await noGuessing(limits, call.signedIn, () =>
+        perform<Voucher>(call, 'voucher.redeem', { redemptionId, place }, id),
+      ),
+    }
+  }),
+  route(undoRedemption, async (call) => {
+    const { id, ...patch } = call.input
+    return { voucher: await perform<Voucher>(call, 'voucher.undo', patch, id) }
+  }),
+]
+
+/** A call of its own has no device: its person stands for one. */
+async function noGuessing<T>(
+  limits: Limits,
+  { businessId, userId }: SignedIn,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const found = await guarded<T | Failure>(limits, { businessId, deviceId: userId }, async () => {
+    try {
+      return { answer: await ask(), unknown: 0 }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { answer: error, unknown: error.code === 'notFound' ? 1 : 0 }
+    }
+  })
+  if (found instanceof Failure) throw found
+  return found
+}

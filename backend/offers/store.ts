@@ -1,0 +1,151 @@
+import { Failure, invalid } from '../../shared/errors.ts'
+import { type NewOffer, newOffer, OFFERS_MAX, type Offer, type OfferPatch } from '../../shared/offers.ts'
+import { dayIn, LAST_DAYS, offerState } from '../../shared/rules/offers/states.ts'
+import { addDays } from '../../shared/rules/periods.ts'
+import { insertNew, type OfferRow, type Unit } from '../database/index.ts'
+import { fieldErrorsOf } from '../http/fields.ts'
+
+export const toOffer = ({
+  businessId: _,
+  deletedAt: __,
+  fromDay,
+  untilDay,
+  picture,
+  ...row
+}: OfferRow): Offer => ({
+  ...row,
+  picture: picture === null ? null : (JSON.parse(picture) as Offer['picture']),
+  from: fromDay,
+  until: untilDay,
+})
+
+const theirs = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>) =>
+  trx.selectFrom('offers').where('businessId', '=', businessId).where('deletedAt', 'is', null)
+
+export const findOffer = (view: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
+  theirs(view).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The day of the shop's calendar at an instant. */
+export async function dayOf({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, at: string) {
+  const { timeZone } = await trx
+    .selectFrom('businesses')
+    .select('timeZone')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return dayIn(timeZone, at)
+}
+
+const columnsOf = ({ from, until, running: _, picture, ...values }: NewOffer) => ({
+  ...values,
+  picture: picture && JSON.stringify(picture),
+  fromDay: from,
+  untilDay: until,
+})
+
+/** Throws `keyReused` when there is one with this id, and `invalid` for a picture that is not there and when there are too many. */
+export async function createOffer(unit: Unit, id: string, wanted: NewOffer, now: string): Promise<OfferRow> {
+  const { n } = await theirs(unit)
+    .select(({ fn }) => fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= OFFERS_MAX) throw invalid({ title: 'offersMax' })
+  await refuseMissing(unit, wanted.picture)
+  if (wanted.running) await refusePast(unit, wanted, now)
+  const row: OfferRow = {
+    businessId: unit.businessId,
+    id,
+    ...columnsOf(wanted),
+    startedAt: wanted.running ? now : null,
+    stoppedAt: null,
+    made: 0,
+    used: 0,
+    usedTwice: 0,
+    revision: unit.nextRevision(),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  }
+  await insertNew(unit, 'offers', row)
+  return row
+}
+
+async function refuseMissing({ trx, businessId }: Unit, picture: NewOffer['picture']): Promise<void> {
+  if (picture === null) return
+  const known = await trx
+    .selectFrom('pictures')
+    .select('digest')
+    .where('businessId', '=', businessId)
+    .where('digest', '=', picture.digest)
+    .executeTakeFirst()
+  if (!known) throw invalid({ picture: 'pictureMissing' })
+}
+
+/** Nothing is started whose last day has been. */
+async function refusePast(unit: Unit, { until }: Pick<NewOffer, 'until'>, now: string): Promise<void> {
+  if (until !== null && (await dayOf(unit, now)) > until) throw invalid({ until: 'untilPast' })
+}
+
+const authored = ['title', 'terms', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'] as const
+
+/**
+ * Lays the patch over the offer and holds the whole against the contract. `isClash`: somebody else changed the same of
+ * it since it was as `base` says. Throws `notFound`, `offerOld` and `invalid`.
+ */
+export async function changeOffer(
+  unit: Unit,
+  id: string,
+  patch: OfferPatch,
+  base: Record<string, unknown> | null,
+  now: string,
+): Promise<{ row: OfferRow; isClash: boolean }> {
+  const row = await findOffer(unit, id)
+  if (!row) throw new Failure('notFound')
+  const before = toOffer(row)
+  const wasRunning = before.startedAt !== null && before.stoppedAt === null
+  const whole = newOffer.safeParse({ ...before, running: wasRunning, ...patch })
+  if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
+  const { data } = whole
+  // Which of two uses was one too many would be another, after the fact.
+  if (before.startedAt !== null && data.perPerson !== before.perPerson)
+    throw invalid({ perPerson: 'perPersonFixed' })
+  const changed = authored.filter((field) => patch[field] !== undefined && patch[field] !== before[field])
+  const isClash = changed.some((field) => base?.[field] !== undefined && base[field] !== before[field])
+  if (data.picture?.digest !== before.picture?.digest) await refuseMissing(unit, data.picture)
+  const turned = {
+    startedAt: before.startedAt ?? (data.running ? now : null),
+    stoppedAt: data.running || before.startedAt === null ? null : (before.stoppedAt ?? now),
+  }
+  if (data.running && !wasRunning) await refusePast(unit, data, now)
+  await refuseOld(unit, before, { ...data, ...turned }, now)
+  return { row: await setOffer(unit, id, { ...columnsOf(data), ...turned, updatedAt: now }), isClash }
+}
+
+type Bounds = Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>
+
+/** Devices no longer hold the vouchers of what ended long ago. */
+async function refuseOld(unit: Unit, before: Bounds, after: Bounds, now: string): Promise<void> {
+  const today = await dayOf(unit, now)
+  const [was, is] = [offerState(before, today), offerState(after, today)]
+  if (is !== 'running' || (was !== 'over' && was !== 'stopped')) return
+  const ends = [before.stoppedAt && (await dayOf(unit, before.stoppedAt)), before.until].filter(
+    (day): day is string => Boolean(day) && String(day) <= today,
+  )
+  if (ends.some((day) => addDays(day, LAST_DAYS) < today)) throw new Failure('offerOld')
+}
+
+/** A tombstone of a draft. Throws `notFound`, and `offerStarted` for one that people may hold vouchers of. */
+export async function deleteOffer(unit: Unit, id: string, now: string): Promise<OfferRow> {
+  const row = await findOffer(unit, id)
+  if (!row) throw new Failure('notFound')
+  if (row.startedAt !== null) throw new Failure('offerStarted')
+  return setOffer(unit, id, { title: '', terms: null, picture: null, updatedAt: now, deletedAt: now })
+}
+
+/** Writes them with the business's next revision. */
+export const setOffer = (unit: Unit, id: string, values: Partial<OfferRow>): Promise<OfferRow> =>
+  unit.trx
+    .updateTable('offers')
+    .set({ ...values, revision: unit.nextRevision() })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,155 @@
+import type { Use, Voucher } from '../../shared/offers.ts'
+import { drawVoucherCode, hashedOf } from '../../shared/rules/offers/code.ts'
+import { voucherState } from '../../shared/rules/offers/states.ts'
+import { OPT_OUT_TOKEN_LENGTH } from '../../shared/rules/sms.ts'
+import { type OfferRow, prepared, type Unit, type VoucherRow } from '../database/index.ts'
+import { randomCode, uuidOf } from '../secrets/keys.ts'
+import { dayOf, setOffer, toOffer } from './store.ts'
+
+export const usesOf = ({ uses }: Pick<VoucherRow, 'uses'>): Use[] =>
+  uses === null ? [] : (JSON.parse(uses) as Use[])
+
+/** As devices hold it: without its code and its token. */
+export const toVoucher = (row: VoucherRow): Voucher => ({
+  id: row.id,
+  offerId: row.offerId,
+  customerId: row.customerId,
+  uses: usesOf(row),
+  createdAt: row.createdAt,
+  revision: row.revision,
+})
+
+export const voucherIdFor = (businessId: string, code: string): string => uuidOf(hashedOf(businessId, code))
+
+export const findVoucher = prepared<{ businessId: string; id: string }>()((db, slot) =>
+  db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('businessId', '=', slot('businessId'))
+    .where('id', '=', slot('id')),
+)
+
+/** Why somebody gets no voucher of an offer. */
+export type NoVoucher = 'offerOver' | 'offerUsed' | 'offerFull'
+
+export interface Holder {
+  customerId: string
+  /** The campaign whose message it is for; null where none is. */
+  campaignId: string | null
+}
+
+/**
+ * Gives each of these people their voucher of an offer: the one that they hold and can still use, or a new one. Answers
+ * for each with the token of its page, or why there is none.
+ */
+export async function giveVouchers(
+  unit: Unit,
+  offer: OfferRow,
+  people: readonly Holder[],
+  { source, now }: { source: VoucherRow['source']; now: string },
+): Promise<Map<string, { token: string } | { why: NoVoucher }>> {
+  const given = new Map<string, { token: string } | { why: NoVoucher }>()
+  const today = await dayOf(unit, now)
+  const state = voucherState(toOffer(offer), [], today)
+  if (state === 'over' || state === 'stopped') {
+    for (const { customerId } of people) given.set(customerId, { why: 'offerOver' })
+    return given
+  }
+  for (const row of await heldBy(unit, offer.id, people)) {
+    if (usesOf(row).length < offer.perPerson) given.set(String(row.customerId), { token: row.token })
+    else if (!given.has(String(row.customerId))) given.set(String(row.customerId), { why: 'offerUsed' })
+  }
+  const left = offer.most === null ? Number.POSITIVE_INFINITY : Math.max(0, offer.most - offer.made)
+  const without = people.filter(({ customerId }) => !given.has(customerId))
+  for (const { customerId } of without.slice(Math.min(left, without.length)))
+    given.set(customerId, { why: 'offerFull' })
+  const made = await insertVouchers(unit, offer, without.slice(0, left), { source, now })
+  for (const [customerId, token] of made) given.set(customerId, { token })
+  return given
+}
+
+async function heldBy({ trx, businessId }: Unit, offerId: string, people: readonly Holder[]) {
+  if (people.length === 0) return []
+  return trx
+    .selectFrom('vouchers')
+    .select(['customerId', 'token', 'uses'])
+    .where('businessId', '=', businessId)
+    .where(
+      'customerId',
+      'in',
+      people.map(({ customerId }) => customerId),
+    )
+    .where('offerId', '=', offerId)
+    .execute()
+}
+
+/** Makes one for each; a code that another voucher of the shop has is drawn anew. */
+async function insertVouchers(
+  unit: Unit,
+  offer: OfferRow,
+  people: readonly Holder[],
+  { source, now }: { source: VoucherRow['source']; now: string },
+): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  let left = [...new Map(people.map((person) => [person.customerId, person])).values()]
+  while (left.length > 0) {
+    const rows = left.map(({ customerId, campaignId }): VoucherRow => {
+      const code = drawVoucherCode()
+      return {
+        businessId: unit.businessId,
+        id: voucherIdFor(unit.businessId, code),
+        offerId: offer.id,
+        customerId,
+        code,
+        token: randomCode(OPT_OUT_TOKEN_LENGTH),
+        source,
+        campaignId,
+        uses: null,
+        revision: unit.nextRevision(),
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      }
+    })
+    const inserted = await unit.trx
+      .insertInto('vouchers')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
+      .returning('id')
+      .execute()
+    const there = new Set(inserted.map(({ id }) => id))
+    for (const { id, customerId, token } of rows) if (there.has(id)) made.set(String(customerId), token)
+    left = left.filter(({ customerId }) => !made.has(customerId))
+  }
+  if (made.size > 0) {
+    offer.made += made.size
+    await setOffer(unit, offer.id, { made: offer.made })
+  }
+  return made
+}
+
+/** Two customers became one: the one that is kept holds the vouchers of both. */
+export const moveVouchers = (unit: Unit, from: string, to: string, now: string): Promise<void> =>
+  setHolder(unit, from, to, now)
+
+/** Somebody was erased: nothing leads from their vouchers to them, and what was used stays used. */
+export const releaseVouchers = (unit: Unit, customerId: string, now: string): Promise<void> =>
+  setHolder(unit, customerId, null, now)
+
+async function setHolder(unit: Unit, from: string, to: string | null, now: string): Promise<void> {
+  const { trx, businessId } = unit
+  const rows = await trx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', from)
+    .orderBy('id')
+    .execute()
+  for (const { id } of rows)
+    await trx
+      .updateTable('vouchers')
+      .set({ customerId: to, revision: unit.nextRevision(), updatedAt: now })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+}

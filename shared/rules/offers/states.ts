@@ -1,0 +1,63 @@
+import type { Offer, Use } from '../../offers.ts'
+import { wallAt } from '../zone.ts'
+
+/** A day of the shop's calendar at an instant (ISO 8601, UTC), as 2026-11-21. */
+export const dayIn = (timeZone: string, at: string): string => wallAt(timeZone, at).slice(0, 10)
+
+export const offerStates = ['draft', 'running', 'over', 'stopped'] as const
+export type OfferState = (typeof offerStates)[number]
+
+type Bounds = Pick<Offer, 'from' | 'until' | 'startedAt' | 'stoppedAt'>
+
+/** @param today by the shop's calendar */
+export function offerState({ until, startedAt, stoppedAt }: Omit<Bounds, 'from'>, today: string): OfferState {
+  if (startedAt === null) return 'draft'
+  if (stoppedAt !== null) return 'stopped'
+  return until !== null && today > until ? 'over' : 'running'
+}
+
+/** `early`: its first day has not come; `draft` never has vouchers. */
+export const voucherStates = ['usable', 'used', 'early', 'over', 'stopped'] as const
+export type VoucherState = (typeof voucherStates)[number]
+
+/**
+ * What a voucher is good for on a day of the shop's calendar. One that is used stays used, whatever becomes of its
+ * offer.
+ */
+export function voucherState(
+  offer: Bounds & Pick<Offer, 'perPerson'>,
+  uses: readonly Use[],
+  today: string,
+): VoucherState {
+  if (uses.length >= offer.perPerson) return 'used'
+  const state = offerState(offer, today)
+  if (state === 'over') return 'over'
+  if (state !== 'running') return 'stopped'
+  return offer.from !== null && today < offer.from ? 'early' : 'usable'
+}
+
+/** A use as the log has it. */
+export interface LoggedUse extends Omit<Use, 'isTwice'> {
+  /** It was undone. */
+  isUndone: boolean
+}
+
+/**
+ * The uses that stand, in the order in which they happened: those beyond what a person may have are *used twice*,
+ * whichever arrived first. All of them stand, because all of them were given.
+ */
+export function standingUses(log: readonly LoggedUse[], perPerson: number): Use[] {
+  return log
+    .filter(({ isUndone }) => !isUndone)
+    .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+    .map(({ isUndone: _, ...use }, index) => ({ ...use, isTwice: index >= perPerson }))
+}
+
+/** A mistaken redemption can be undone for so long. */
+export const UNDO_HOURS = 24
+
+export const mayUndo = ({ at }: Pick<Use, 'at'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) <= UNDO_HOURS * 3_600_000
+
+/** An offer that has not run for so many days is not taken up again: devices have let go of its vouchers by then. */
+export const LAST_DAYS = 30
