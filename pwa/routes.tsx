@@ -28,7 +28,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/counter': lazy(() => import('./devices/CounterScreen.tsx')),
   '/dashboard/plan': lazy(() => import('./payments/PlanScreen.tsx')),
   '/dashboard/plan/receipts/:id': lazy(() => import('./payments/ReceiptScreen.tsx')),
-  '/dashboard/settings': lazy(() => import('./businesses/SettingsScreen.tsx')),
+  '/dashboard/settings/:section?': lazy(() => import('./businesses/SettingsScreen.tsx')),
   '/create-campaign': lazy(() => import('./campaigns/CreateCampaignScreen.tsx')),
   '/ai-campaigns': lazy(() => import('./assistant/AiCampaignsScreen.tsx')),
 }

@@ -11,7 +11,7 @@ import { syncNow } from '../sync/index.ts'
 import { Button, Card, Dialog, Field, Notice, PasswordField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
-/** The end of the account, at the end of its settings. */
+/** The end of the account, at the end of its data. */
 export function ClosingSection({ business }: { business: Business }) {
   const t = useCopy(words)
   const [isOpen, setOpen] = useState(false)

@@ -1,44 +1,70 @@
-import { type ReactNode, useEffect } from 'react'
+import {
+  Building2,
+  ChevronRight,
+  Database,
+  type LucideIcon,
+  Palette,
+  Send,
+  ShieldCheck,
+  Smartphone,
+  Users,
+} from 'lucide-react'
+import { Link } from 'wouter'
 import { settingsIndex } from '../../shared/copy/settings-index.ts'
+import { type SettingsSectionName, settingsPath } from '../../shared/pages/settings.ts'
+import { classes } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
-export type SettingsGroup = 'shop' | 'page' | 'sending' | 'app' | 'staff' | 'account' | 'counter'
+const icons: Record<SettingsSectionName, LucideIcon> = {
+  shop: Building2,
+  page: Smartphone,
+  sending: Send,
+  app: Palette,
+  staff: Users,
+  account: ShieldCheck,
+  data: Database,
+}
 
-const idOf = (group: SettingsGroup) => `settings-${group}`
+interface Props {
+  sections: readonly SettingsSectionName[]
+  current: SettingsSectionName
+  /** No section was asked for: a phone then shows this list by itself. */
+  isAlone: boolean
+}
 
-/** A long page's way to each of its groups. */
-export function SettingsIndex({ groups }: { groups: readonly SettingsGroup[] }) {
+/** The way to each section of the settings: a screen of its own on a phone, beside the section where there is room. */
+export function SettingsIndex({ sections, current, isAlone }: Props) {
   const t = useCopy(settingsIndex)
   return (
     <nav
       aria-label={t('label')}
-      className="mb-6 md:sticky md:top-20 md:col-start-2 md:row-start-2 md:self-start lg:top-8"
+      className={classes('md:sticky md:top-20 md:self-start lg:top-8', !isAlone && 'max-md:hidden')}
     >
-      <ul className="flex flex-wrap gap-2 md:flex-col md:gap-0">
-        {groups.map((group) => (
-          <li key={group}>
-            <a
-              href={`#${idOf(group)}`}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:bg-base-200 md:flex md:rounded-field md:border-transparent md:px-2 md:text-muted xl:px-4 md:hover:text-base-content"
-            >
-              {t(group)}
-            </a>
-          </li>
-        ))}
+      <ul className="max-md:divide-y max-md:divide-base-300 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-base-300 max-md:bg-base-100 md:flex md:flex-col md:gap-1">
+        {sections.map((section) => {
+          const Icon = icons[section]
+          const isCurrent = section === current
+          return (
+            <li key={section}>
+              <Link
+                href={settingsPath(section)}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classes(
+                  'flex items-center gap-4 px-4 py-3 hover:bg-base-200 md:min-h-11 md:gap-3 md:rounded-field md:px-3 md:py-2',
+                  isCurrent ? 'md:bg-base-300 md:font-semibold' : 'md:text-muted md:hover:text-base-content',
+                )}
+              >
+                <Icon aria-hidden="true" size={20} className="shrink-0 max-md:text-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="max-md:font-semibold">{t(section)}</span>
+                  <span className="block text-muted text-sm md:hidden">{t(`${section}Text`)}</span>
+                </span>
+                <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted md:hidden" />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
-  )
-}
-
-/** Some of the settings' cards. Whoever comes by a link to them comes right there. */
-export function Group({ of, children }: { of: SettingsGroup; children: ReactNode }) {
-  const id = idOf(of)
-  useEffect(() => {
-    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
-  }, [id])
-  return (
-    <div id={id} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none lg:scroll-mt-6">
-      {children}
-    </div>
   )
 }

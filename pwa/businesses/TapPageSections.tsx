@@ -29,7 +29,7 @@ export function ReviewSection({ form }: SettingsSection) {
 export function PrivacySection({ form, business }: SettingsSection) {
   const t = useCopy(businesses)
   const words = useFieldWords()
-  const [which, setWhich] = useState<'hosted' | 'own'>(business.privacyUrl ? 'own' : 'hosted')
+  const [which, setWhich] = useState<'hosted' | 'own'>(form.getValues('privacyUrl') ? 'own' : 'hosted')
   const choose = (next: 'hosted' | 'own') => {
     setWhich(next)
     if (next === 'hosted') form.setValue('privacyUrl', '', { shouldDirty: true })

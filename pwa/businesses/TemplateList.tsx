@@ -18,27 +18,25 @@ export function TemplateList({ business }: { business: Business }) {
   if (!business.whatsapp?.on) return null
   const { templates } = business.whatsapp
   return (
-    <div className="mt-6">
-      <Card title={t('templates')} text={t('templatesText')} flush>
-        {templates.length > 0 ? (
-          <List label={t('templates')}>
-            {templates.map((template) => (
-              <Template key={template.id} template={template} business={business.name} />
-            ))}
-          </List>
-        ) : (
-          <EmptyState
-            title={t('none')}
-            text={t('noneText')}
-            action={
-              <LinkButton href="/contact" outside>
-                {t('askUs')}
-              </LinkButton>
-            }
-          />
-        )}
-      </Card>
-    </div>
+    <Card title={t('templates')} text={t('templatesText')} flush>
+      {templates.length > 0 ? (
+        <List label={t('templates')}>
+          {templates.map((template) => (
+            <Template key={template.id} template={template} business={business.name} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          action={
+            <LinkButton href="/contact" outside>
+              {t('askUs')}
+            </LinkButton>
+          }
+        />
+      )}
+    </Card>
   )
 }
 

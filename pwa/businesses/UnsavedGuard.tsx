@@ -7,9 +7,9 @@ import { useCopy } from '../words/copy.ts'
 
 /**
  * Asks before unsaved input is left: the browser's own question when the page is closed, ours for links within the app.
- * Render what it returns.
+ * The input lasts on `home` and on the pages under it. Render what it returns.
  */
-export function useUnsavedGuard(isDirty: boolean): ReactNode {
+export function useUnsavedGuard(isDirty: boolean, home: string): ReactNode {
   const t = useCopy(businesses)
   const [, go] = useLocation()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const hold = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isWithinApp(link)) return
+      if (!link || !isWithinApp(link) || isAt(home, link.pathname)) return
       event.preventDefault()
       event.stopPropagation()
       setLeavingTo(link.pathname + link.search)
@@ -32,7 +32,7 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
       window.removeEventListener('beforeunload', ask)
       document.removeEventListener('click', hold, { capture: true })
     }
-  }, [isDirty])
+  }, [isDirty, home])
 
   return (
     <ConfirmDialog
@@ -46,6 +46,8 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
   )
 }
 
-/** A link that would take this screen away without loading a page; one on the screen itself only scrolls. */
+const isAt = (home: string, path: string): boolean => path === home || path.startsWith(`${home}/`)
+
+/** A link that would take this screen away without loading a page. */
 const isWithinApp = (link: HTMLAnchorElement): boolean =>
-  link.origin === location.origin && link.target === '' && link.pathname !== location.pathname
+  link.origin === location.origin && link.target === ''

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Business } from '../../shared/businesses.ts'
 import { whatsapp as words } from '../../shared/copy/whatsapp.ts'
+import { settingsPath } from '../../shared/pages/settings.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { fold } from '../../shared/rules/text.ts'
 import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
@@ -45,7 +46,7 @@ export function TemplateField({ form, sender, whatsapp }: Props) {
         <Notice
           tone="warning"
           title={t('offTitle')}
-          action={<LinkButton href="/dashboard/settings">{t('toSettings')}</LinkButton>}
+          action={<LinkButton href={settingsPath('sending')}>{t('toSettings')}</LinkButton>}
         >
           {t('offText')}
         </Notice>

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** A new screen begins at its top and takes the focus; going back finds the place that was left. */
+/**
+ * A new screen begins at its top and takes the focus, at its headline where that can have it; going back finds the place
+ * that was left.
+ */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
@@ -22,7 +25,8 @@ export function useArrival() {
     seen.current = path
     if (!wentBack.current) window.scrollTo(0, 0)
     wentBack.current = false
-    main.current?.focus({ preventScroll: true })
+    const place = main.current?.querySelector<HTMLElement>('h1[tabindex]') ?? main.current
+    place?.focus({ preventScroll: true })
   }, [path])
 
   return main

@@ -8,7 +8,7 @@ export const doorPaths = [
   '/invitation',
 ] as const
 
-/** The screens of a signed-in business; `:id` stands for one part of the path. */
+/** The screens of a signed-in business; `:id` stands for one part of the path, `:section?` for one that may be missing. */
 export const signedInPaths = [
   '/dashboard',
   '/dashboard/customers',
@@ -24,7 +24,7 @@ export const signedInPaths = [
   '/dashboard/reports',
   '/dashboard/counter',
   '/dashboard/outbox',
-  '/dashboard/settings',
+  '/dashboard/settings/:section?',
   '/dashboard/plan',
   '/dashboard/plan/receipts/:id',
   '/create-campaign',
@@ -35,7 +35,10 @@ export const signedInPaths = [
 export const paymentPaths = ['/payment/select', '/payment/result', '/payment/renewal'] as const
 
 /** Matches a path with or without its query. */
-const pageOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}/?(\\?|$)`)
+const pageOf = (path: string): RegExp => {
+  const pattern = path.replaceAll(/\/:\w+\?/g, '(/[\\w-]+)?').replaceAll(/:\w+/g, '[\\w-]+')
+  return new RegExp(`^${pattern}/?(\\?|$)`)
+}
 
 /**
  * The pages of the signed-in app and its doors: the server answers them, and the worker keeps them, with one shell.

@@ -137,7 +137,7 @@ onEachEngine('the way into an account', (open) => {
       422,
     )
     expect((await owner.post('/api/auth/change-email', { email: to, password })).status).toBe(200)
-    expect((await mailsTo(email)).at(-1)?.text).toContain('/dashboard/settings')
+    expect((await mailsTo(email)).at(-1)?.text).toContain('/dashboard/settings/account')
     expect((await signIn({ email: to })).status).toBe(401)
     const token = await tokenTo('/verify-email', to)
     expect((await guestOf(blipp.url).post('/api/auth/verify-email', { token })).status).toBe(200)

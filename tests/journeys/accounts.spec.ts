@@ -88,7 +88,7 @@ test('a passkey is made in the settings, and opens the account without the passw
   })
 
   await test.step('making one asks for the password, and shows recovery codes once', async () => {
-    await desk.goto('/dashboard/settings')
+    await desk.goto('/dashboard/settings/account')
     await desk.getByRole('button', { name: s('addPasskey') }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('textbox', { name: s('passkeyName') }).fill('Min dator')
@@ -112,7 +112,7 @@ test('a passkey is made in the settings, and opens the account without the passw
     await expect(desk.locator('[name=code]')).toBeVisible()
     await desk.getByRole('button', { name: s('withPasskey') }).click()
     await expect(desk).toHaveURL(/\/dashboard$/)
-    await desk.goto('/dashboard/settings')
+    await desk.goto('/dashboard/settings/account')
     await expect(desk.getByRole('list', { name: s('accountTitle') })).toContainText(shop.email)
   })
 
@@ -125,7 +125,7 @@ test('a passkey is made in the settings, and opens the account without the passw
     await dialog.locator('[name=code]').fill('aaaaa-aaaaa')
     await desk.keyboard.press('Enter')
     await expect(dialog.getByText(errors('sv')('wrongCode'))).toBeVisible()
-    await expect(desk).toHaveURL(/\/dashboard\/settings$/)
+    await expect(desk).toHaveURL(/\/dashboard\/settings\/account$/)
     await dialog.getByRole('button', { name: s('usePasskey') }).click()
     await expect(desk.getByText(s('passkeyRemoved'))).toBeVisible()
     await expect(desk.getByText('Min dator')).toBeHidden()

@@ -213,7 +213,7 @@ test('one that was shut out keeps what waits, until somebody signs in on it', as
   const tablet = await screens.desk(shop, 'sv')
   await openCounter(tablet, 'sv')
   const desk = await screens.desk(office, 'sv')
-  await desk.goto('/dashboard/settings')
+  await desk.goto('/dashboard/settings/staff')
   const list = desk.getByRole('list', { name: d('list') })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: d('shutOutOf', { label: d('labelDefault') }) }).click()

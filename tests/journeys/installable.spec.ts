@@ -84,7 +84,7 @@ test('the dashboard can be installed as an app, which it offers after the first 
     await expect(page.getByText('Maja Nyberg')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
 
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/settings/app')
     await expect(page.getByRole('heading', { name: t('sectionTitle') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('install'), exact: true })).toBeVisible()
   })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { shell } from '../../shared/copy/shell.ts'
 import { site } from '../../shared/copy/site.ts'
 import { doorPaths, signedInPaths } from '../../shared/pages/screens.ts'
+import { settingsPath, settingsSections } from '../../shared/pages/settings.ts'
 import { expect, long, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { type Product, whileKilled } from '../support/product.ts'
@@ -52,10 +53,13 @@ for (const { how, outage, details } of [
       const misses = missesOf(desk)
 
       await outage(product, desk, async () => {
-        for (const path of [...signedInPaths, ...doorPaths]) {
+        for (const path of [...signedInPaths, ...settingsSections.map(settingsPath), ...doorPaths]) {
           await test.step(path, async () => {
             const answer = await desk.goto(
-              path.replace('tags/:id', `tags/${tag.id}`).replace(':id', campaign.id),
+              path
+                .replace('tags/:id', `tags/${tag.id}`)
+                .replace(':id', campaign.id)
+                .replace('/:section?', ''),
             )
             expect(answer?.fromServiceWorker()).toBe(true)
             const heading = desk.getByRole('heading', { level: 1 })

@@ -72,9 +72,11 @@ test('at an address of plain http the pages say what does not work there, and wh
       await expect(page.getByText(install('sv')('insecureTitle'))).toBeVisible()
       await page.goto('/dashboard/counter')
       await expect(page.getByText(devices('sv')('needsHttpsTitle'))).toBeVisible()
-      await page.goto('/dashboard/settings')
+      await page.goto('/dashboard/settings/app')
       await expect(page.getByText(install('sv')('insecure')).first()).toBeVisible()
+      await page.goto('/dashboard/settings/staff')
       await expect(page.getByText(devices('sv')('needsHttpsTitle')).first()).toBeVisible()
+      await page.goto('/dashboard/settings/account')
       await expect(page.getByText(security('sv')('passkeysNeedHttps'))).toBeVisible()
     })
   } finally {

@@ -18,7 +18,7 @@ test('somebody is invited, works with the customers, may not take them out, and 
   const t = copy(language)
   await addCustomer(shop, anna)
   const desk = await screens.desk(shop, language)
-  await desk.goto('/dashboard/settings')
+  await desk.goto('/dashboard/settings/staff')
   await desk.getByRole('button', { name: t('invite'), exact: true }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('email') }).fill(email)

@@ -130,7 +130,7 @@ test('unsaved settings hold an update that was agreed to, until they are saved',
 }) => {
   const t = businesses('sv')
   const desk = await screens.desk(shop, 'sv')
-  await desk.goto('/dashboard/settings')
+  await desk.goto('/dashboard/settings/shop')
   await workerKeepsPage(desk)
   await desk.getByRole('textbox', { name: t('city') }).fill('Luleå')
   await mark(desk)

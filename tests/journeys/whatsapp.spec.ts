@@ -32,7 +32,7 @@ test('WhatsApp from the switch to the message: only whoever said yes to it can b
   const desk = await screens.desk(shop, language)
 
   await test.step('it is turned on, and a shop that has no text yet reads what to do', async () => {
-    await desk.goto('/dashboard/settings')
+    await desk.goto('/dashboard/settings/sending')
     await expect(desk.getByText(w('templates'))).toHaveCount(0)
     await desk.getByRole('checkbox', { name: w('on') }).check()
     await desk.getByRole('button', { name: businesses(language)('save') }).click()

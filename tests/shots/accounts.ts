@@ -73,14 +73,14 @@ export const accounts: Shot[] = [
   },
   {
     name: 'accounts-password',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/account',
     as: 'owner',
     over: true,
     prepare: inSettings(/^(Byt lösenord|Change password)$/),
   },
   {
     name: 'accounts-second-factor',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/account',
     as: 'owner',
     over: true,
     arrange: async (page) => {
@@ -97,7 +97,7 @@ export const accounts: Shot[] = [
   },
   {
     name: 'accounts-totp',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/account',
     as: 'owner',
     over: true,
     prepare: async (page) => {
@@ -109,7 +109,7 @@ export const accounts: Shot[] = [
   },
   {
     name: 'accounts-recovery-codes',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/account',
     as: 'owner',
     over: true,
     // The factor is not turned on: the states after this one have the same owner.

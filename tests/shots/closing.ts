@@ -6,7 +6,7 @@ export const closing: Shot[] = [
   { name: 'closing-done', path: '/business/signin?closed=2026-12-22', as: 'visitor' },
   {
     name: 'closing-refused',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/data',
     as: 'owner',
     over: true,
     prepare: async (page) => {

@@ -46,7 +46,7 @@ export const install: Shot[] = [
   },
   {
     name: 'install-settings-ios',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/app',
     as: 'owner',
     firstVisit: true,
     arrange: onIos,

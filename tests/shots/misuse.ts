@@ -5,7 +5,8 @@ import { openFirst } from './admin.ts'
 import { openSend, press } from './press.ts'
 import type { Shot } from './shot.ts'
 
-const settings = '/dashboard/settings'
+const settings = '/dashboard/settings/shop'
+const sending = '/dashboard/settings/sending'
 
 /** So many texts went by themselves that more of them wait. */
 async function textsWait(page: Page): Promise<void> {
@@ -60,7 +61,7 @@ export const misuse: Shot[] = [
   },
   {
     name: 'misuse-borrowed-sender',
-    path: settings,
+    path: sending,
     as: 'owner',
     prepare: async (page) => {
       await page.locator('[name=smsFrom]').fill('BankID Info')
@@ -84,7 +85,7 @@ export const misuse: Shot[] = [
   },
   {
     name: 'misuse-countries',
-    path: settings,
+    path: sending,
     as: 'owner',
     prepare: async (page) => {
       const choice = page.getByLabel(/^(Lägg till ett land|Add a country)$/)

@@ -1,5 +1,6 @@
 import { updateProfile } from '../../shared/businesses.ts'
 import { removeLogo, setLogo } from '../../shared/logo.ts'
+import { settingsPath, settingsSections } from '../../shared/pages/settings.ts'
 import type { Shop } from '../support/shop.ts'
 import type { Shot } from './shot.ts'
 
@@ -20,11 +21,14 @@ async function undress({ owner }: Shop): Promise<void> {
 }
 
 export const settings: Shot[] = [
+  ...settingsSections.map(
+    (section): Shot => ({ name: `settings-section-${section}`, path: settingsPath(section), as: 'owner' }),
+  ),
   {
     name: 'settings-look',
     path: async (shop) => {
       await dress(shop)
-      return '/dashboard/settings'
+      return settingsPath('page')
     },
     as: 'owner',
     after: undress,
@@ -42,7 +46,7 @@ export const settings: Shot[] = [
   },
   {
     name: 'settings-wordings',
-    path: '/dashboard/settings',
+    path: settingsPath('page'),
     as: 'owner',
     inView: true,
     prepare: async (page) => {
@@ -53,7 +57,7 @@ export const settings: Shot[] = [
   },
   {
     name: 'settings-take-out-refused',
-    path: '/dashboard/settings',
+    path: settingsPath('data'),
     as: 'newcomer',
     prepare: async (page) => {
       await page.getByRole('button', { name: /^(Exportera allt|Export everything)$/ }).click()

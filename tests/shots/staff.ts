@@ -3,7 +3,7 @@ import { inviteStaff } from '../../shared/staff.ts'
 import { hireStaff, invitationToken } from '../support/staff.ts'
 import { failing, type Shot } from './shot.ts'
 
-const settings = '/dashboard/settings'
+const settings = '/dashboard/settings/staff'
 /** Each shop of each look has people of its own. */
 const addressAt = (merchantId: string, name: string) => `${name}@${merchantId}.example`
 
@@ -48,7 +48,7 @@ export const staff: Shot[] = [
   },
   {
     name: 'staff-settings-of-staff',
-    path: settings,
+    path: '/dashboard/settings',
     as: 'newcomer',
     // A device of its own: who somebody is stays on the device.
     firstVisit: true,

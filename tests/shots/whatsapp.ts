@@ -106,14 +106,14 @@ export const whatsapp: Shot[] = [
   { name: 'whatsapp-tap', path: tapPage, as: 'visitor' },
   {
     name: 'whatsapp-settings',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/sending',
     as: 'owner',
     firstVisit: true,
     arrange: withTemplates,
   },
   {
     name: 'whatsapp-settings-none',
-    path: '/dashboard/settings',
+    path: '/dashboard/settings/sending',
     as: 'owner',
     firstVisit: true,
     arrange: having([]),

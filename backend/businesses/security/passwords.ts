@@ -1,4 +1,5 @@
 import { Failure, invalid } from '../../../shared/errors.ts'
+import { settingsPath } from '../../../shared/pages/settings.ts'
 import { HOUR, later, MINUTE } from '../../clock.ts'
 import { isTaken } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -124,7 +125,7 @@ async function setPassword(
 export async function mailEmailChange(deps: Deps, person: Person, email: string): Promise<void> {
   const { clock, config, db } = deps
   if (email === person.email) return
-  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}/dashboard/settings`, { email })
+  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}${settingsPath('account')}`, { email })
   if (await findHolder(db.read, email)) return
   const token = newToken()
   const now = clock.now()

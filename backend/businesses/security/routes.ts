@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type * as z from 'zod'
 import { Failure } from '../../../shared/errors.ts'
+import { settingsPath } from '../../../shared/pages/settings.ts'
 import * as contract from '../../../shared/security.ts'
 import { later } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -103,7 +104,7 @@ async function startOver(ctx: Context, signedIn: SignedIn): Promise<void> {
 
 /** Not waited for: what was changed holds also when the mail server is away. */
 function notice(deps: Deps, person: Person, about: 'factorOn' | 'factorOff'): void {
-  mailAbout(deps, person, about, `${deps.config.publicUrl}/dashboard/settings`).catch((error) =>
+  mailAbout(deps, person, about, `${deps.config.publicUrl}${settingsPath('account')}`).catch((error) =>
     deps.log.warn({ err: error }, 'a notice was not sent'),
   )
 }

@@ -17,20 +17,13 @@ export function AccountSections() {
   const { account, failed, load } = useAccount()
   if (failed && !account)
     return (
-      <div className="mt-6">
-        <Card title={t('accountTitle')} flush>
-          <ErrorState title={t('accountFailed')} text={t('accountFailedText')} onRetry={() => void load()} />
-        </Card>
-      </div>
+      <Card title={t('accountTitle')} flush>
+        <ErrorState title={t('accountFailed')} text={t('accountFailedText')} onRetry={() => void load()} />
+      </Card>
     )
-  if (!account)
-    return (
-      <div className="mt-6">
-        <Skeleton kind="card" count={1} />
-      </div>
-    )
+  if (!account) return <Skeleton kind="card" count={1} />
   return (
-    <div className="mt-6 flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <AddressCard email={account.email} onChange={load} />
       <SessionCard sessions={account.sessions} onChange={load} />
       <FactorCard factor={account.factor} onChange={load} />

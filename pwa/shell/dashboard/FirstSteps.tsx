@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { firstSteps } from '../../../shared/copy/first-steps.ts'
 import { ui } from '../../../shared/copy/ui.ts'
+import { settingsPath } from '../../../shared/pages/settings.ts'
 import { useRows } from '../../sync/index.ts'
 import { Button, Card, classes, LinkButton, Progress, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -140,8 +141,8 @@ interface ActionProps {
 }
 
 const places = {
-  review: '/dashboard/settings#settings-page',
-  wording: '/dashboard/settings#settings-page',
+  review: settingsPath('page'),
+  wording: settingsPath('page'),
   tag: '/dashboard/tags',
   campaign: '/create-campaign',
 } as const
