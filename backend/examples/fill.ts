@@ -197,8 +197,7 @@ function sceneOf(past: Past, shop: ExampleShop) {
               message: t('draft'),
             })
             await campaign(ids.dropIn, { name: t('dropInName'), type: 'sms', message: t('dropIn') })
-            const time = later(new Date(until).toISOString(), 5 * DAY)
-            await schedule(deps, owner, ids.dropIn, { at: time, ...toAll, smsFrom })
+            await schedule(deps, owner, ids.dropIn, { at: at(until, -5, 10), ...toAll, smsFrom })
           },
         },
       ]

@@ -12,7 +12,7 @@ import { ConsentMarks } from './ConsentMarks.tsx'
 /** Everything that the shop knows of one customer. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useCopy(customers)
-  const { dateTime } = useFormat()
+  const { dateTime, dayOrTime } = useFormat()
   const { email, phone, mobile, consents, consentAt, createdAt, clickedAt, openedAt, notes } = customer
   const spot = useSpot(customer.tagId)
   const labels = labelsOf(customer)
@@ -36,12 +36,12 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <Detail term={t('detailConsents')}>
         <ConsentMarks consents={consents} />
       </Detail>
-      <Detail term={t('detailAnswered')}>{consentAt ? dateTime(consentAt) : t('neverAnswered')}</Detail>
+      <Detail term={t('detailAnswered')}>{consentAt ? dayOrTime(consentAt) : t('neverAnswered')}</Detail>
       <Detail term={t('detailSource')}>
         <Source source={customer.source} />
         {spot && ` · ${spot}`}
       </Detail>
-      <Detail term={t('detailCreated')}>{dateTime(createdAt)}</Detail>
+      <Detail term={t('detailCreated')}>{dayOrTime(createdAt)}</Detail>
       {labels.length > 0 && (
         <Detail term={t('detailLabels')} isWide>
           <Labels labels={labels} />

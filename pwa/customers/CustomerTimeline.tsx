@@ -92,9 +92,9 @@ function EntryMeta({ entry }: { entry: HistoryEntry }) {
   const { at, arrivedAt, by, source } = entry
   const spot = entry.kind === 'consent' && entry.spot
   const t = useCopy(history)
-  const { dateTime } = useFormat()
+  const { dateTime, dayOrTime } = useFormat()
   const who = by ?? t(known(source) ? bySource[source] : 'byStaff')
   const isLate = Date.parse(arrivedAt) - Date.parse(at) > AT_ONCE_MS
-  const parts = [dateTime(at), who, spot, isLate && t('arrived', { at: dateTime(arrivedAt) })]
+  const parts = [dayOrTime(at), who, spot, isLate && t('arrived', { at: dateTime(arrivedAt) })]
   return <p className="mt-1 text-muted text-xs">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -1,9 +1,18 @@
 /** Light modules around the code, so that a camera finds its corners (ISO/IEC 18004 §5.3.8). */
 export const QUIET = 4
 
-/** A QR code as an SVG picture has it: `path` in black on white, in a square of `size` units. */
+/** Dark modules of a row that touch. */
+export interface Run {
+  x: number
+  y: number
+  length: number
+}
+
+/** A QR code in black on white, in a square of `size` units, each a module. */
 export interface QrPicture {
   size: number
+  runs: Run[]
+  /** The runs as an SVG picture has them. */
   path: string
 }
 
@@ -15,7 +24,8 @@ export interface QrPicture {
 export async function drawQr(text: string): Promise<QrPicture> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  return { size: modules.size + 2 * QUIET, path: pathOf(modules) }
+  const runs = runsOf(modules)
+  return { size: modules.size + 2 * QUIET, runs, path: pathOf(runs) }
 }
 
 interface Modules {
@@ -24,21 +34,18 @@ interface Modules {
   data: ArrayLike<number>
 }
 
-/** Each run of dark modules in a row as one rectangle. */
-export function pathOf({ size, data }: Modules): string {
-  let path = ''
+export function runsOf({ size, data }: Modules): Run[] {
+  const runs: Run[] = []
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const from = column
       while (column < size && data[row * size + column]) column++
-      const run = column - from
-      if (run > 0) path += `M${from + QUIET} ${row + QUIET}h${run}v1h-${run}z`
+      if (column > from) runs.push({ x: from + QUIET, y: row + QUIET, length: column - from })
     }
   }
-  return path
+  return runs
 }
 
-/** The picture as a file, for printing at any size. */
-export const svgFile = ({ size, path }: QrPicture): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-  `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+/** Each run as one rectangle. */
+export const pathOf = (runs: readonly Run[]): string =>
+  runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('')

@@ -18,9 +18,14 @@ export interface Format {
   date: (at: string) => string
   time: (at: string) => string
   dateTime: (at: string) => string
+  /** Like `dateTime`, but a day that was given alone, as in an imported list, is a date: it has no hour to show. */
+  dayOrTime: (at: string) => string
   /** Milliseconds in the largest unit that fits, as "2 timmar". */
   duration: (ms: number) => string
 }
+
+/** A day alone is kept as its midnight in UTC. */
+const isDayAlone = (at: string): boolean => /T00:00:00(\.0+)?Z$/.test(at)
 
 function formatOf(language: Language, timeZone: string): Format {
   const locale = locales[language]
@@ -36,6 +41,7 @@ function formatOf(language: Language, timeZone: string): Format {
   const date = new Intl.DateTimeFormat(locale, { ...day, timeZone })
   const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone })
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone })
+  const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' })
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
@@ -43,6 +49,7 @@ function formatOf(language: Language, timeZone: string): Format {
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     dateTime: (at) => dateTime.format(new Date(at)),
+    dayOrTime: (at) => (isDayAlone(at) ? dayAlone : dateTime).format(new Date(at)),
     duration: (ms) => durationOf(locale, Math.abs(ms)),
   }
 }

@@ -12,6 +12,12 @@ export const comparison = copy('comparison', {
   b: ['Text B', 'Text B'],
   subjectB: ['Ämne, text B', 'Subject, text B'],
   messageB: ['Meddelande, text B', 'Message, text B'],
+  samePicture: ['Text B visar samma bild som text A.', 'Text B shows the same picture as text A.'],
+  sameButton: ['Text B visar samma knapp som text A.', 'Text B shows the same button as text A.'],
+  sameBoth: [
+    'Text B visar samma bild och knapp som text A.',
+    'Text B shows the same picture and button as text A.',
+  ],
   which: ['Vilken text visas', 'Which text is shown'],
   who: ['Vilka ska få det?', 'Who should get it?'],
   share: ['Hur många provar?', 'How many try it?'],

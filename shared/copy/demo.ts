@@ -100,6 +100,10 @@ export const demo = copy('demo', {
     '{{name}} har skapats. I demon skickas inget: kampanjen hamnar i utkorgen.',
     '{{name}} has been created successfully. Nothing is sent from the demo: the campaign ends up in the outbox.',
   ],
+  createdQuiet: [
+    '{{name}} har skapats och planerats till {{at}}, när butikens tysta timmar är slut.',
+    '{{name}} has been created and scheduled for {{at}}, when the shop’s quiet hours are over.',
+  ],
   see: ['Se kampanjerna', 'See the campaigns'],
   createFailed: ['Kampanjen kunde inte skapas', 'Failed to create campaign'],
   templatesText: [

@@ -72,7 +72,13 @@ export const tags = copy('tags', {
   qrTitle: ['QR-kod: {{label}}', 'QR code: {{label}}'],
   qrText: ['Rikta mobilkameran mot koden.', 'Point a phone camera at the code.'],
   qrAlt: ['QR-kod som öppnar {{url}}', 'QR code that opens {{url}}'],
-  qrDownload: ['Ladda ner som SVG', 'Download as SVG'],
+  qrDownload: ['Ladda ner koden', 'Download the code'],
+  qrDownloadAs: ['Ladda ner som {{format}}', 'Download as {{format}}'],
+  qrFormats: [
+    'PDF för tryckeriet, PNG för sociala medier och dokument, SVG för webben.',
+    'PDF for the print shop, PNG for social media and documents, SVG for the web.',
+  ],
+  qrFileFailed: ['Filen gick inte att skapa. Försök igen.', 'The file could not be made. Please try again.'],
   qrFailed: [
     'QR-koden gick inte att rita. Ladda om sidan och försök igen.',
     'The QR code could not be drawn. Reload the page and try again.',

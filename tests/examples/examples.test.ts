@@ -9,6 +9,7 @@ import { emptyExamples } from '../../shared/closing.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { getSend, listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { isExample } from '../../shared/rules/customers.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
 import { listSegments } from '../../shared/segments.ts'
 import { listTags } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -47,6 +48,15 @@ const allOf = async ({ owner }: Shop) => ({
 })
 
 onEachEngine('the examples of a demo shop', (open) => {
+  test('plan the next campaign for the day, also where they are made at night', async () => {
+    const blipp = await startBlipp(await open(), { start: '2026-11-26T01:52:00.000Z' })
+    const { shop } = await fill(blipp)
+    const { campaigns } = await allOf(shop)
+    const planned = campaigns.flatMap(({ scheduledAt }) => scheduledAt ?? [])
+    expect(planned.map((at) => wallAt('Europe/Stockholm', at))).toEqual(['2026-12-01T11:00'])
+    await blipp.stop()
+  })
+
   test('show something on every screen, and go when they are asked to', async () => {
     const blipp = await startBlipp(await open())
     const { shop } = await fill(blipp)

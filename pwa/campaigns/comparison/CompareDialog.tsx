@@ -25,6 +25,7 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { Rule } from './Rule.tsx'
+import { sharedWith } from './shared-parts.ts'
 import { useKept, useOther, useStart } from './useComparing.ts'
 
 interface Props {
@@ -74,6 +75,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
   const values = valuesOf(campaign)
   // Both texts have the same picture and button: what differs is what was written.
   const otherMessage = messageOf({ ...values, ...other })
+  const same = sharedWith(values)
   const go = () => {
     if (isSms && !check.passes(sender)) return
     void starting.go({
@@ -116,6 +118,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
           )}
           <TextArea
             label={t('messageB')}
+            hint={same && t(same)}
             required
             rows={isSms ? 5 : 9}
             value={other.message}

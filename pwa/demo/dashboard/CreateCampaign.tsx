@@ -9,6 +9,7 @@ import { blank, type CampaignEditing, type CampaignValues, useCampaignForm } fro
 import { useChange, useQueue } from '../../queue/index.ts'
 import { Button, useToast } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
+import { useFormat } from '../../words/format.ts'
 import { beginCampaign, type Wish } from '../data/beginning.ts'
 import { campaignPaths } from './paths.ts'
 import { WishFields } from './WishFields.tsx'
@@ -94,16 +95,21 @@ function useCreate(): (
   const change = useChange()
   const { db } = useQueue()
   const [, go] = useLocation()
+  const { dateTime } = useFormat()
   return async (texts, { at, ...wish }) => {
     try {
       const saved = await change.create('campaign', texts)
       await saved.settled()
       const campaign = await beginCampaign(db, saved.id, { ...wish, ...(at && { at }) })
+      const goesAt = campaign?.scheduledAt
+      const isMoved = goesAt && wish.schedule !== 'recurring' && goesAt !== at
       const words = campaign?.status === 'sent' ? 'createdCaptured' : 'createdText'
       toast({
         tone: 'success',
         title: t('created'),
-        description: t(words, { name: texts.name }),
+        description: isMoved
+          ? t('createdQuiet', { name: texts.name, at: dateTime(goesAt) })
+          : t(words, { name: texts.name }),
         action: { label: t('see'), onClick: () => go(campaignPaths.overview) },
       })
       return true

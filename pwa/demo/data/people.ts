@@ -41,8 +41,9 @@ function joinedAt(now: number, month: number, n: number): string {
   const daysAgo = month * 30 + (DAYS[n % DAYS.length] as number)
   const at = new Date(now - daysAgo * DAY_MS)
   const then = at.setUTCHours((HOURS[n % HOURS.length] as number) - 1, (n * 17) % 60, 0, 0)
-  // Nobody of today comes later than now, nor anybody of a month in the one after it.
-  return new Date(Math.min(then, now - month * 30 * DAY_MS - (n + 1) * 60_000)).toISOString()
+  // Nobody of today comes later than now, nor anybody of a month in the one after it: who would came the day before.
+  const isAhead = then > now - month * 30 * DAY_MS
+  return new Date(isAhead ? then - DAY_MS : then).toISOString()
 }
 
 function person(n: number, at: string, { tags, labels, language }: Shop): Omit<Customer, 'revision'> {

@@ -2,14 +2,16 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Language } from '../../../shared/copy/copy.ts'
 import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import { emptyReport, type Report } from '../../../shared/deliveries.ts'
+import { addDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { atWall, wallAt } from '../../../shared/rules/zone.ts'
 import type { Segment } from '../../../shared/segments.ts'
 import type { EntityKind } from '../../../shared/sync.ts'
 import type { Tag } from '../../../shared/tags.ts'
 import type { Template } from '../../../shared/templates.ts'
 import type { MirrorRow } from '../../browser/database.ts'
 import { samplePeople } from './people.ts'
-import { sampleShop } from './shop.ts'
+import { sampleShop, TIME_ZONE } from './shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,6 +22,8 @@ type Words = ReturnType<typeof demoSample>
 export function sampleRows(businessId: string, language: Language, now: number): MirrorRow[] {
   const t = demoSample(language)
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
+  const today = wallAt(TIME_ZONE, new Date(now).toISOString()).slice(0, 10)
+  const on = (days: number, time: string) => atWall(TIME_ZONE, `${addDays(today, days)}T${time}`)
   const tags = sampleTags(t, ago(150))
   const people = samplePeople({
     tags: tags.map(({ id }) => id),
@@ -32,7 +36,7 @@ export function sampleRows(businessId: string, language: Language, now: number):
     ...tags.map((each) => ['tag', each] as const),
     ...sampleSegments(t, ago(40)).map((each) => ['segment', each] as const),
     ...sampleTemplates(t, ago(60)).map((each) => ['template', each] as const),
-    ...sampleCampaigns(t, ago).map((each) => ['campaign', each] as const),
+    ...sampleCampaigns(t, on).map((each) => ['campaign', each] as const),
     ...people.toReversed().map((each) => ['customer', each] as const),
   ].map(([kind, row]) => [kind as EntityKind, row as { id: string }])
   return all.map(([kind, row], at) => {
@@ -84,7 +88,8 @@ const byMail: Report = {
   clicked: 10,
 }
 
-function sampleCampaigns(t: Words, ago: (days: number) => string): WithoutRevision<Campaign>[] {
+/** @param on so many days from today (before it where negative), at a time of the shop's clock */
+function sampleCampaigns(t: Words, on: (days: number, time: string) => string): WithoutRevision<Campaign>[] {
   const draft = (
     createdAt: string,
   ): Pick<Campaign, 'smsFrom' | 'scheduledAt' | 'sentAt' | 'report'> & {
@@ -102,23 +107,23 @@ function sampleCampaigns(t: Words, ago: (days: number) => string): WithoutRevisi
     createdAt,
     updatedAt: createdAt,
   })
-  const sent = (days: number, report: Report) => ({
-    ...draft(ago(days + 1)),
+  const sent = (daysAgo: number, time: string, report: Report) => ({
+    ...draft(on(-daysAgo - 1, '14:20')),
     status: 'sent' as const,
-    pressedAt: ago(days),
-    sentAt: ago(days),
+    pressedAt: on(-daysAgo, time),
+    sentAt: on(-daysAgo, time),
     report,
   })
   return [
     {
-      ...sent(26, byMail),
+      ...sent(26, '10:15', byMail),
       name: t('newsName'),
       type: 'email',
       subject: t('newsSubject'),
       message: t('news'),
     },
     {
-      ...sent(12, bySms),
+      ...sent(12, '15:30', bySms),
       name: t('offerName'),
       type: 'sms',
       subject: null,
@@ -126,9 +131,9 @@ function sampleCampaigns(t: Words, ago: (days: number) => string): WithoutRevisi
       smsFrom: 'LinneasKafe',
     },
     {
-      ...draft(ago(3)),
+      ...draft(on(-3, '11:05')),
       status: 'scheduled',
-      scheduledAt: ago(-3),
+      scheduledAt: on(3, '10:00'),
       scheduledFor: { recipients: 53, segment: null },
       name: t('quizName'),
       type: 'sms',
@@ -137,7 +142,7 @@ function sampleCampaigns(t: Words, ago: (days: number) => string): WithoutRevisi
       smsFrom: 'LinneasKafe',
     },
     {
-      ...draft(ago(1)),
+      ...draft(on(-1, '16:40')),
       name: t('reviewName'),
       type: 'email',
       subject: t('reviewSubject'),

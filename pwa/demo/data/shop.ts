@@ -6,6 +6,9 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { noVoice } from '../../../shared/voice.ts'
 import type { WhatsappTemplate } from '../../../shared/whatsapp/contract.ts'
 
+/** The clock of the demo's shop. */
+export const TIME_ZONE = 'Europe/Stockholm'
+
 const approved = (language: Language): WhatsappTemplate => ({
   id: uuid7(),
   name: demoSample(language)('whatsappName'),
@@ -28,7 +31,7 @@ export function sampleShop(id: string, language: Language, createdAt: string): O
     zipCode: '111 22',
     city: 'Stockholm',
     language,
-    timeZone: 'Europe/Stockholm',
+    timeZone: TIME_ZONE,
     theme: 'system',
     reviewUrl: 'https://omdomen.example/linneas-kafe',
     privacyUrl: null,

@@ -33,7 +33,7 @@ function OneChannel(props: One) {
   const state = record.consents[channel]
   const answer = answerOf(props, channel)
   const said = t(state ? states[state] : 'stateNone')
-  const at = answer && formatIn(language, timeZone).dateTime(answer.at)
+  const at = answer && formatIn(language, timeZone).dayOrTime(answer.at)
   const canStop = state === 'yes' || state === 'waiting'
   return (
     <>

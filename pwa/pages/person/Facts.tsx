@@ -9,7 +9,7 @@ const sources = ['tap', 'manual_entry', 'import'] as const
 /** The shop's data, its own notes included, and all of it as files. */
 export function Facts({ language, record, timeZone, token }: PersonProps) {
   const t = person(language)
-  const { dateTime, date } = formatIn(language, timeZone)
+  const { date, dayOrTime } = formatIn(language, timeZone)
   const { name, email, phone, notes, labels, source, spot, createdAt, clickedAt, openedAt } = record.person
   const way = sources.find((one) => one === source)
   const facts: [term: string, value: string | null][] = [
@@ -17,7 +17,7 @@ export function Facts({ language, record, timeZone, token }: PersonProps) {
     [t('email'), email],
     [t('phone'), phone ? shownPhone(phone) : t('none')],
     [t('language'), t(record.person.language)],
-    [t('since'), dateTime(createdAt)],
+    [t('since'), dayOrTime(createdAt)],
     [t('came'), [way ? t(way) : source.replaceAll('_', ' '), spot].filter(Boolean).join(' · ')],
     [t('notes'), notes || t('none')],
     [t('labels'), labels.join(', ') || t('none')],

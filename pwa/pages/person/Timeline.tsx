@@ -27,7 +27,7 @@ const asides = {
 /** Changes and answers in plain words, newest first. */
 export function Timeline({ language, record, timeZone }: PersonProps) {
   const t = person(language)
-  const { dateTime } = formatIn(language, timeZone)
+  const { dayOrTime } = formatIn(language, timeZone)
   return (
     <Section title={t('historyTitle')}>
       <ol className="person-lines">
@@ -41,7 +41,7 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
             {entry.source === 'merge' && <p>{t('merged')}</p>}
             {entry.kind === 'change' && <Changes entry={entry} language={language} timeZone={timeZone} />}
             <p className="person-meta">
-              {[dateTime(entry.at), whoOf(entry, language), entry.kind === 'consent' && entry.spot]
+              {[dayOrTime(entry.at), whoOf(entry, language), entry.kind === 'consent' && entry.spot]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
