@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { tagFigures } from '../../shared/copy/tag-figures.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { tagWriting } from '../../shared/copy/tag-writing.ts'
@@ -8,7 +9,7 @@ import { addTag } from '../support/shop.ts'
 
 test.use({ providers: 'none' })
 
-test('without a network a tag is written from a phone and locked only when asked twice, then printed', async ({
+test('without a network a tag is written from a phone and locked only when asked twice, its code downloaded, then printed', async ({
   shop,
   screens,
 }) => {
@@ -54,6 +55,22 @@ test('without a network a tag is written from a phone and locked only when asked
   await expect(desk.getByRole('heading', { name: w('lockedTitle') })).toBeVisible()
   expect(await chip()).toEqual({ url, isLocked: true })
   await desk.getByRole('button', { name: w('done') }).click()
+
+  await desk.getByRole('button', { name: t('showQrOf', { label }) }).click()
+  for (const [format, begins] of [
+    ['pdf', '%PDF-1.4'],
+    ['png', '\u0089PNG'],
+    ['svg', '<svg xmlns'],
+  ] as const) {
+    const coming = desk.waitForEvent('download')
+    await desk.getByRole('button', { name: t('qrDownloadAs', { format: format.toUpperCase() }) }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe(`blipp-bord-4.${format}`)
+    const bytes = await readFile(await file.path())
+    expect(bytes.toString('latin1').startsWith(begins)).toBe(true)
+    if (format === 'png') expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1024, 1024])
+  }
+  await desk.keyboard.press('Escape')
 
   await desk.getByRole('button', { name: t('printOf', { label }) }).click()
   await desk.getByRole('radio', { name: p('sticker50') }).check()
