@@ -37,7 +37,16 @@ export interface Endpoint<
    * or answered as the handler writes it. JSON unless said.
    */
   takes: 'json' | 'csv'
-  gives: 'json' | 'csv' | 'zip' | 'pdf'
+  gives: 'json' | 'csv' | 'xlsx' | 'zip' | 'pdf'
+}
+
+/** The media type of each format. */
+export const mediaTypes: Record<Endpoint['gives'], string> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
 }
 
 export const MEGABYTE = 1_000_000

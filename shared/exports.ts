@@ -26,26 +26,38 @@ const inQuery = z
   })
   .pipe(filter)
 
+const whom = {
+  list: z.enum(lists).optional(),
+  segment: f.id.optional(),
+  filter: inQuery.optional(),
+}
+
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/api/customers/export',
   access: 'owner',
   summary:
     'The customers as CSV (RFC 4180, UTF-8 with a byte order mark), newest first: all, or those of `segment` (an id) or `filter` (the JSON of one). What a spreadsheet would take for a formula begins with an apostrophe.',
-  input: z.object({
-    list: z.enum(lists).optional(),
-    segment: f.id.optional(),
-    filter: inQuery.optional(),
-    separator: z.enum([',', ';', '\t']).default(','),
-  }),
+  input: z.object({ ...whom, separator: z.enum([',', ';', '\t']).default(',') }),
   output: z.string(),
   gives: 'csv',
 })
 
-type ExportRequest = z.output<typeof exportCustomers.input>
+export const exportWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/customers/export/workbook',
+  access: 'owner',
+  summary:
+    'The customers of `GET /api/customers/export` as an Excel workbook of one sheet, in which every cell is a text and none a formula.',
+  input: z.object(whom),
+  output: z.string(),
+  gives: 'xlsx',
+})
+
+export type ExportRequest = z.output<typeof exportWorkbook.input>
 
 /** The default list: a call with a segment or a filter does not want everybody. */
 export const listOf = ({ list, segment, filter }: ExportRequest): (typeof lists)[number] =>
   list ?? (segment ? 'segment' : filter ? 'filter' : 'all')
 
-export const endpoints = { exportCustomers }
+export const endpoints = { exportCustomers, exportWorkbook }

@@ -1,45 +1,35 @@
 import type { ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
-import { BOM, csvLine, type Separator } from '../../shared/csv/index.ts'
 import { exportColumns } from '../../shared/exports.ts'
 import { labelsIn } from '../customers/index.ts'
 import type { CustomerRow } from '../database/index.ts'
 
-export const headLine = (language: Language, separator: Separator): string => {
+export const headCells = (language: Language): string[] => {
   const t = exports(language)
-  return (
-    BOM +
-    csvLine(
-      exportColumns.map((column) => t(column)),
-      separator,
-    )
-  )
+  return exportColumns.map((column) => t(column))
 }
 
-/** A customer as a line of CSV. */
-export function customerLine(row: CustomerRow, language: Language, separator: Separator): string {
+/** A customer as the cells of a row. */
+export function customerCells(row: CustomerRow, language: Language): string[] {
   const t = exports(language)
   const said = (state: ConsentState) => (state === null ? '' : t(state))
-  return csvLine(
-    [
-      row.name,
-      row.email ?? '',
-      row.phone ?? '',
-      labelsIn(row).join(', '),
-      row.notes,
-      said(row.sms),
-      said(row.emailConsent),
-      said(row.whatsapp),
-      row.consentAt ?? '',
-      latestNo(row),
-      row.createdAt,
-      row.source,
-      row.language,
-      row.id,
-    ],
-    separator,
-  )
+  return [
+    row.name,
+    row.email ?? '',
+    row.phone ?? '',
+    labelsIn(row).join(', '),
+    row.notes,
+    said(row.sms),
+    said(row.emailConsent),
+    said(row.whatsapp),
+    row.consentAt ?? '',
+    latestNo(row),
+    row.createdAt,
+    row.source,
+    row.language,
+    row.id,
+  ]
 }
 
 /** The time of the newest opt-out that still holds. */

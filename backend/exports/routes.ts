@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
-import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
 import { takingOut } from '../../shared/copy/taking-out.ts'
+import { BOM, csvLine, type Separator } from '../../shared/csv/index.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { exportCustomers, listOf } from '../../shared/exports.ts'
+import { type ExportRequest, exportCustomers, exportWorkbook, listOf } from '../../shared/exports.ts'
 import { conditionsOf, type Filter } from '../../shared/rules/segments.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import { takeOut } from '../../shared/taking-out.ts'
@@ -16,24 +16,37 @@ import type { Limits, Rate } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { findSegment, where } from '../segments/index.ts'
 import { filesOf } from './everything.ts'
-import { customerLine, headLine } from './lines.ts'
+import { customerCells, headCells } from './lines.ts'
+import { workbookOf } from './workbook.ts'
 import { zipOf } from './zip.ts'
-
-type ExportRequest = z.output<typeof exportCustomers.input>
 
 export const exportRoutes = (deps: Deps, limits: Limits): Route[] => [
   takingOutRoute(deps, limits),
   route(exportCustomers, async ({ input, signedIn, language, ctx }) => {
-    const { businessId } = signedIn
-    const timeZone = await zoneOf(deps, businessId)
-    const wanted = await wantedBy(deps, businessId, input, timeZone)
-    const now = deps.clock.now()
-    const name = exports(language)(listOf(input) === 'unsubscribed' ? 'fileUnsubscribed' : 'file')
-    ctx.attachment(`blipp-${name}-${wallAt(timeZone, now).slice(0, 10)}.csv`)
+    const { name, pages } = await exported(deps, signedIn.businessId, input, language)
+    ctx.attachment(`${name}.csv`)
     ctx.set('Cache-Control', 'no-store')
-    return Readable.from(linesOf(deps, businessId, wanted, { language, separator: input.separator })) as never
+    return Readable.from(linesOf(pages, language, input.separator)) as never
+  }),
+  route(exportWorkbook, async ({ input, signedIn, language, ctx }) => {
+    const { name, pages } = await exported(deps, signedIn.businessId, input, language)
+    ctx.attachment(`${name}.xlsx`)
+    ctx.set('Cache-Control', 'no-store')
+    const files = workbookOf(pages, language)
+    return Readable.from(zipOf(files, deps.clock.now()), { objectMode: false }) as never
   }),
 ]
+
+/** What the file is called, and who is in it. */
+async function exported(deps: Deps, businessId: string, asked: ExportRequest, language: Language) {
+  const timeZone = await zoneOf(deps, businessId)
+  const wanted = await wantedBy(deps, businessId, asked, timeZone)
+  const name = exports(language)(listOf(asked) === 'unsubscribed' ? 'fileUnsubscribed' : 'file')
+  return {
+    name: `blipp-${name}-${wallAt(timeZone, deps.clock.now()).slice(0, 10)}`,
+    pages: pagesOf(deps.db.read, businessId, wanted),
+  }
+}
 
 async function zoneOf({ db }: Deps, businessId: string): Promise<string> {
   const { timeZone } = await db.read
@@ -71,20 +84,14 @@ async function filterOf(deps: Deps, businessId: string, id: string | undefined):
   return segment.filter
 }
 
-interface CsvForm {
-  language: Language
-  separator: ExportRequest['separator']
-}
-
 async function* linesOf(
-  { db }: Deps,
-  businessId: string,
-  wanted: Expression<SqlBool> | null,
-  { language, separator }: CsvForm,
+  pages: AsyncIterable<CustomerRow[]>,
+  language: Language,
+  separator: Separator,
 ): AsyncGenerator<string> {
-  yield headLine(language, separator)
-  for await (const rows of pagesOf(db.read, businessId, wanted))
-    yield rows.map((row) => customerLine(row, language, separator)).join('')
+  yield BOM + csvLine(headCells(language), separator)
+  for await (const rows of pages)
+    yield rows.map((row) => csvLine(customerCells(row, language), separator)).join('')
 }
 
 /** Each reads a whole business. */

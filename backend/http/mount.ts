@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type * as z from 'zod'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import { type Endpoint, mediaTypes } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
 import { uuidOf } from '../secrets/keys.ts'
@@ -84,14 +84,12 @@ function idempotencyKeyOf(ctx: Context): string | null {
   return isUuid(key) ? key.toLowerCase() : uuidOf(key)
 }
 
-const fileTypes = { csv: 'text/csv; charset=utf-8', zip: 'application/zip', pdf: 'application/pdf' } as const
-
 function send(ctx: Context, endpoint: Endpoint, output: unknown): void {
   // A handler that answered by itself, such as with 304.
   if (ctx.respond === false || ctx.status === 304) return
   ctx.status = endpoint.status
   if (endpoint.gives !== 'json') {
-    ctx.type = fileTypes[endpoint.gives]
+    ctx.type = endpoint.gives === 'csv' ? 'text/csv; charset=utf-8' : mediaTypes[endpoint.gives]
     ctx.body = output as Readable | Buffer
     return
   }

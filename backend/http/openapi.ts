@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errors } from '../../shared/copy/errors.ts'
-import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
+import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import { statusOf } from '../../shared/errors.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -67,7 +67,7 @@ function operationOf(endpoint: Endpoint): object {
         description: 'Done',
         ...(endpoint.status === 204
           ? {}
-          : { content: { [typeOf(endpoint.gives)]: { schema: schemaOf(endpoint.output, 'output') } } }),
+          : { content: { [mediaTypes[endpoint.gives]]: { schema: schemaOf(endpoint.output, 'output') } } }),
       },
       default: {
         description: `Refused: ${words('invalid')}`,
@@ -77,14 +77,6 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-const types = {
-  json: 'application/json',
-  csv: 'text/csv',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
-} as const
-const typeOf = (kind: Endpoint['gives']): string => types[kind]
-
 const bodyOf = ({ takes }: Endpoint, input: object): object => ({
-  [typeOf(takes)]: { schema: takes === 'csv' ? { type: 'string' } : input },
+  [mediaTypes[takes]]: { schema: takes === 'csv' ? { type: 'string' } : input },
 })

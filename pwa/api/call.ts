@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
+import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import type { FailureCode } from '../../shared/errors.ts'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { perStorage } from '../browser/per-storage.ts'
@@ -159,7 +159,7 @@ export async function fetchFile<I extends z.ZodType>(
   try {
     const response = await request(endpoint, input as Record<string, unknown>, { timeoutMs: FILE_TIMEOUT_MS })
     if (!isAnswered(response)) throw refusal(response, await json(response))
-    if (!response.headers.get('content-type')?.includes(endpoint.gives)) throw new OfflineError()
+    if (!response.headers.get('content-type')?.includes(mediaTypes[endpoint.gives])) throw new OfflineError()
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     const file = await response.blob().catch((cause) => Promise.reject(new OfflineError(cause)))
     tell({ type: 'reached', endpoint })

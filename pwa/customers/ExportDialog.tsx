@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { exports } from '../../shared/copy/exports.ts'
-import { exportCustomers } from '../../shared/exports.ts'
+import { exportCustomers, exportWorkbook } from '../../shared/exports.ts'
 import type { Filter } from '../../shared/rules/segments.ts'
 import { fetchFile } from '../api/call.ts'
 import { download } from '../browser/download.ts'
@@ -11,6 +11,7 @@ import { useCopy, useLanguage } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
 type List = 'all' | 'filter' | 'unsubscribed'
+type Format = 'xlsx' | 'csv'
 
 /** Chooses the customers for the file. Open as long as it is there. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -18,6 +19,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { filter, isOn } = useFilter()
   const [list, setList] = useState<List>(isOn ? 'filter' : 'all')
+  const [format, setFormat] = useState<Format>('xlsx')
   const { online } = useConnection()
   const { isBusy, failure, get } = useExport(onClose)
   const footer = (
@@ -32,10 +34,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void get(list, filter)
+          void get(list, filter, format)
         }}
       >
         <Lists list={list} isFiltered={isOn} onChange={setList} />
+        <Formats format={format} onChange={setFormat} />
         {failure ? (
           <Notice tone="error" title={t('failed')}>
             <p>{failure}</p>
@@ -78,24 +81,38 @@ function Lists({ list, isFiltered, onChange }: ListsProps) {
   )
 }
 
+function Formats({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
+  const t = useCopy(exports)
+  return (
+    <RadioCards
+      legend={t('format')}
+      value={format}
+      onChange={onChange}
+      options={[
+        { value: 'xlsx', label: t('xlsx'), text: t('xlsxHint') },
+        { value: 'csv', label: t('csv'), text: t('csvHint') },
+      ]}
+    />
+  )
+}
+
 function useExport(onDone: () => void) {
   const t = useCopy(exports)
   const language = useLanguage()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const get = async (list: List, filter: Filter) => {
+  const get = async (list: List, filter: Filter, format: Format) => {
     setBusy(true)
     setFailure(undefined)
     try {
       // Excel in Swedish takes a comma for the decimals, and all of a line for one cell.
       const separator = language === 'sv' ? ';' : ','
-      const asked = {
-        list,
-        separator,
-        ...(list === 'filter' ? { filter: JSON.stringify(filter) } : {}),
-      } as const
-      const { file, name } = await fetchFile(exportCustomers, asked)
+      const asked = { list, ...(list === 'filter' ? { filter: JSON.stringify(filter) } : {}) }
+      const { file, name } =
+        format === 'xlsx'
+          ? await fetchFile(exportWorkbook, asked)
+          : await fetchFile(exportCustomers, { ...asked, separator })
       download(file, name)
       toast({ tone: 'success', title: t('done') })
       onDone()

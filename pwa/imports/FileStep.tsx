@@ -16,18 +16,24 @@ interface Props {
 
 /** A file is dropped or chosen. */
 export function FileStep({ onChoose, isLooking, fault }: Props) {
-  const t = useCopy(imports)
   return (
     <div className="flex flex-col gap-4">
-      {fault && (
-        <Notice tone="error" title={t('fileFailed')}>
-          <p>{t(fault.fault, { n: fault.row ?? 0 })}</p>
-        </Notice>
-      )}
+      <FileFailed fault={fault} />
       <UnverifiedLimit />
       <DropZone onChoose={onChoose} isBusy={isLooking} />
       {isLooking && <Skeleton kind="row" count={3} />}
     </div>
+  )
+}
+
+/** Why the file, or the sheet of it that was chosen, cannot be read. */
+export function FileFailed({ fault }: { fault: Unreadable | undefined }) {
+  const t = useCopy(imports)
+  if (!fault) return null
+  return (
+    <Notice tone="error" title={t('fileFailed')}>
+      <p>{t(fault.fault, { n: fault.row ?? 0 })}</p>
+    </Notice>
   )
 }
 
@@ -79,7 +85,7 @@ function DropZone({ onChoose, isBusy }: { onChoose: (file: File) => void; isBusy
         id={id}
         type="file"
         aria-label={t('choose')}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

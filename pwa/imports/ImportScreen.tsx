@@ -58,6 +58,7 @@ export default function ImportScreen() {
         <ColumnsStep
           plan={plan}
           isLooking={planning.isLooking}
+          fault={planning.fault}
           onChange={planning.change}
           onReadAs={(chosen) => void planning.readAs(chosen)}
           onNext={() => setStating(true)}

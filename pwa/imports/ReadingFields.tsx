@@ -26,24 +26,28 @@ export function ReadingFields({ reading, isBusy, onChange }: Props) {
     <details className="mt-4 border-base-300 border-t pt-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('reading')}</summary>
       <div className="mt-2 grid gap-x-5 gap-y-4 sm:grid-cols-3">
-        <Select
-          label={t('encoding')}
-          disabled={isBusy}
-          value={reading.encoding ?? 'utf-8'}
-          options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-          onChange={({ target }) =>
-            onChange({ encoding: encodings.find((one) => one === target.value) ?? null })
-          }
-        />
-        <Select
-          label={t('separator')}
-          disabled={isBusy}
-          value={reading.separator}
-          options={separators.map((value) => ({ value, label: t(separatorWords[value]) }))}
-          onChange={({ target }) =>
-            onChange({ separator: separators.find((one) => one === target.value) ?? ',' })
-          }
-        />
+        {reading.sheet === undefined && (
+          <>
+            <Select
+              label={t('encoding')}
+              disabled={isBusy}
+              value={reading.encoding ?? 'utf-8'}
+              options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+              onChange={({ target }) =>
+                onChange({ encoding: encodings.find((one) => one === target.value) ?? null })
+              }
+            />
+            <Select
+              label={t('separator')}
+              disabled={isBusy}
+              value={reading.separator}
+              options={separators.map((value) => ({ value, label: t(separatorWords[value]) }))}
+              onChange={({ target }) =>
+                onChange({ separator: separators.find((one) => one === target.value) ?? ',' })
+              }
+            />
+          </>
+        )}
         <div className="self-end">
           <Checkbox
             label={t('hasHeader')}

@@ -30,6 +30,8 @@ export interface ImportPlan {
   header: string[] | null
   columns: (Column | null)[]
   sample: Looked['sample']
+  /** The sheets to choose among, of a workbook. */
+  sheets?: string[]
   statement: StatementDraft
   /** What was stated when it was begun; before that it is none. */
   begun?: Statement

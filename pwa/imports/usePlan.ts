@@ -72,7 +72,10 @@ export function usePlan(): Planning {
   }
   const readAs = async (chosen: Partial<Reading>) => {
     if (!plan || !file) return
-    const looked = await look(file, { ...plan.reading, ...chosen })
+    const { hasHeader, ...reading } = plan.reading
+    // Another sheet may have headings where this one has none.
+    const kept = chosen.sheet === undefined ? { ...reading, hasHeader } : reading
+    const looked = await look(file, { ...kept, ...chosen })
     if (looked) keep({ ...plan, ...planned(looked) })
   }
   const clear = useCallback(() => {
@@ -103,12 +106,13 @@ async function readKept(drafts: Drafts): Promise<{ plan: ImportPlan | null; file
   }
 }
 
-const planned = ({ reading, product, header, columns, sample }: Looked) => ({
+const planned = ({ reading, product, header, columns, sample, sheets }: Looked) => ({
   reading,
   product,
   header,
   columns,
   sample: sample.slice(0, 20),
+  ...(sheets && { sheets }),
 })
 
 const newPlan = ({ name, size, lastModified }: File) => ({

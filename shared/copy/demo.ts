@@ -121,5 +121,5 @@ export const demo = copy('demo', {
     'Det här är demon: inget skickas och inget når någon server. Med ett eget konto går det.',
     'This is the demo: nothing is sent and nothing reaches a server. It works with an account of your own.',
   ],
-  exportName: ['blipp-demo-kunder.csv', 'blipp-demo-customers.csv'],
+  exportName: ['blipp-demo-kunder', 'blipp-demo-customers'],
 })

@@ -11,12 +11,12 @@ export const imports = copy('imports', {
   stepConsent: ['Samtycke', 'Consent'],
   stepRun: ['Import', 'Import'],
 
-  drop: ['Släpp en CSV-fil här', 'Drop a CSV file here'],
+  drop: ['Släpp en CSV- eller Excel-fil här', 'Drop a CSV or Excel file here'],
   choose: ['Välj fil', 'Choose file'],
   another: ['Välj en annan fil', 'Choose another file'],
   fileHint: [
-    'Från Mailchimp, Klaviyo, Square, Shopify eller något annat program. Högst 100 MB. Två filer åt gången och 200 MB om dagen. Filen läses här i webbläsaren.',
-    'From Mailchimp, Klaviyo, Square, Shopify or any other program. At most 100 MB. Two files at a time and 200 MB a day. The file is read here in the browser.',
+    'CSV eller Excel (.xlsx) från Mailchimp, Klaviyo, Square, Shopify eller något annat program. Högst 100 MB. Två filer åt gången och 200 MB om dagen. Filen läses här i webbläsaren.',
+    'CSV or Excel (.xlsx) from Mailchimp, Klaviyo, Square, Shopify or any other program. At most 100 MB. Two files at a time and 200 MB a day. The file is read here in the browser.',
   ],
   looking: ['Läser filen', 'Reading the file'],
   fileFailed: ['Filen går inte att importera', 'The file cannot be imported'],
@@ -32,6 +32,18 @@ export const imports = copy('imports', {
   excel: [
     'Det här är en Excel-fil. Öppna den, välj Spara som och CSV UTF-8, och välj den nya filen här.',
     'This is an Excel workbook. Open it, choose Save as and CSV UTF-8, and choose the new file here.',
+  ],
+  encrypted: [
+    'Excel-filen är skyddad med lösenord. Öppna den, ta bort lösenordet, spara och välj filen igen.',
+    'The Excel file is protected by a password. Open it, remove the password, save it and choose it again.',
+  ],
+  brokenWorkbook: [
+    'Excel-filen är skadad eller av ett slag som Blipp inte läser. Öppna den, spara den som Excel-arbetsbok (.xlsx) och välj den nya filen.',
+    'The Excel file is damaged or of a kind that Blipp does not read. Open it, save it as an Excel workbook (.xlsx) and choose the new file.',
+  ],
+  unpacksTooLarge: [
+    'Excel-filen är för stor när den packas upp. Spara bladet med kunderna som CSV UTF-8 och välj den filen, eller dela upp det i flera filer.',
+    'The Excel file is too large when unpacked. Save the sheet of customers as CSV UTF-8 and choose that file, or split it into several files.',
   ],
   binary: [
     'Filen innehåller ingen text. Exportera kunderna som CSV och välj den filen.',
@@ -100,6 +112,7 @@ export const imports = copy('imports', {
   semicolon: ['Semikolon', 'Semicolon'],
   tab: ['Tabb', 'Tab'],
   pipe: ['Lodstreck', 'Vertical bar'],
+  sheet: ['Blad', 'Sheet'],
   hasHeader: ['Första raden är rubriker', 'The first row is headings'],
 
   preview: ['Så blir de första raderna', 'How the first rows turn out'],

@@ -25,6 +25,9 @@ export const fileFaults = [
     'onlyHeader',
     'zip',
     'excel',
+    'encrypted',
+    'brokenWorkbook',
+    'unpacksTooLarge',
     'binary',
     'tooLarge',
     'tooWide',
@@ -53,6 +56,8 @@ export interface Reading {
   encoding: Encoding | null
   separator: Separator
   hasHeader: boolean
+  /** The sheet, of a workbook. */
+  sheet?: string
 }
 
 /** The result of looking at the first part of a file. */
@@ -64,6 +69,8 @@ export interface Looked {
   columns: (Column | null)[]
   /** The first rows that are not empty, each with its number. */
   sample: { row: number; cells: string[] }[]
+  /** The sheets that hold something, of a workbook. */
+  sheets?: string[]
 }
 
 /**

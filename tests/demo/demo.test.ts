@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import '../support/browser-globals.ts'
+import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, fetchFile, hear } from '../../pwa/api/call.ts'
 import { keepSession, readSession } from '../../pwa/api/signed-in.ts'
@@ -21,7 +22,7 @@ import { type Campaign, listCampaigns } from '../../shared/campaigns.ts'
 import { demo } from '../../shared/copy/demo.ts'
 import { customer as customerContract } from '../../shared/customers.ts'
 import { getSend, listCaptured } from '../../shared/deliveries.ts'
-import { exportCustomers } from '../../shared/exports.ts'
+import { exportCustomers, exportWorkbook } from '../../shared/exports.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { change } from '../../shared/sync.ts'
@@ -248,6 +249,10 @@ describe('what the demo’s screens ask', () => {
     expect(report.totals.signups).toBeGreaterThan(20)
     const { file } = await fetchFile(exportCustomers, { list: 'all', separator: ';' })
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(65)
+    const { file: workbook, name } = await fetchFile(exportWorkbook, { list: 'all' })
+    expect(name).toMatch(/\.xlsx$/)
+    const sheet = unzipSync(new Uint8Array(await workbook.arrayBuffer()))['xl/worksheets/sheet1.xml']
+    expect(new TextDecoder().decode(sheet).match(/<row /g)).toHaveLength(65)
   })
 
   test('and is not there is refused in words, and never asked of the server', async () => {

@@ -1,7 +1,9 @@
+import { unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
+import { createDesk } from '../../pwa/imports/desk.ts'
 import { updateCustomer } from '../../shared/customers.ts'
-import { exportCustomers } from '../../shared/exports.ts'
-import { guessColumns, productOf } from '../../shared/imports/index.ts'
+import { exportCustomers, exportWorkbook } from '../../shared/exports.ts'
+import { guessColumns, type Looked, productOf } from '../../shared/imports/index.ts'
 import { createSegment } from '../../shared/segments.ts'
 import { nobodyAsked, postFile, takeIn } from '../imports/importing.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -101,6 +103,82 @@ onEachEngine('an export', (open) => {
     })
     const staff = await signInAgain(shop)
     expect((await fetched({}, 'en', staff)).response.status).toBe(403)
+  })
+
+  /** The workbook as the import reads it, with the XML of its sheet. */
+  async function workbook(query: Record<string, string> = {}, language = 'sv') {
+    const response = await shop.owner.fetch(`${exportWorkbook.path}?${new URLSearchParams(query)}`, {
+      headers: { 'accept-language': language },
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const file = new Blob([bytes])
+    const looked = (await createDesk()({ kind: 'look', file, chosen: {} })) as Looked
+    const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+    return { response, file, looked, xml }
+  }
+
+  test('as a workbook comes back through the import with every value as it was', async () => {
+    const people = [
+      {
+        email: 'asa@kund.example',
+        name: 'Åsa Öberg',
+        phone: '0701740605',
+        notes: 'Rad ett\nrad "två" <b> & _x0041_',
+      },
+      { email: 'lika@kund.example', name: '=1+1', phone: '+46701740606', notes: "'=cmd|x!A0" },
+      {
+        email: 'emoji@kund.example',
+        name: 'Zoë 🌷',
+        phone: '070-174 06 07',
+        notes: '@SUM(1)',
+        labels: ['VIP', 'Å'],
+      },
+    ]
+    await takeIn(shop.owner, people)
+    const { response, file, looked } = await workbook()
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="blipp-kunder-2026-11-21.xlsx"',
+    )
+    expect([looked.product, looked.sheets]).toEqual(['blipp', ['Kunder']])
+    const desk = createDesk()
+    const { reading, columns } = looked
+    await desk({ kind: 'open', file, reading, columns, start: 1 })
+    const { piece } = (await desk({ kind: 'next' })) as { piece: { rows: object[] } }
+    for (const person of people)
+      expect(piece.rows).toContainEqual(
+        expect.objectContaining({ ...person, says: { sms: true, email: true, whatsapp: null } }),
+      )
+  })
+
+  test('as a workbook has texts alone: no formula, and no figure that loses its zero', async () => {
+    const nasty = ['=1+1', '=cmd|"/c calc"!A0', '</t></is></c><c><f>1+1</f>', '0701740605']
+    for (const [n, name] of nasty.entries())
+      await takeIn(shop.owner, [{ email: `kund${n}@kund.example`, name, phone: '0701740605' }], nobodyAsked)
+    const { xml } = await workbook()
+    expect(xml).not.toMatch(/<f\b|<v\b/)
+    expect(xml.match(/<c /g)).toHaveLength(
+      xml.match(/t="inlineStr"><is><t xml:space="preserve">/g)?.length ?? -1,
+    )
+    expect(xml).toContain('>0701740605<')
+    expect(xml).toContain('>=1+1<')
+  })
+
+  test('as a workbook goes page by page too, for those who are asked for', async () => {
+    await verifyAddress(shop)
+    for (const from of [0, 1000])
+      await takeIn(
+        shop.owner,
+        Array.from({ length: from ? 50 : 1000 }, (_, n) => ({ email: `kund${from + n}@kund.example` })),
+        nobodyAsked,
+      )
+    const { xml } = await workbook()
+    expect([...xml.matchAll(/<row r="(\d+)"/g)].map(([, row]) => Number(row))).toEqual(
+      Array.from({ length: 1051 }, (_, n) => n + 1),
+    )
+    await expect(workbook({ list: 'unsubscribed' })).rejects.toMatchObject({ fault: 'onlyHeader' })
   })
 
   test('goes page by page through a long list, and comes back as it was, in either language', async () => {

@@ -82,7 +82,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
   expect(owners.sort()).toEqual(
     [
       ...['updateProfile', 'removeTemplate'],
-      ...['exportCustomers', 'exportPerson', 'erasePerson'],
+      ...['exportCustomers', 'exportWorkbook', 'exportPerson', 'erasePerson'],
       ...['closeBusiness', 'emptyExamples'],
       'takeOut',
       ...['setLogo', 'removeLogo'],

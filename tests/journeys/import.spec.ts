@@ -8,6 +8,7 @@ import { listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { expect, test } from '../support/journey.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
+import { sheetXml, workbookOf } from '../support/workbook.ts'
 
 test.use({ providers: 'none' })
 
@@ -90,10 +91,43 @@ test('an old list comes in over a lost network and a reload, its opt-outs stay, 
   await expect(desk.getByText('Alva Strand')).toBeVisible()
   await press(desk, e('export'))
   await desk.getByRole('radio', { name: e('unsubscribed') }).check()
+  await desk.getByRole('radio', { name: e('csv') }).check()
   const [file] = await Promise.all([desk.waitForEvent('download'), press(desk, e('go'))])
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[0]).toMatch(/^\ufeffNamn;E-post;/)
   expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(
     expect.arrayContaining(['sixten.rask@kund.example', 'ivar.malm@kund.example']),
   )
+})
+
+test('a workbook comes in from the sheet that is chosen', async ({ shop, screens }) => {
+  const rows = (name: string, n: number) =>
+    Array.from({ length: n }, (_, at) => [`${name} ${at}`, `${name}${at}@kund.example`, '070-174 06 05'])
+  const head = ['Namn', 'E-post', 'Telefon']
+  // Larger than what fflate would hand to a worker of its own, which the page may not start.
+  const buffer = Buffer.from(
+    workbookOf({
+      Kunder: sheetXml([head, ...rows('kund', 7000)]),
+      Personal: sheetXml([head, ['Åsa Öberg', 'asa@kund.example', 701740605]]),
+    }),
+  )
+  const desk = await screens.desk(shop, 'sv')
+  await desk.goto('/dashboard/customers/import')
+  const input = desk.locator('input[type=file]')
+  await input.setInputFiles({
+    ...{ name: 'trasig.xlsx', mimeType: 'application/octet-stream', buffer: buffer.subarray(0, 5000) },
+  })
+  await expect(desk.getByRole('alert')).toContainText(t('brokenWorkbook'))
+  await input.setInputFiles({ name: 'kunder.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(desk.getByRole('cell', { name: 'kund 0', exact: true })).toBeVisible()
+  await desk.getByRole('combobox', { name: t('sheet') }).selectOption('Personal')
+  await expect(desk.getByRole('cell', { name: 'Åsa Öberg' })).toBeVisible()
+  await desk.reload()
+  await press(desk, t('next'))
+  await desk.getByRole('radio', { name: t('kindNone') }).check()
+  await press(desk, t('start'))
+  await expect(desk.getByRole('heading', { name: t('done') })).toBeVisible()
+  expect((await shop.owner.call(listCustomers, {})).customers).toMatchObject([
+    { name: 'Åsa Öberg', email: 'asa@kund.example', mobile: '+46701740605' },
+  ])
 })

@@ -8,7 +8,7 @@ import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { emptyReport, getSend, listCaptured } from '../../../shared/deliveries.ts'
 import type { Endpoint } from '../../../shared/endpoint.ts'
-import { exportCustomers, listOf } from '../../../shared/exports.ts'
+import { type ExportRequest, exportCustomers, exportWorkbook, listOf } from '../../../shared/exports.ts'
 import { customerHistory, type HistoryEntry } from '../../../shared/history.ts'
 import { getCampaignReport, listRecipients } from '../../../shared/reports.ts'
 import { lastDays } from '../../../shared/rules/periods.ts'
@@ -20,7 +20,7 @@ import type { StandIn } from '../../api/stand-in.ts'
 import type { Database } from '../../browser/database.ts'
 import { applyLocally } from '../../sync/index.ts'
 import { currentLanguage } from '../../words/language.ts'
-import { csvOf } from './csv.ts'
+import { csvOf, workbookOf } from './csv.ts'
 import { capturedFor, messagesOf, recipientsOf } from './recipients.ts'
 import { demoReport } from './report.ts'
 import { rowsIn, sentBy } from './sending.ts'
@@ -68,12 +68,21 @@ answering(getBusinessReport, async (db, { from, to }) => {
 })
 
 answering(exportCustomers, async (db, input) => {
-  const { filter, separator } = input
-  const asked = { customers: await rowsIn(db, 'customer'), list: listOf(input), filter, separator }
   const language = currentLanguage()
-  const text = csvOf(asked, language, await timeZoneOf(db))
-  return { file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: demo(language)('exportName') }
+  const text = csvOf(await exported(db, input), input.separator, language, await timeZoneOf(db))
+  const file = new Blob([text], { type: 'text/csv;charset=utf-8' })
+  return { file, name: `${demo(language)('exportName')}.csv` }
 })
+
+answering(exportWorkbook, async (db, input) => {
+  const language = currentLanguage()
+  const file = await workbookOf(await exported(db, input), language, await timeZoneOf(db))
+  return { file, name: `${demo(language)('exportName')}.xlsx` }
+})
+
+async function exported(db: Database, input: ExportRequest) {
+  return { customers: await rowsIn(db, 'customer'), list: listOf(input), filter: input.filter }
+}
 
 answering(getSend, async (db, { id }) => {
   const summary = await sentBy(db, id)
