@@ -32,13 +32,19 @@ interface Props {
   isAlone: boolean
 }
 
-/** The way to each section of the settings: a screen of its own on a phone, beside the section where there is room. */
+/**
+ * The way to each section of the settings: a screen of its own on a phone, beside the section where there is room. At the
+ * right, as toasts come up in that corner: they would lie on the button that saves.
+ */
 export function SettingsIndex({ sections, current, isAlone }: Props) {
   const t = useCopy(settingsIndex)
   return (
     <nav
       aria-label={t('label')}
-      className={classes('md:sticky md:top-20 md:self-start lg:top-8', !isAlone && 'max-md:hidden')}
+      className={classes(
+        'md:sticky md:top-20 md:col-start-2 md:row-start-1 md:self-start lg:top-8',
+        !isAlone && 'max-md:hidden',
+      )}
     >
       <ul className="max-md:divide-y max-md:divide-base-300 max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-base-300 max-md:bg-base-100 md:flex md:flex-col md:gap-1">
         {sections.map((section) => {

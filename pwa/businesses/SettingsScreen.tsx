@@ -44,9 +44,9 @@ export default function SettingsScreen() {
         </div>
       )}
       {!isAsked && <ListHeader />}
-      <div className="md:grid md:grid-cols-[12rem_minmax(0,35rem)] md:gap-x-6 xl:grid-cols-[14rem_35rem] xl:gap-x-12">
+      <div className="md:grid md:grid-cols-[minmax(0,35rem)_12rem] md:gap-x-5 xl:grid-cols-[35rem_14rem] xl:gap-x-12">
         <SettingsIndex sections={sections} current={current} isAlone={!isAsked} />
-        <div className={classes('min-w-0', !isAsked && 'max-md:hidden')}>
+        <div className={classes('min-w-0 md:col-start-1 md:row-start-1', !isAsked && 'max-md:hidden')}>
           <SectionHeader section={current} isAsked={isAsked} />
           {!isOwner && <StaffsOwn section={current} />}
           {isOwner &&
