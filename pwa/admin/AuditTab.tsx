@@ -9,7 +9,6 @@ import {
 } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import {
-  Button,
   Card,
   type Column,
   EmptyState,
@@ -22,6 +21,7 @@ import {
 } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { More } from './More.tsx'
 import { usePages } from './usePages.ts'
 
 /** Each act, who did it and to whom. */
@@ -60,13 +60,7 @@ export function AuditTab() {
       </div>
       <Card flush>
         <Results rows={pages.rows} failed={pages.failed} again={pages.again} />
-        {pages.more && (
-          <div className="border-base-300 border-t p-2">
-            <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <More of={pages.more} />
       </Card>
     </div>
   )

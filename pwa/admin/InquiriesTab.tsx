@@ -3,20 +3,10 @@ import { type Inquiry, listInquiries, moveInquiry } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
 import { inquiryKinds, inquiryStates } from '../../shared/inquiries.ts'
 import { isWorded } from '../api/words.ts'
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  List,
-  Row,
-  Select,
-  Skeleton,
-  useToast,
-} from '../ui/index.ts'
+import { Badge, Card, EmptyState, ErrorState, List, Row, Select, Skeleton, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { More } from './More.tsx'
 import { useAsk } from './useAsked.ts'
 import { usePages } from './usePages.ts'
 
@@ -62,13 +52,7 @@ export function InquiriesTab() {
       </div>
       <Card flush>
         <Results rows={pages.rows} failed={pages.failed} again={pages.again} />
-        {pages.more && (
-          <div className="border-base-300 border-t p-2">
-            <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <More of={pages.more} />
       </Card>
     </div>
   )

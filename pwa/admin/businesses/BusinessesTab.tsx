@@ -15,6 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
+import { More } from '../More.tsx'
 import { useCalm } from '../useCalm.ts'
 import { usePages } from '../usePages.ts'
 import { BusinessDialog } from './BusinessDialog.tsx'
@@ -57,13 +58,7 @@ export function BusinessesTab() {
       </div>
       <Card flush>
         <Results rows={pages.rows} failed={pages.failed} again={pages.again} onOpen={setChosen} />
-        {pages.more && (
-          <div className="border-base-300 border-t p-2">
-            <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <More of={pages.more} />
       </Card>
       {chosen && (
         <BusinessDialog business={chosen} onClose={() => setChosen(undefined)} onChanged={pages.again} />

@@ -26,6 +26,7 @@ import {
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { useLanguageName } from '../../words/language-name.ts'
+import { More } from '../More.tsx'
 import { useAsk } from '../useAsked.ts'
 import { useCalm } from '../useCalm.ts'
 import { usePages } from '../usePages.ts'
@@ -66,13 +67,7 @@ export function TemplatesTab() {
           again={pages.again}
           onOpen={setChosen}
         />
-        {pages.more && (
-          <div className="border-base-300 border-t p-2">
-            <Button variant="quiet" wide busy={pages.more.busy} onClick={pages.more.onMore}>
-              {t('more')}
-            </Button>
-          </div>
-        )}
+        <More of={pages.more} />
       </Card>
       {chosen && (
         <TemplateDialog template={chosen} onClose={() => setChosen(undefined)} onChanged={pages.again} />
