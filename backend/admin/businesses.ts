@@ -4,7 +4,7 @@ import type { BusinessDetails, BusinessState, BusinessSummary, listBusinesses } 
 import { Failure } from '../../shared/errors.ts'
 import { planNow, plans } from '../../shared/rules/plans.ts'
 import { merchantIdOf } from '../../shared/rules/url.ts'
-import type { BusinessRow, TallyRow } from '../database/index.ts'
+import { type BusinessRow, likeLiteral, type TallyRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { grantedNamesOf, mailStandingOf, usageOf } from '../limits/index.ts'
 import { guardsOf } from './guards.ts'
@@ -58,16 +58,14 @@ const listing = ({ db }: Pick<Deps, 'db'>) =>
 export const recentBusinesses = async (deps: Pick<Deps, 'db'>): Promise<BusinessSummary[]> =>
   (await listing(deps).limit(10).execute()).map(summaryOf)
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** Found by a part of the name, the address or the merchant id, by organisation number, or by a sign-in address. */
 function found(search: string): Expression<SqlBool> {
-  const part = `%${escaped(search.toLowerCase())}%`
+  const part = `%${likeLiteral(search.toLowerCase())}%`
   // Of signs alone no merchant id can be made.
   const slug = /[\p{L}\p{N}]/u.test(search) ? merchantIdOf(search) : search
   const digits = search.replace(/\D/g, '')
   return sql<SqlBool>`(lower(name) like ${part} escape '\\' or lower(email) like ${part} escape '\\'
-    or "merchantId" like ${`%${escaped(slug)}%`} escape '\\' or ("taxId" = ${search}
+    or "merchantId" like ${`%${likeLiteral(slug)}%`} escape '\\' or ("taxId" = ${search}
       or (${digits} <> '' and replace("taxId", '-', '') = ${digits}))
     or businesses.id in (select "businessId" from users where users.email = ${search.toLowerCase()}))`
 }

@@ -8,7 +8,7 @@ import type {
   listDeskTemplates,
   offerTemplate,
 } from '../../shared/whatsapp/desk.ts'
-import type { ProviderTemplateRow } from '../database/index.ts'
+import { likeLiteral, type ProviderTemplateRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { buttonsOf, fillingsOf } from '../limits/index.ts'
@@ -27,7 +27,7 @@ const shown = (row: ProviderTemplateRow, shops: number): DeskTemplate => ({
 })
 
 function found(search: string): Expression<SqlBool> {
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${likeLiteral(search.toLowerCase())}%`
   return sql<SqlBool>`(lower(name) like ${part} escape '\\' or lower(coalesce(body, '')) like ${part} escape '\\'
     or lower("contentSid") like ${part} escape '\\')`
 }

@@ -1,6 +1,7 @@
 export { newEpoch } from './epoch.ts'
 export { DatabaseAway, isAway, isDataFault, isTaken } from './faults.ts'
 export { insertNew } from './insert-new.ts'
+export { likeLiteral } from './like.ts'
 export { migrations } from './migrations/index.ts'
 export { newestFirst } from './newest-first.ts'
 export { type Database, openDatabase } from './open.ts'

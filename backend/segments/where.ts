@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../shared/rules/segments.ts'
-import type { Tables } from '../database/index.ts'
+import { likeLiteral, type Tables } from '../database/index.ts'
 
 const consentColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
 
@@ -20,7 +20,7 @@ function one(condition: Condition): Expression<SqlBool> {
     return is.or(Object.values(consentColumn).map((column) => is(column, '=', 'yes')))
   if (condition.kind === 'tag') return is('tagId', '=', condition.is)
   if (condition.kind === 'label') {
-    const key = condition.key.replace(/[\\%_]/g, '\\$&')
+    const key = likeLiteral(condition.key)
     return sql<SqlBool>`${sql.ref('labelKeys')} like ${`%\n${key}\n%`} escape '\\'`
   }
   const { of, from = '', before } = condition
