@@ -53,6 +53,11 @@ export async function readTemplates({ carriers, clock, db, log }: Ours): Promise
   })
 }
 
+async function isDue({ db, clock }: Ours): Promise<boolean> {
+  const { nextAt } = await readingRow({ db })
+  return nextAt === null || nextAt <= clock.now()
+}
+
 /** Whether it is this process that reads now. */
 async function claim({ db, clock }: Ours): Promise<boolean> {
   const now = clock.now()
@@ -71,9 +76,7 @@ async function claim({ db, clock }: Ours): Promise<boolean> {
 /** Keeps the list of templates, and what shops know of it. Answers with the milliseconds until the next look. */
 export function createTemplateWork(deps: Ours): () => Promise<number> {
   return async () => {
-    const { nextAt } = await readingRow(deps)
-    const isDue = nextAt === null || nextAt <= deps.clock.now()
-    if (deps.carriers.readTemplates && isDue && (await claim(deps))) await readTemplates(deps)
+    if (deps.carriers.readTemplates && (await isDue(deps)) && (await claim(deps))) await readTemplates(deps)
     return (await tellNews(deps)) ? 0 : LOOK_MS
   }
 }
