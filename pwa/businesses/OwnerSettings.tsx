@@ -11,7 +11,7 @@ import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { StaffSection } from '../staff/index.ts'
 import { syncNow } from '../sync/index.ts'
-import { Button, classes, Notice, useToast } from '../ui/index.ts'
+import { Button, classes, Notice, useFloating, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ClosingSection } from './ClosingSection.tsx'
 import { changedOf, formOf, type ProfileForm, type SettingsForm, useProfileForm } from './profile-form.ts'
@@ -97,6 +97,7 @@ function SaveBar({ form, of, isAway, onUndo }: BarProps) {
   const t = useCopy(businesses)
   const common = useCopy(ui)
   const { isDirty, isSubmitting } = form.formState
+  useFloating('bar', isDirty)
   return (
     <>
       {isAway && <Notice tone="warning">{t('needsNetwork')}</Notice>}

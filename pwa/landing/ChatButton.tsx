@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/pages/site.ts'
 import { needAppStyles } from '../app-styles.ts'
 import { useAwake } from '../browser/awake.ts'
+import { useFloating } from '../ui/floating.ts'
 import type { Language } from '../words/copy.ts'
 
 type Chat = ComponentType<{ open: boolean; onClose: () => void }>
@@ -20,12 +21,7 @@ function AwakeButton({ language }: { language: Language }) {
   const [Chat, setChat] = useState<Chat | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
 
-  useEffect(() => {
-    document.documentElement.dataset.floats = ''
-    return () => {
-      delete document.documentElement.dataset.floats
-    }
-  }, [])
+  useFloating('button')
   const open = async () => {
     try {
       const [part] = await Promise.all([import('../chat/index.ts'), needAppStyles()])

@@ -69,14 +69,14 @@ function Toasts({ shown, close }: { shown: ShownToast[]; close: (id: number) => 
     return () => element.hidePopover()
   }, [newest])
 
-  // Above what floats in the corner of a page, such as the button of the chat. `:has()` would find that out by itself, and
-  // have the whole page styled anew with every row of a list that comes or goes.
+  // Above what floats at the foot of a page (`useFloating`). `:has()` would find that out by itself, and have the whole page
+  // styled anew with every row of a list that comes or goes.
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={t('notices')}
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104 max-lg:data-on-top:top-[max(0.5rem,env(safe-area-inset-top))] max-lg:data-on-top:bottom-auto [[data-floats]_&]:bottom-24"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 m-0 w-full max-w-none overflow-visible bg-transparent px-4 text-base-content lg:right-2 lg:bottom-6 lg:left-auto lg:w-104 max-lg:data-on-top:top-[max(0.5rem,env(safe-area-inset-top))] max-lg:data-on-top:bottom-auto [[data-floats=bar]_&]:bottom-44 [[data-floats=button]_&]:bottom-24 lg:[[data-floats=bar]_&]:bottom-28"
     >
       <div ref={list} aria-live="polite" className="flex flex-col items-stretch gap-2">
         {shown.map((one) => (
