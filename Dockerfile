@@ -1,24 +1,24 @@
 # syntax=docker/dockerfile:1
-# Blipp as an image: builds the pages and the native parts, then leaves the tools behind.
+# Blipp as an image: builds the pages, then takes along what the server runs on and nothing that built it.
+# `npm run image` builds it and tries it.
 
-FROM node:24-bookworm-slim AS build
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS build
 WORKDIR /app
-# better-sqlite3 is compiled where no built one fits.
-RUN apt-get update \
- && apt-get install -y --no-install-recommends python3 make g++ \
- && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/image/lay.ts /image
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app ./
+# They stay root's: whoever runs the server may read them and change none.
+COPY --from=build /image ./
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

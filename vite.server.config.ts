@@ -10,6 +10,8 @@ export default defineConfig({
   root: at('pwa'),
   publicDir: false,
   plugins: [react(), tailwindcss()],
+  // Of its thousands of icons a few are used; left outside, each start reads them all.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     ssr: at('pwa/server.tsx'),
     outDir: at('dist/server'),

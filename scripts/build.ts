@@ -45,7 +45,9 @@ function builtFrom(): string | null {
   }
 }
 
-export const isStale = (): boolean => builtFrom() !== fingerprint()
+/** Where the sources were left behind, as in an image, a build is as good as it was. */
+export const isStale = (): boolean =>
+  existsSync(join(root, 'pwa')) ? builtFrom() !== fingerprint() : builtFrom() === null
 
 /**
  * Builds `dist/pwa`, `dist/tap`, `dist/superadmin` and `dist/server`, each in a process of its own, so that whoever calls does not keep

@@ -32,6 +32,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       'SESSION_KEYS and DATA_KEY must be set when Blipp is reachable from other machines.',
     )
+  if (!local && !env.PUBLIC_URL)
+    throw new ConfigError('PUBLIC_URL must be set when Blipp is reachable from other machines.')
   return {
     port: env.PORT,
     host,

@@ -48,6 +48,12 @@ describe('the configuration', () => {
     expect(readConfig({ ...reachable, PUBLIC_URL: 'http://localhost:3000' }).local).toBe(false)
   })
 
+  test('ends the start where others reach it and it was not told by which address', () => {
+    const { PUBLIC_URL: _, ...unnamed } = reachable
+    expect(() => readConfig(unnamed)).toThrow(ConfigError)
+    expect(() => readConfig(unnamed)).toThrow(/^PUBLIC_URL must be set/)
+  })
+
   test('invites only, where an operator of their own shops is reachable from outside', () => {
     expect(readConfig({ ...reachable, DEFAULT_PLAN: 'enterprise' }).signups).toBe('invite')
     expect(readConfig({ DEFAULT_PLAN: 'enterprise' }).signups).toBe('open')
