@@ -4,6 +4,7 @@ import { endpoints } from '../shared/endpoints.ts'
 import { adminRoutes, adminSessions, permitAdmin } from './admin/index.ts'
 import { aiRoutes } from './ai/index.ts'
 import { answerRoutes, mailWebhooks, optOutScreen, twilioWebhooks } from './answers/index.ts'
+import { admitKeys, apiKeyRoutes } from './api-keys/index.ts'
 import { automationRoutes } from './automations/index.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { campaignRoutes } from './campaigns/index.ts'
@@ -13,6 +14,7 @@ import { deviceRoutes } from './devices/index.ts'
 import { exampleRoutes } from './examples/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
+import { isKeyCall, keyCallerOf, refuseBadKey } from './http/bearer.ts'
 import { answerFailures, tellFault } from './http/errors.ts'
 import { foundScreens } from './http/found.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -24,6 +26,7 @@ import { logRequests } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { sameOriginOnly } from './http/origin.ts'
+import type { SignedIn } from './http/route.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
@@ -70,6 +73,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...staffRoutes(deps, limits, sessions),
       ...tagRoutes(deps, perform),
       ...deviceRoutes(deps),
+      ...apiKeyRoutes(deps),
       ...importRoutes(deps),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
@@ -90,7 +94,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...inquiryRoutes(deps, limits),
       ...paymentRoutes(deps, limits),
     ],
-    signedInOf,
+    callerOf,
   )
   const admin = mountRoutes(adminRoutes(deps, limits), signedInOf, permitAdmin(deps))
   const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
@@ -118,7 +122,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(mailWebhooks(deps), '/api/webhooks/mail/'))
   koa.use(under(paymentWebhooks(deps), '/api/webhooks/klarna', '/api/webhooks/swish'))
   koa.use(sameOriginOnly(config.publicUrl))
-  koa.use(onlyForApi(sessions.middleware(koa)))
+  koa.use(byKeyOrElse(admitKeys(deps), onlyForApi(sessions.middleware(koa))))
   koa.use(only(ADMIN, adminSessions(deps)))
   koa.use(limitCalls(limits))
   koa.use(under(admin, ADMIN))
@@ -153,6 +157,18 @@ const only =
   (prefix: string, middleware: Koa.Middleware): Koa.Middleware =>
   (ctx, next) =>
     ctx.path.startsWith(prefix) ? middleware(ctx, next) : next()
+
+/** A call with a key has no session, whatever cookies come with it. */
+const byKeyOrElse =
+  (key: Koa.Middleware, session: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    (isKeyCall(ctx) ? key : session)(ctx, next)
+
+/** Who makes a call: the person of its session, or its key. Throws for a key that opens nothing. */
+function callerOf(ctx: Context): SignedIn | null {
+  refuseBadKey(ctx)
+  return keyCallerOf(ctx) ?? signedInOf(ctx)
+}
 
 /** Public pages have no use for a business's session, nor has the super admin's area, and set no cookie; nor has a phone that posts a sign-up. */
 const onlyForApi =

@@ -117,6 +117,7 @@ export const listAutomations = endpoint({
   method: 'GET',
   path: '/api/automations',
   access: 'staff',
+  scope: 'read',
   summary: 'All automations of the business, newest first, with what the ledger says of them.',
   input: z.object({}),
   output: z.object({ automations: z.array(automation) }),

@@ -112,6 +112,7 @@ export const getBusinessReport = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: 'staff',
+  scope: 'read',
   summary:
     "The business over a period of whole days by the shop's clock, the last 30 unless said, beside as many days before.",
   input: z

@@ -65,6 +65,7 @@ export const getComparison = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/comparison',
   access: 'staff',
+  scope: 'read',
   summary:
     "A campaign's newest comparison of two texts, with what the ledger says of each; null when there was none.",
   input: z.object({ id: f.id }),

@@ -161,6 +161,7 @@ const sending = (path: string, what: string) =>
     method: 'POST',
     path,
     access: 'staff',
+    scope: 'send',
     summary: `Sends a campaign by ${what}; waits up to 2 s for a small send to finish.`,
     input: sendInput,
     output: sendOutput,
@@ -178,6 +179,7 @@ export const getSend = endpoint({
   method: 'GET',
   path: '/api/sends/:id',
   access: 'staff',
+  scope: 'read',
   summary: "One press of Send: the ledger's counts now.",
   input: z.object({ id: f.id }),
   output: z.object({

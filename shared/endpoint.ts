@@ -6,6 +6,10 @@ import type * as z from 'zod'
  */
 export type Access = 'public' | 'staff' | 'owner' | 'admin'
 
+/** What a shop's key for programs may do: ask, change what the shop keeps, and write to its customers. */
+export const scopes = ['read', 'write', 'send'] as const
+export type Scope = (typeof scopes)[number]
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -20,6 +24,8 @@ export interface Endpoint<
   method: Method
   path: string
   access: A
+  /** What a key for programs must hold to make this call; null, unless said, where no key may. Of `staff` calls alone. */
+  scope: Scope | null
   /** A sentence for the OpenAPI page. */
   summary: string
   input: I
@@ -51,12 +57,20 @@ export const mediaTypes: Record<Endpoint['gives'], string> = {
 
 export const MEGABYTE = 1_000_000
 
-type Optional = 'status' | 'maxBytes' | 'isCheckedByTests' | 'takes' | 'gives'
+type Optional = 'scope' | 'status' | 'maxBytes' | 'isCheckedByTests' | 'takes' | 'gives'
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   spec: Omit<Endpoint<I, O, A>, Optional> & Partial<Pick<Endpoint<I, O, A>, Optional>>,
 ): Endpoint<I, O, A> {
-  return { status: 200, maxBytes: MEGABYTE, isCheckedByTests: false, takes: 'json', gives: 'json', ...spec }
+  return {
+    scope: null,
+    status: 200,
+    maxBytes: MEGABYTE,
+    isCheckedByTests: false,
+    takes: 'json',
+    gives: 'json',
+    ...spec,
+  }
 }
 
 /** The names that `:name` marks in a path, in order. */

@@ -1,6 +1,7 @@
 // Every call of the API, one part after the other: routes, OpenAPI, permission and fuzz tests are made from this list.
 import * as admin from './admin.ts'
 import * as ai from './ai.ts'
+import * as apiKeys from './api-keys/contract.ts'
 import * as automations from './automations.ts'
 import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...taps.endpoints,
   ...tags.endpoints,
   ...devices.endpoints,
+  ...apiKeys.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
   ...replies.endpoints,

@@ -17,6 +17,8 @@ const common = {
   arrivedAt: z.string(),
   /** The member of staff; null when it was the customer, or nobody in particular. */
   by: z.string().nullable(),
+  /** `by` is what a key is called by which a program did it. */
+  byKey: z.literal(true).optional(),
   source: z.string(),
 }
 
@@ -77,6 +79,7 @@ export const customerHistory = endpoint({
   method: 'GET',
   path: '/api/customers/:id/history',
   access: 'staff',
+  scope: 'read',
   summary:
     'What was changed of a customer and what they answered, newest first; an id given up by a merge is followed.',
   input: z.object({ id: f.id }),

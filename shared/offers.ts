@@ -57,7 +57,7 @@ const use = z.object({
   /** The redemption's. */
   id: f.id,
   at: z.string(),
-  /** The first name of who took it; null once they have left, or where nobody was signed in. */
+  /** The first name of who took it, or what a program's key is called; null once they have left, or where nobody was signed in. */
   by: z.string().nullable(),
   /** What the device is called, where it has a name. */
   place: z.string().nullable(),
@@ -158,6 +158,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/offers',
   access: 'staff',
+  scope: 'read',
   summary: 'All offers of the business, newest first, with what came of them.',
   input: z.object({}),
   output: z.object({ offers: z.array(offer) }),
@@ -167,6 +168,7 @@ export const createOffer = endpoint({
   method: 'POST',
   path: '/api/offers',
   access: 'staff',
+  scope: 'write',
   summary:
     'Makes an offer: a draft unless `running`. `from` and `until` are days of the shop’s calendar, both included; `worth` is kronor.',
   input: fields.superRefine(inOrder),
@@ -178,6 +180,7 @@ export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/offers/:id',
   access: 'staff',
+  scope: 'write',
   summary:
     'Changes the fields that are sent; `running` starts or stops it. One that has not run for thirty days is not taken up again.',
   input: offerPatch.extend({ id: f.id }),
@@ -188,6 +191,7 @@ export const deleteOffer = endpoint({
   method: 'DELETE',
   path: '/api/offers/:id',
   access: 'staff',
+  scope: 'write',
   summary: 'Takes a draft away. A 409 for one that was started: people may hold vouchers of it.',
   input: z.object({ id: f.id }),
   output: f.nothing,
@@ -198,6 +202,7 @@ export const giveOffer = endpoint({
   method: 'POST',
   path: '/api/offers/:id/vouchers',
   access: 'staff',
+  scope: 'write',
   summary: 'Gives a voucher to each of up to 500 customers who have none of this offer.',
   input: givenTo.extend({ id: f.id }),
   output: one,
@@ -208,6 +213,7 @@ export const getVoucher = endpoint({
   method: 'GET',
   path: '/api/vouchers/:id',
   access: 'staff',
+  scope: 'read',
   summary: 'A voucher by the hash of its code. Asking for many that do not exist is a 429.',
   input: z.object({ id: f.id }),
   output: oneVoucher,
@@ -217,6 +223,7 @@ export const redeemVoucher = endpoint({
   method: 'POST',
   path: '/api/vouchers/redeem',
   access: 'staff',
+  scope: 'write',
   summary: 'Uses a voucher once, by its code. A 409 says why it is not valid, or when it was used before.',
   input: z.object({ code: f.line(40, 'codeRequired'), redemptionId: f.id.optional(), ...where }),
   output: oneVoucher,
@@ -226,6 +233,7 @@ export const undoRedemption = endpoint({
   method: 'POST',
   path: '/api/vouchers/:id/undo',
   access: 'staff',
+  scope: 'write',
   summary: 'Takes a mistaken use back, within a day. It stays in the history.',
   input: undoing.extend({ id: f.id }),
   output: oneVoucher,

@@ -22,6 +22,7 @@ export const findReach = endpoint({
   method: 'POST',
   path: '/api/reach',
   access: 'staff',
+  scope: 'read',
   summary:
     'Who would get a message on a channel if it were sent now, and who not and why: of those chosen, of a segment, or of everybody. With a campaign, whoever has it is left out.',
   input: oneChoice(
@@ -46,6 +47,7 @@ export const countSegments = endpoint({
   method: 'POST',
   path: '/api/reach/segments',
   access: 'staff',
+  scope: 'read',
   summary:
     'How many would get a message on a channel if it were sent now, of everybody and of each segment, built in or saved, by its id.',
   input: z.object({ channel: channelSchema, campaignId: f.id.optional(), resend: z.boolean().optional() }),

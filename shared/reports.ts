@@ -26,6 +26,7 @@ export const getCampaignReport = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/report',
   access: 'staff',
+  scope: 'read',
   summary: "A campaign's counts over all its runs, and each delivery that failed, is unknown or was skipped.",
   input: z.object({ id: f.id }),
   output: z.object({
@@ -98,6 +99,7 @@ export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/recipients',
   access: 'staff',
+  scope: 'read',
   summary: 'The people of a campaign and what became of their messages, troubles first, 500 at a time.',
   input: z.object({
     id: f.id,

@@ -21,6 +21,7 @@ export const scheduleCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/schedule',
   access: 'staff',
+  scope: 'send',
   summary:
     "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time.",
   input: forSomebody(press.omit({ sendId: true }).extend({ id: f.id, at: time })),
@@ -36,6 +37,7 @@ export const getSchedule = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/schedule',
   access: 'staff',
+  scope: 'read',
   summary: 'What a campaign was scheduled with. A 409 where it is not scheduled.',
   input: z.object({ id: f.id }),
   output: z.object({
@@ -56,6 +58,7 @@ export const unscheduleCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/unschedule',
   access: 'staff',
+  scope: 'send',
   summary: 'Takes a scheduled campaign back. A 409 in any other status.',
   input: z.object({ id: f.id }),
   output: one,
@@ -94,6 +97,7 @@ export const previewSend = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/preview',
   access: 'staff',
+  scope: 'read',
   summary:
     'Of those chosen, how many could be sent to now, and how many have had as many messages as the shop allows.',
   input: forSomebody(
@@ -107,6 +111,7 @@ export const listFailed = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/failed',
   access: 'staff',
+  scope: 'read',
   summary: 'Whom a campaign failed to reach in every run: nobody who has it, or may have it.',
   input: z.object({ id: f.id }),
   output: z.object({ customerIds: z.array(z.string()) }),
@@ -116,6 +121,7 @@ export const listJoined = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/joined',
   access: 'staff',
+  scope: 'read',
   summary:
     'Who can get a sent campaign since then: those who came after it, or said yes to its channel only after it. Nobody who has it, or may have it.',
   input: z.object({ id: f.id }),

@@ -35,6 +35,7 @@ export const pull = endpoint({
   method: 'GET',
   path: PULL_PATH,
   access: 'staff',
+  scope: 'read',
   summary:
     'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`.',
   input: z.object({

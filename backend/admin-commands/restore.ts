@@ -26,7 +26,7 @@ export const restoreFrom: Run = async ([file]) => {
       )
     else
       console.log(
-        `Said again: ${replayed.suppressions} addresses, ${replayed.optOuts} opt-outs, ${replayed.erased} erasures.`,
+        `Said again: ${replayed.suppressions} addresses, ${replayed.optOuts} opt-outs, ${replayed.erased} erasures, ${replayed.keys} revoked keys.`,
       )
     console.log('What was being sent or scheduled waits until its merchant says what is to become of it.')
     return 0

@@ -10,31 +10,43 @@ export interface ReplayCounts {
   suppressions: number
   optOuts: number
   erased: number
+  keys: number
 }
 
 const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } as const
 
 /**
  * Says again, in a database that was put back, every no and every erasure that the one before it knew: addresses that may
- * not be written to, channels that people said no on, and people who are gone. A yes that came later is not said again,
+ * not be written to, channels that people said no on, people who are gone, and keys that were revoked. A yes that came later is not said again,
  * nor is a no turned back: whoever wants to hear from a shop can say so once more.
  */
 export async function replayRefusals(
   before: Kysely<Tables>,
   { db, keys, now }: { db: Database; keys: Keys; now: string },
 ): Promise<ReplayCounts> {
-  const done: ReplayCounts = { suppressions: 0, optOuts: 0, erased: 0 }
+  const done: ReplayCounts = { suppressions: 0, optOuts: 0, erased: 0, keys: 0 }
   const businesses = await db.read.selectFrom('businesses').select('id').execute()
+  // The database before may be one that an older program left behind.
+  const hasKeys = (await before.introspection.getTables()).some(({ name }) => name === 'apiKeys')
   for (const { id } of businesses) {
-    const part = await db.write(id, (unit) => replayIn(unit, before, keys, now))
+    const part = await db.write(id, async (unit) => ({
+      ...(await replayIn(unit, before, keys, now)),
+      keys: hasKeys ? await revokeAgain(unit, before) : 0,
+    }))
     done.suppressions += part.suppressions
     done.optOuts += part.optOuts
     done.erased += part.erased
+    done.keys += part.keys
   }
   return done
 }
 
-async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: string): Promise<ReplayCounts> {
+async function replayIn(
+  unit: Unit,
+  before: Kysely<Tables>,
+  keys: Keys,
+  now: string,
+): Promise<Omit<ReplayCounts, 'keys'>> {
   const { businessId } = unit
   const suppressedBefore = unit.turn.suppressed
   const known = await before
@@ -58,6 +70,28 @@ async function replayIn(unit: Unit, before: Kysely<Tables>, keys: Keys, now: str
     } else for (const channel of channels) optOuts += (await sayNo(unit, keys, channel, was, is)) ? 1 : 0
   }
   return { suppressions, optOuts, erased }
+}
+
+/** A key that somebody revoked because it leaked stays revoked. */
+async function revokeAgain({ trx, businessId }: Unit, before: Kysely<Tables>): Promise<number> {
+  const revoked = await before
+    .selectFrom('apiKeys')
+    .select(['id', 'revokedAt'])
+    .where('businessId', '=', businessId)
+    .where('revokedAt', 'is not', null)
+    .execute()
+  let keys = 0
+  for (const { id, revokedAt } of revoked) {
+    const { numUpdatedRows } = await trx
+      .updateTable('apiKeys')
+      .set({ revokedAt })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    keys += Number(numUpdatedRows)
+  }
+  return keys
 }
 
 /** The people who opted out or were erased, by the database that is replaced. */

@@ -8,6 +8,7 @@ import {
   type YesChange,
 } from '../../shared/history.ts'
 import { channels } from '../../shared/rules/channels.ts'
+import { keyNamesOf } from '../api-keys/index.ts'
 import { everyIdOf } from '../consents/index.ts'
 import type { CustomerRow, ReplyRow, Tables } from '../database/index.ts'
 import { repliesOf, answersOf as shopAnswersOf } from '../replies/index.ts'
@@ -60,15 +61,23 @@ async function findLive(db: Kysely<Tables>, businessId: string, id: string): Pro
   return customer
 }
 
-type Names = ReadonlyMap<string, string>
+/** Who did something: a person, or a program by its key. */
+type Actor = Pick<HistoryEntry, 'by' | 'byKey'>
+type Names = ReadonlyMap<string, Actor>
 
 async function staffOf(db: Kysely<Tables>, businessId: string): Promise<Names> {
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName'])
-    .where('businessId', '=', businessId)
-    .execute()
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  const [users, keys] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName'])
+      .where('businessId', '=', businessId)
+      .execute(),
+    keyNamesOf(db, businessId),
+  ])
+  return new Map([
+    ...users.map(({ id, firstName, lastName }) => [id, { by: `${firstName} ${lastName}`.trim() }] as const),
+    ...[...keys].map(([id, name]) => [id, { by: name, byKey: true as const }] as const),
+  ])
 }
 
 const changesOf = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
@@ -107,7 +116,7 @@ function changeEntry(row: Awaited<ReturnType<typeof changesOf>>[number], names: 
     id: row.id,
     at: row.at,
     arrivedAt: row.arrivedAt ?? row.at,
-    by: nameOf(row.userId, names),
+    ...actorOf(row.userId, names),
     source: row.source,
     changes: historyFields.flatMap((field) => {
       const change = changes[field]
@@ -138,7 +147,7 @@ function consentEntry(
     id: row.id,
     at: row.correctedAt,
     arrivedAt: row.at,
-    by: nameOf(row.userId, names),
+    ...actorOf(row.userId, names),
     source: row.source,
     sms: row.sms,
     email: row.email,
@@ -169,8 +178,8 @@ const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'create
   source,
 })
 
-const nameOf = (userId: string | null, names: Names): string | null =>
-  userId === null ? null : (names.get(userId) ?? null)
+const actorOf = (userId: string | null, names: Names): Actor =>
+  (userId === null ? null : names.get(userId)) ?? { by: null }
 
 /**
  * Orders by arrival, because each change was made on top of the one before; the ids of one moment are in order of

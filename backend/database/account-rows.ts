@@ -177,6 +177,27 @@ export interface AccountTokenRow {
   email: string | null
 }
 
+/** A key by which a program calls. */
+export interface ApiKeyRow {
+  businessId: string
+  id: string
+  name: string
+  /** Joined by spaces. */
+  scopes: string
+  /** What its secret begins with. */
+  start: string
+  /** SHA-256 of the secret. */
+  keyHash: string
+  createdBy: string
+  createdAt: string
+  lastUsedAt: string | null
+  endsAt: string
+  /** The row stays: a history names what the key did. */
+  revokedAt: string | null
+  /** `restored`: it waits until the owner lets it go on. */
+  held: string | null
+}
+
 export interface TagRow {
   businessId: string
   id: string

@@ -12,7 +12,8 @@ const newest = `select max(at) from (select max("updatedAt") as at from deliveri
  * The statements that begin a new epoch in a restored database; for both engines, in this order, in one transaction.
  * Devices pull anew and push what they did in the last 72 hours. What was being sent, what was scheduled and what
  * goes by itself may have reached people after the copy was made, so all of it waits for its merchant; so does what a
- * person had paused, who may have gone on with it since. Whoever an automation was to reach is let go: they may have
+ * person had paused, who may have gone on with it since, and every key: it may have been revoked since, and its program
+ * does not know that what it did is gone. Whoever an automation was to reach is let go: they may have
  * got it. What the provider can tell of what went out is asked of it before anything goes
  * (backend/deliveries/after-restore).
  */
@@ -25,5 +26,6 @@ export const newEpoch = (): string[] => [
   `update sends set state = 'paused' where state = 'sending'`,
   `update campaigns set "scheduleTrouble" = 'restored' where status = 'scheduled'`,
   `update automations set held = 'restored' where "deletedAt" is null`,
+  `update "apiKeys" set held = 'restored' where "revokedAt" is null`,
   `update "automationPeople" set state = 'cancelled' where state = 'waiting'`,
 ]

@@ -1,6 +1,7 @@
 // Every table and its rows. Times are ISO 8601 text in UTC, ids UUIDv7, a nullable time says whether and when.
 import type {
   AccountTokenRow,
+  ApiKeyRow,
   BusinessRow,
   DeviceRow,
   InstallationRow,
@@ -117,6 +118,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodeRow
   passkeys: PasskeyRow
   devices: DeviceRow
+  apiKeys: ApiKeyRow
   tags: TagRow
   taps: TapRow
   customers: CustomerRow

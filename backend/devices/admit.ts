@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { later, MINUTE } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { bearerOf } from '../http/bearer.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { findByKey, noteSeen } from './store.ts'
 
@@ -18,8 +19,8 @@ export async function admitDevice(
   ctx: Context,
   shop: { businessId: string },
 ): Promise<{ id: string } | null> {
-  const key = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1]
-  if (key === undefined) return null
+  const key = bearerOf(ctx)
+  if (key === null) return null
   const device = await db.one(findByKey, { keyHash: sha256(key) })
   if (!device || device.revokedAt !== null) throw new Failure('deviceShutOut')
   const { businessId, id, lastSeenAt } = device

@@ -135,5 +135,8 @@ export const lists: readonly List[] = [
     ...(['chargeAt', 'endedAt', 'endedBy'] as const),
   ]),
   list('staff', 'users', ['id', 'firstName', 'lastName', 'email', 'phone', 'role', 'createdAt', 'removedAt']),
+  list('keys', 'apiKeys', [
+    ...(['id', 'name', 'scopes', 'createdBy', 'createdAt', 'lastUsedAt', 'endsAt', 'revokedAt'] as const),
+  ]),
   list('tablets', 'devices', ['id', 'label', 'createdBy', 'createdAt', 'lastSeenAt', 'revokedAt']),
 ]

@@ -1,11 +1,18 @@
 import { isIPv6 } from 'node:net'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../shared/errors.ts'
 import type { Rate, Rates } from '../database/index.ts'
+import { keyCallerOf } from './bearer.ts'
 import { signedInOf } from './session.ts'
 
 export type { Rate }
+
+/** What is left of a limit, and the seconds until it is whole again. */
+export interface Standing {
+  left: number
+  seconds: number
+}
 
 export interface Limits {
   /**
@@ -13,24 +20,33 @@ export interface Limits {
    * none left. What costs more than the whole limit takes all of it: a device may bring at once what waited for days.
    */
   take(name: string, key: string, rate: Rate, cost?: number): Promise<void>
+  /** Takes one, and tells what is left; null without limits. */
+  count(name: string, key: string, rate: Rate): Promise<Standing | null>
   /** Takes a try back that turned out to be a good one. */
   giveBack(name: string, key: string): Promise<void>
 }
 
-const unlimited: Limits = { take: async () => {}, giveBack: async () => {} }
+const unlimited: Limits = { take: async () => {}, count: async () => null, giveBack: async () => {} }
 
 /** Rate limits, counted where the database says; none at all with `LIMITS=off`. */
 export function createLimits(config: { limits: boolean }, ratesOf: Rates): Limits {
   if (!config.limits) return unlimited
   const taken = new Map<string, Rate>()
+  async function consume(name: string, key: string, rate: Rate, cost: number): Promise<RateLimiterRes> {
+    taken.set(name, rate)
+    try {
+      return await ratesOf(name, rate).consume(key, Math.min(cost, rate.points))
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
+    }
+  }
   return {
     async take(name, key, rate, cost = 1) {
-      taken.set(name, rate)
-      try {
-        await ratesOf(name, rate).consume(key, Math.min(cost, rate.points))
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal
-      }
+      await consume(name, key, rate, cost)
+    },
+    async count(name, key, rate) {
+      const { remainingPoints, msBeforeNext } = await consume(name, key, rate, 1)
+      return { left: remainingPoints, seconds: secondsOf(msBeforeNext) }
     },
     async giveBack(name, key) {
       const rate = taken.get(name)
@@ -39,22 +55,45 @@ export function createLimits(config: { limits: boolean }, ratesOf: Rates): Limit
   }
 }
 
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
 function tooMany(ms: number): Failure {
-  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const seconds = secondsOf(ms)
   return new Failure('tooMany', { retryAfter: seconds, values: { n: seconds } })
 }
 
 /** For the whole API: for each signed-in person, and for each address of everybody else. */
 export const CALLS: Rate = { points: 600, seconds: 60 }
 
-/** Keeps one caller from taking the whole server. Stands after the session. */
+/** For each key: a program that asks without a pause is told before its shop's own devices feel it. */
+export const KEY_CALLS: Rate = { points: 300, seconds: 60 }
+
+/** Keeps one caller from taking the whole server. Stands after the session and the key. */
 export const limitCalls =
   (limits: Limits): Middleware =>
   async (ctx, next) => {
-    if (ctx.path.startsWith('/api/'))
+    const key = keyCallerOf(ctx)
+    if (key) await limitKey(limits, ctx, key.userId)
+    else if (ctx.path.startsWith('/api/'))
       await limits.take('calls', signedInOf(ctx)?.userId ?? addressKey(ctx.ip), CALLS)
     await next()
   }
+
+/** Counts a call of a key, and tells it where it stands (draft-ietf-httpapi-ratelimit-headers). */
+async function limitKey(limits: Limits, ctx: Context, id: string): Promise<void> {
+  const tell = ({ left, seconds }: Standing) =>
+    ctx.set({
+      'RateLimit-Policy': `"calls";q=${KEY_CALLS.points};w=${KEY_CALLS.seconds}`,
+      RateLimit: `"calls";r=${left};t=${seconds}`,
+    })
+  try {
+    const standing = await limits.count('key calls', id, KEY_CALLS)
+    if (standing) tell(standing)
+  } catch (error) {
+    if (error instanceof Failure && error.retryAfter) tell({ left: 0, seconds: error.retryAfter })
+    throw error
+  }
+}
 
 const GROUPS = 8
 

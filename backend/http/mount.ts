@@ -33,7 +33,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody)
       ctx.state.route = endpoint.path
       const isAdmins = endpoint.access === 'admin'
       ctx.state.byAdmin = isAdmins ? permitAdmin(ctx, endpoint) : null
-      ctx.state.signedIn = isAdmins ? null : permitted(endpoint, whoIs(ctx))
+      ctx.state.signedIn = isAdmins ? null : permitted(endpoint, whoIs(ctx), ctx)
       return next()
     }
     router[method](endpoint.path, permit, ...body, async (ctx: Context) => {
@@ -42,7 +42,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody)
         language: languageOfRequest(ctx),
         signedIn: ctx.state.signedIn as Call<Endpoint>['signedIn'],
         admin: ctx.state.byAdmin as Call<Endpoint>['admin'],
-        idempotencyKey: idempotencyKeyOf(ctx),
+        idempotencyKey: idempotencyKeyOf(ctx, ctx.state.signedIn as SignedIn | null),
         ctx,
       }
       const output = await handler(call)
@@ -55,11 +55,24 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody)
 
 const takesBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT'
 
-function permitted(endpoint: Endpoint, signedIn: SignedIn | null): SignedIn | null {
+function permitted(endpoint: Endpoint, signedIn: SignedIn | null, ctx: Context): SignedIn | null {
+  if (signedIn?.key) return permittedKey(endpoint, signedIn, signedIn.key, ctx)
   if (endpoint.access === 'public') return signedIn
   if (!signedIn) throw new Failure('signInRequired')
   if (endpoint.access === 'owner' && signedIn.role !== 'owner') throw new Failure('forbidden')
   return signedIn
+}
+
+/** A key may do what it has the scope for, and nothing that has none. */
+function permittedKey(
+  { scope }: Endpoint,
+  signedIn: SignedIn,
+  { scopes }: NonNullable<SignedIn['key']>,
+  ctx: Context,
+): SignedIn {
+  if (scope !== null && scopes.includes(scope)) return signedIn
+  ctx.set('WWW-Authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`)
+  throw scope === null ? new Failure('notForKeys') : new Failure('scopeMissing', { values: { scope } })
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, ctx: Context): z.output<E['input']> {
@@ -77,10 +90,11 @@ function sentIn(endpoint: Endpoint, ctx: Context): object {
   return takesBody(endpoint) ? jsonBodyOf(ctx) : {}
 }
 
-/** Any text is a key; what the rows know it by is a UUID. */
-function idempotencyKeyOf(ctx: Context): string | null {
+/** Any text is a key; what the rows know it by is a UUID. Two programs of a shop may happen to count alike. */
+function idempotencyKeyOf(ctx: Context, signedIn: SignedIn | null): string | null {
   const key = ctx.get('Idempotency-Key').trim()
   if (key === '') return null
+  if (signedIn?.key) return uuidOf(`${signedIn.userId}\n${key}`)
   return isUuid(key) ? key.toLowerCase() : uuidOf(key)
 }
 

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { Failure } from '../../shared/errors.ts'
+import { isKeyCall } from './bearer.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +13,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameOriginOnly(publicUrl: string): Middleware {
   const ours = new URL(publicUrl).origin
   return async (ctx, next) => {
-    if (!safe.has(ctx.method) && !/^\/[uc]\//.test(ctx.path)) {
+    if (!safe.has(ctx.method) && !/^\/[uc]\//.test(ctx.path) && !isKeyCall(ctx)) {
       const site = ctx.get('Sec-Fetch-Site')
       const origin = ctx.get('Origin')
       // Opened by its LAN address on plain http, the page's origin is the host that was asked.

@@ -1,15 +1,18 @@
 import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Endpoint } from '../../shared/endpoint.ts'
+import type { Endpoint, Scope } from '../../shared/endpoint.ts'
 import type { MaybePromise } from '../database/index.ts'
 import type { Gradual } from './gradual.ts'
 
-/** The signed-in person; the business comes from here and never from the request. */
+/** The signed-in person, or a key in their stead; the business comes from here and never from the request. */
 export interface SignedIn {
   businessId: string
+  /** The person's; of a key its own. */
   userId: string
   role: 'owner' | 'staff'
+  /** There where a program calls with a key. */
+  key?: { scopes: readonly Scope[] }
 }
 
 /** A super admin, who is nobody of any business. */

@@ -131,8 +131,8 @@ async function project(
     rows
       .filter(({ kind }) => kind === 'redeemed')
       .map(
-        ({ id, at, firstName, place }): LoggedUse => ({
-          ...{ id, at, place, by: firstName },
+        ({ id, at, firstName, keyName, place }): LoggedUse => ({
+          ...{ id, at, place, by: firstName ?? keyName },
           isUndone: undone.has(id),
         }),
       ),
@@ -171,7 +171,13 @@ const logOf = ({ trx, businessId }: Unit, voucherId: string) =>
         .onRef('users.id', '=', 'redemptions.userId')
         .on('users.removedAt', 'is', null),
     )
+    .leftJoin('apiKeys', (join) =>
+      join
+        .onRef('apiKeys.businessId', '=', 'redemptions.businessId')
+        .onRef('apiKeys.id', '=', 'redemptions.userId'),
+    )
     .select(['redemptions.id', 'kind', 'redemptionId', 'at', 'place', 'firstName'])
+    .select('apiKeys.name as keyName')
     .where('redemptions.businessId', '=', businessId)
     .where('voucherId', '=', voucherId)
     .execute()

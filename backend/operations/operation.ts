@@ -28,6 +28,8 @@ export interface Change {
 
 export interface OperationContext {
   userId: string
+  /** There where a program calls with a key. */
+  key?: SignedIn['key']
   keys: Keys
   /** The dependencies that a planned send needs beside the transaction. */
   sending: Pick<Deps, 'carriers' | 'config' | 'keys' | 'live' | 'jobs'> & {

@@ -72,6 +72,12 @@ export const contentHash = (keys: Keys, content: string): string =>
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
+/** A whole number in base62. */
+export function base62Of(number: number): string {
+  const rest = Math.floor(number / base62.length)
+  return (rest > 0 ? base62Of(rest) : '') + base62[number % base62.length]
+}
+
 /** Random letters and digits; 22 of them hold 128 bits. */
 export function randomCode(length: number): string {
   let code = ''

@@ -15,9 +15,9 @@ export const performOn =
     patch: unknown,
     entityId: string = uuid7(),
   ): Promise<Row> => {
-    const { businessId, userId } = signedIn
+    const { businessId, userId, key } = signedIn
     const now = deps.clock.now()
-    const context = { userId, keys: deps.keys, sending: deps, now, at: now }
+    const context = { userId, ...(key && { key }), keys: deps.keys, sending: deps, now, at: now }
     const change: Change = { kind, entityId, patch, base: null, queued: false }
     const done = await deps.db.write(businessId, (unit) => {
       unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))

@@ -89,11 +89,12 @@ const AT_ONCE_MS = 2 * 60 * 1000
 
 /** The time, the author and the tag, and the arrival where that was later. */
 function EntryMeta({ entry }: { entry: HistoryEntry }) {
-  const { at, arrivedAt, by, source } = entry
+  const { at, arrivedAt, by, byKey, source } = entry
   const spot = entry.kind === 'consent' && entry.spot
   const t = useCopy(history)
   const { dateTime, dayOrTime } = useFormat()
-  const who = by ?? t(known(source) ? bySource[source] : 'byStaff')
+  const named = by !== null && byKey ? t('byKey', { name: by }) : by
+  const who = named ?? t(known(source) ? bySource[source] : 'byStaff')
   const isLate = Date.parse(arrivedAt) - Date.parse(at) > AT_ONCE_MS
   const parts = [dayOrTime(at), who, spot, isLate && t('arrived', { at: dateTime(arrivedAt) })]
   return <p className="mt-1 text-muted text-xs">{parts.filter(Boolean).join(' · ')}</p>

@@ -30,6 +30,22 @@ const sentences: Record<FailureCode, Pair> = {
     'Den här surfplattan är utestängd. Logga in för att skicka det som väntar på den.',
     'This tablet has been shut out. Sign in to send what is waiting on it.',
   ],
+  keyInvalid: [
+    'Nyckeln gäller inte: den är fel, återkallad eller har gått ut.',
+    'This key is not valid: it is wrong, was revoked, or has ended.',
+  ],
+  keyHeld: [
+    'Nyckeln väntar på ägaren sedan Blipp återställdes från en kopia. Den släpps vidare under Inställningar, Kopplingar.',
+    'This key waits for the owner since Blipp was restored from a copy. It is let go on under Settings, Connections.',
+  ],
+  notForKeys: [
+    'Det här gör en person som är inloggad, inte ett program med nyckel.',
+    'This is done by a person who is signed in, not by a program with a key.',
+  ],
+  scopeMissing: [
+    'Nyckeln får inte göra det här. Den behöver behörigheten {{scope}}.',
+    'This key may not do this. It needs the scope {{scope}}.',
+  ],
   businessClosed: [
     'Kontot är stängt och raderas {{day}}. Du kan öppna det igen.',
     'The account is closed and is erased on {{day}}. You can open it again.',

@@ -31,6 +31,10 @@ export const fields = copy('fields', {
     'Går inte att ändra när erbjudandet har startat',
     'Cannot be changed once the offer was started',
   ],
+  keysMax: ['Du har redan 20 nycklar som gäller', 'You already have 20 keys that are valid'],
+  keyNameRequired: ['Skriv vad nyckeln är till', 'Please say what the key is for'],
+  scopesRequired: ['Välj minst en behörighet', 'Please choose at least one scope'],
+  keyEnds: ['Välj en dag inom två år', 'Please choose a day within two years'],
   offersMax: ['Du har redan 100 erbjudanden', 'You already have 100 offers'],
   codeLength: ['En kod har åtta tecken', 'A code has eight characters'],
   codeLetters: [

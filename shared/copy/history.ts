@@ -115,6 +115,7 @@ export const history = copy('history', {
   byForm: ['Blippsidan', 'The tap page'],
   byImport: ['Import', 'Import'],
   byStaff: ['Butiken', 'The shop'],
+  byKey: ['Nyckeln {{name}}', 'Key {{name}}'],
   arrived: ['kom fram {{at}}', 'arrived {{at}}'],
 
   giveBack: ['Ge tillbaka', 'Give it back'],

@@ -71,6 +71,7 @@ export const listReplies = endpoint({
   method: 'GET',
   path: '/api/replies',
   access: 'staff',
+  scope: 'read',
   summary:
     'What customers wrote back and what they were answered, by customer; those with something to answer first.',
   input: z.object({ limit }),

@@ -16,8 +16,10 @@ import { move, restore, takeBackup } from '../../backend/backups/index.ts'
 import { withdraw } from '../../backend/consents/index.ts'
 import { type Digests, digestsOf, isThere, type Place, withHandle } from '../../backend/database/index.ts'
 import { addressHash } from '../../backend/secrets/keys.ts'
+import { listApiKeys, resumeApiKey, revokeApiKey } from '../../shared/api-keys/contract.ts'
 import { signin } from '../../shared/businesses.ts'
 import { type Customer, deleteCustomer, listCustomers } from '../../shared/customers.ts'
+import { programWith, startProgram } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { anna, bjornsBarbershop, erik, password, sara } from '../support/people.ts'
 import { addCustomer, openShop } from '../support/shop.ts'
@@ -98,7 +100,7 @@ inEachPlace('a backup', (fresh, _, other) => {
       await addCustomer(shop, { ...anna, name: 'Kom sent', email: 'sen@kund.example', phone: null })
     })
     const done = await back(place, file)
-    expect(done.replayed).toEqual({ suppressions: 1, optOuts: 1, erased: 1 })
+    expect(done.replayed).toEqual({ suppressions: 1, optOuts: 1, erased: 1, keys: 0 })
     expect(done.kept).not.toBeNull()
     const rows = await withHandle(place, ({ db }) =>
       db.selectFrom('customers').select(['name', 'emailConsent', 'deletedAt']).orderBy('name').execute(),
@@ -113,6 +115,31 @@ inEachPlace('a backup', (fresh, _, other) => {
       await owner.call(signin, { email: bjornsBarbershop.ownerEmail, password })
       const { customers: left } = await owner.call(listCustomers, {})
       expect(left.map(({ name }) => name).sort()).toEqual([anna.name, sara.name])
+    })
+  })
+
+  test('put in the place of a database leaves revoked what was revoked, and holds every other key', async () => {
+    const place = await fresh()
+    const file = newFile()
+    const programs = await running(place, async ({ url }) => {
+      const shop = await openShop(url)
+      const leaked = await startProgram(shop, ['read'], 'Läckte')
+      const till = await startProgram(shop, ['read'], 'Kassan')
+      await takeBackup(place, { file, key, now: later })
+      await shop.owner.call(revokeApiKey, { id: leaked.id })
+      return { leaked, till }
+    })
+    const done = await back(place, file)
+    expect(done.replayed).toMatchObject({ keys: 1 })
+    await running(place, async ({ url }) => {
+      const ask = ({ secret }: { secret: string }) => programWith(url, secret).ask(listCustomers, {})
+      expect(await ask(programs.leaked)).toMatchObject({ status: 401, body: { code: 'keyInvalid' } })
+      expect(await ask(programs.till)).toMatchObject({ status: 403, body: { code: 'keyHeld' } })
+      const owner = visit(url)
+      await owner.call(signin, { email: bjornsBarbershop.ownerEmail, password })
+      expect((await owner.call(listApiKeys, {})).keys).toMatchObject([{ name: 'Kassan', isHeld: true }])
+      await owner.call(resumeApiKey, { id: programs.till.id })
+      expect((await ask(programs.till)).status).toBe(200)
     })
   })
 

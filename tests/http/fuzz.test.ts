@@ -5,6 +5,7 @@ import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
 import { endpoints } from '../../shared/endpoints.ts'
 import { statusOf } from '../../shared/errors.ts'
 import { type Operation, operationKinds, push } from '../../shared/sync.ts'
+import { startProgram } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
@@ -51,6 +52,7 @@ const inAddress = (value: unknown): string =>
 describe('whatever is sent', () => {
   let blipp: Blipp
   let shop: BusyShop
+  let program: Visitor
   let discard: () => Promise<void>
 
   beforeAll(async () => {
@@ -58,6 +60,7 @@ describe('whatever is sent', () => {
     discard = opened.discard
     blipp = await startBlipp(opened.db)
     shop = await openBusyShop(blipp.url)
+    program = await startProgram(shop)
   })
   afterAll(async () => {
     await blipp.stop()
@@ -89,27 +92,36 @@ describe('whatever is sent', () => {
     expect(response.status).toBe(statusOf[code as keyof typeof statusOf])
   }
 
-  test.each(all)('to %s is answered by the contract or refused in words', async (_, endpoint) => {
-    const visitor = await signInAgain(shop)
-    const names = namesIn(endpoint)
-    const inPath = pathNames(endpoint.path)
-    const input = fc.record(Object.fromEntries(names.map((name) => [name, value()])), { requiredKeys: [] })
-    await fc.assert(
-      fc.asyncProperty(input, value(), fc.boolean(), async (filled, whole, isWhole) => {
-        const given = filled as Record<string, unknown>
-        const placed = inPath.reduce(
-          (path, name) => path.replace(`:${name}`, inAddress(given[name] ?? shop.tag.id) || '%00'),
-          endpoint.path,
-        )
-        const query = Object.entries(given)
-          .filter(([name]) => !inPath.includes(name))
-          .map(([name, text]) => `${name}=${inAddress(text)}`)
-        const path = endpoint.method === 'GET' ? `${placed}?${query.join('&')}` : placed
-        await answerTo(visitor, endpoint, path, isWhole ? whole : filled)
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  const callers = [
+    ...all.map(([name, endpoint]) => [name, 'a person', endpoint] as const),
+    ...all.filter(([, { scope }]) => scope).map(([name, endpoint]) => [name, 'a key', endpoint] as const),
+  ]
+
+  test.each(callers)(
+    'to %s by %s is answered by the contract or refused in words',
+    async (_, who, endpoint) => {
+      const person = await signInAgain(shop)
+      const visitor = who === 'a key' ? program : person
+      const names = namesIn(endpoint)
+      const inPath = pathNames(endpoint.path)
+      const input = fc.record(Object.fromEntries(names.map((name) => [name, value()])), { requiredKeys: [] })
+      await fc.assert(
+        fc.asyncProperty(input, value(), fc.boolean(), async (filled, whole, isWhole) => {
+          const given = filled as Record<string, unknown>
+          const placed = inPath.reduce(
+            (path, name) => path.replace(`:${name}`, inAddress(given[name] ?? shop.tag.id) || '%00'),
+            endpoint.path,
+          )
+          const query = Object.entries(given)
+            .filter(([name]) => !inPath.includes(name))
+            .map(([name, text]) => `${name}=${inAddress(text)}`)
+          const path = endpoint.method === 'GET' ? `${placed}?${query.join('&')}` : placed
+          await answerTo(visitor, endpoint, path, isWhole ? whole : filled)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 
   test('as operations of a queue is answered one by one', async () => {
     const { id: userId } = await blipp.deps.db.read.selectFrom('users').select('id').executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ export interface Theirs {
   tag: string
   send: string
   device: string
+  apiKey: string
   automation: string
   template: string
   segment: string
@@ -32,6 +33,8 @@ export const byPath: Record<string, [keyof Theirs, object]> = {
   getReceipt: ['payment', {}],
   getReceiptPdf: ['payment', {}],
   deleteDevice: ['device', {}],
+  resumeApiKey: ['apiKey', {}],
+  revokeApiKey: ['apiKey', {}],
   removeStaff: ['staff', {}],
   resendInvitation: ['invitation', {}],
   withdrawInvitation: ['invitation', {}],

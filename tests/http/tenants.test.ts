@@ -6,6 +6,7 @@ import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
 import { endpoints } from '../../shared/endpoints.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { operationKinds, push } from '../../shared/sync.ts'
+import { startProgram } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { keepPasskey } from '../support/passkey.ts'
@@ -40,7 +41,7 @@ const tables = [
   ...['automations', 'automationPeople', 'replies'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'templateOffers', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks', 'invitations', 'logos', 'pictures'],
-  ...['offers', 'vouchers', 'redemptions'],
+  ...['offers', 'vouchers', 'redemptions', 'apiKeys'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
@@ -123,6 +124,7 @@ onEachEngine('another business', (open) => {
       reply: await writtenBack(blipp, { businessId: bjorn.business.id, customerId: String(ids[0]) }),
       automation: automation.id,
       device: device.id,
+      apiKey: (await startProgram(bjorn, ['read', 'write', 'send'], 'Björns bokning')).id,
       customer: String(ids[0]),
       campaign: bjorn.campaigns.sms.id,
       tag: bjorn.tag.id,
@@ -140,6 +142,7 @@ onEachEngine('another business', (open) => {
         anna.name,
         'Fredagsklipp',
         'Plattan i kassan',
+        'Björns bokning',
         reminder.name,
         'Björns bästa',
         'Gammal Kund',
@@ -157,6 +160,34 @@ onEachEngine('another business', (open) => {
       }
     }
     await untouched()
+  })
+
+  test('is as far away for a key: a 404 in every path that it may call, and refused in every other', async () => {
+    const program = await startProgram(flora)
+    for (const [name, endpoint] of signedIn) {
+      const place = byPath[name]
+      const input = place ? { ...place[1], id: theirs[place[0]] } : {}
+      if (!place && endpoint.scope !== null) continue
+      const answer = await program.ask(endpoint, input as z.input<typeof endpoint.input>)
+      expect(answer, name).toMatchObject(
+        endpoint.scope === null
+          ? { status: 403, body: { code: 'notForKeys' } }
+          : { status: 404, body: { code: 'notFound' } },
+      )
+    }
+    await untouched()
+  })
+
+  test('is in nothing that a key reads', async () => {
+    const program = await startProgram(flora)
+    const read = signedIn.filter(
+      ([, { method, path, scope }]) => method === 'GET' && scope !== null && !path.includes(':'),
+    )
+    for (const [, { path }] of read) {
+      const answer = await program.fetch(path)
+      expect(answer.status, path).toBe(200)
+      expect(await answer.text(), path).not.toMatch(theirWords())
+    }
   })
 
   test('is in no list, no profile and no pull', async () => {

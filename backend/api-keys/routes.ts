@@ -1,0 +1,49 @@
+import {
+  API_KEY_DAYS_MAX,
+  createApiKey,
+  listApiKeys,
+  resumeApiKey,
+  revokeApiKey,
+} from '../../shared/api-keys/contract.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { DAY, later } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { sha256 } from '../secrets/keys.ts'
+import { newSecret, startOf } from './secret.ts'
+import { addKey, keysOf, resumeKey, revokeKey } from './store.ts'
+
+export const apiKeyRoutes = (deps: Deps): Route[] => [
+  route(listApiKeys, async ({ signedIn }) => ({ keys: await keysOf(deps.db, signedIn.businessId) })),
+  route(createApiKey, async ({ input, signedIn, idempotencyKey }) => {
+    const { businessId, userId } = signedIn
+    const { name, scopes, endsAt } = input
+    const id = input.id ?? idempotencyKey ?? uuid7()
+    const now = deps.clock.now()
+    if (endsAt <= now || endsAt > later(now, API_KEY_DAYS_MAX * DAY)) throw invalid({ endsAt: 'keyEnds' })
+    const secret = newSecret()
+    const row = {
+      ...{ businessId, id, name, endsAt, start: startOf(secret), keyHash: sha256(secret) },
+      scopes: [...new Set(scopes)].join(' '),
+      ...{ createdBy: userId, createdAt: now, lastUsedAt: null, revokedAt: null, held: null },
+    }
+    await deps.db.write(businessId, (unit) => addKey(unit, row))
+    return { key: await oneOf(deps, businessId, id), secret }
+  }),
+  route(resumeApiKey, async ({ input: { id }, signedIn: { businessId } }) => {
+    await deps.db.write(businessId, (unit) => resumeKey(unit, id))
+    return { key: await oneOf(deps, businessId, id) }
+  }),
+  route(revokeApiKey, async ({ input, signedIn: { businessId } }) => {
+    await deps.db.write(businessId, (unit) => revokeKey(unit, input.id, deps.clock.now()))
+    return {}
+  }),
+]
+
+/** Throws `notFound` where it was revoked in the moment between. */
+async function oneOf({ db }: Deps, businessId: string, id: string) {
+  const [key] = await keysOf(db, businessId, id)
+  if (!key) throw new Failure('notFound')
+  return key
+}
