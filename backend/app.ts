@@ -10,6 +10,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
+import { eventRoutes } from './events/index.ts'
 import { exampleRoutes } from './examples/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...tagRoutes(deps, perform),
       ...deviceRoutes(deps),
       ...importRoutes(deps),
+      ...eventRoutes(deps),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
       ...replyRoutes(deps, perform),
