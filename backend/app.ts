@@ -11,6 +11,7 @@ import { campaignRoutes } from './campaigns/index.ts'
 import { customerRoutes } from './customers/index.ts'
 import type { Deps } from './deps.ts'
 import { deviceRoutes } from './devices/index.ts'
+import { eventRoutes } from './events/index.ts'
 import { exampleRoutes } from './examples/index.ts'
 import { exportRoutes } from './exports/index.ts'
 import { type Assets, serveAssets } from './http/assets.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...deviceRoutes(deps),
       ...apiKeyRoutes(deps),
       ...importRoutes(deps),
+      ...eventRoutes(deps),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
       ...replyRoutes(deps, perform),

@@ -11,6 +11,7 @@ import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as events from './events/contract.ts'
 import * as exports from './exports.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...history.endpoints,
   ...replies.endpoints,
   ...imports.endpoints,
+  ...events.endpoints,
   ...exports.endpoints,
   ...takingOut.endpoints,
   ...rights.endpoints,

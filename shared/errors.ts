@@ -50,6 +50,7 @@ export const statusOf = {
   importElsewhere: 409,
   importStopped: 409,
   nothingHeld: 409,
+  eventsGone: 410,
   tooLarge: 413,
   invalid: 422,
   keyReused: 422,

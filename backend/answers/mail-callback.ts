@@ -3,7 +3,14 @@ import { type MailReport, reasonOfBounce, tokenOf } from '../carriers/index.ts'
 import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
-import { byToken, settle, suppressedFor, tellReported, touchCampaign } from '../deliveries/index.ts'
+import {
+  byToken,
+  logFailed,
+  settle,
+  suppressedFor,
+  tellReported,
+  touchCampaign,
+} from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { watchMail } from '../limits/index.ts'
 import { uuidOf } from '../secrets/keys.ts'
@@ -91,7 +98,7 @@ async function isFirst({ trx, businessId }: Unit, deliveryId: string, report: Ma
 }
 
 async function moveOn(
-  { trx, businessId }: Unit,
+  unit: Unit,
   row: ReportedDelivery,
   { kind, status }: MailReport,
   reason: DeliveryReason | null,
@@ -99,7 +106,7 @@ async function moveOn(
 ): Promise<void> {
   const state = stateOf[kind]
   if ((rank[state] ?? 0) <= (rank[row.state] ?? 0)) return
-  await trx
+  await unit.trx
     .updateTable('deliveries')
     .set({
       state,
@@ -111,9 +118,10 @@ async function moveOn(
       leaseUntil: null,
       updatedAt: now,
     })
-    .where('businessId', '=', businessId)
+    .where('businessId', '=', unit.businessId)
     .where('id', '=', row.id)
     .execute()
+  if (state === 'failed') await logFailed(unit, { ...row, channel: 'email' }, reason, now)
 }
 
 async function recordBounce(

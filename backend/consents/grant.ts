@@ -1,6 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Unit } from '../database/index.ts'
+import { logChanged } from '../events/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { record } from './record.ts'
 import { lift } from './store.ts'
@@ -53,5 +54,6 @@ export async function grant(unit: Unit, keys: Keys, yes: Grant): Promise<number 
     .where('businessId', '=', businessId)
     .where('id', '=', customer.id)
     .execute()
+  await logChanged(unit, customer, { ...customer, ...columns }, at)
   return revision
 }

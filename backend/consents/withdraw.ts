@@ -1,5 +1,6 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Unit } from '../database/index.ts'
+import { logChanged } from '../events/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { record } from './record.ts'
 import { suppress } from './store.ts'
@@ -43,5 +44,6 @@ export async function withdraw(unit: Unit, keys: Keys, no: Withdrawal): Promise<
     .where('businessId', '=', businessId)
     .where('id', '=', customer.id)
     .execute()
+  await logChanged(unit, customer, { ...customer, ...columns }, no.at)
   return revision
 }

@@ -6,6 +6,7 @@ import { answersOf, channels } from '../../shared/rules/channels.ts'
 import { distinctLabels, LABELS_MAX, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, notAsked, record } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logChanged, logCreated } from '../events/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { type LabelColumns, labelColumns, labelsIn } from './labels.ts'
 import { afterMoves } from './moved.ts'
@@ -114,6 +115,7 @@ export async function create(
     deletedAt: null,
   }
   if ((await unit.run(insertCustomer, row)) === 0) throw await taken(unit, id)
+  await logCreated(unit, row, actor.now)
   return changed(row, input.consentGiven && !isYes(row) ? 'saidNo' : undefined)
 }
 
@@ -218,6 +220,7 @@ export async function update(
     revision: unit.nextRevision(),
     updatedAt: actor.now,
   })
+  await logChanged(unit, before, row, actor.now)
   return changed(row, vainly(patch, columns, row, about) ?? (crossed ? 'clash' : undefined))
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../shared/errors.ts'
 import { everyIdOf, notAsked, stateOf, suppress, suppressErased } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logErased } from '../events/index.ts'
 import { releaseVouchers } from '../offers/index.ts'
 import { eraseReplies } from '../replies/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
@@ -57,6 +58,7 @@ export async function erase(
   await eraseReplies(unit, id, now)
   await eraseTraces(unit, id)
   await releaseVouchers(unit, id, now)
+  await logErased(unit, id, now)
   return setCustomer(unit, id, {
     ...emptied,
     revision: unit.nextRevision(),

@@ -6,6 +6,7 @@ import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logChanged, logErased } from '../events/index.ts'
 import { moveVouchers } from '../offers/index.ts'
 import type { Actor, ChangeResult } from './change.ts'
 import { emptied } from './erase.ts'
@@ -61,6 +62,8 @@ export async function merge(
   // After the kept one: a device that was told of that one's revision has yet to hear of this.
   await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor) })
   await pointAliases(unit, other.id, kept.id)
+  await logChanged(unit, kept, row, actor.now)
+  await logErased(unit, other.id, actor.now, kept.id)
   return { row, status: 'applied' }
 }
 

@@ -78,6 +78,8 @@ export interface BusinessRow {
   revision: number
   /** Hash of the newest consent row: the head of the chain. */
   consentHead: string | null
+  /** The number of its newest event; null while no log of them is kept. */
+  lastEvent: number | null
   /** The number of suppressed addresses; while it is 0 no lookup is needed. */
   suppressed: number
   profileRevision: number

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { DatabaseAway, isLost, isPassing } from './faults.ts'
 import { beginOn, type Transaction } from './postgres-transaction.ts'
-import { emptyTurn } from './turns.ts'
+import { emptyTurn, keyOf } from './turns.ts'
 import type { Turn, Work, WriterStats } from './unit.ts'
 
 const MAX_TRIES = 5
@@ -42,8 +42,6 @@ export interface Left {
   jobs: Job[]
   held: Set<string>
 }
-
-const keyOf = ({ revision, consentHead, suppressed }: Turn) => `${revision} ${consentHead} ${suppressed}`
 
 /** Transactions of several jobs, which are answered after the commit. */
 export interface Groups {

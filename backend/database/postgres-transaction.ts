@@ -9,21 +9,23 @@ import type { Turn, Unit, Work } from './unit.ts'
 
 const takeWaiting = {
   name: 'takeWaiting',
-  text: 'select id, revision, "consentHead", suppressed from businesses where id = $1 for update',
+  text: 'select id, revision, "consentHead", suppressed, "lastEvent" from businesses where id = $1 for update',
 }
 /** Never waits, so that transactions which hold several businesses never wait for each other in a circle. */
 const takeFree = {
   name: 'takeFree',
-  text: 'select id, revision, "consentHead", suppressed from businesses where id = any($1::text[]) for update skip locked',
+  text: 'select id, revision, "consentHead", suppressed, "lastEvent" from businesses where id = any($1::text[]) for update skip locked',
 }
 const storeTurn = {
   name: 'storeTurn',
-  text: 'update businesses set revision = $2, "consentHead" = $3, suppressed = $4 where id = $1',
+  text: 'update businesses set revision = $2, "consentHead" = $3, suppressed = $4, "lastEvent" = $5 where id = $1',
 }
 const storeTurns = {
   name: 'storeTurns',
-  text: `update businesses set revision = fresh.revision, "consentHead" = fresh.head, suppressed = fresh.suppressed
-    from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) as fresh(id, revision, head, suppressed)
+  text: `update businesses set revision = fresh.revision, "consentHead" = fresh.head, suppressed = fresh.suppressed,
+      "lastEvent" = fresh.event
+    from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
+      as fresh(id, revision, head, suppressed, event)
     where businesses.id = fresh.id`,
 }
 
@@ -174,6 +176,7 @@ function storing(turns: Map<string, Turn>): pg.QueryConfig {
     all.map(({ revision }) => revision),
     all.map(({ consentHead }) => consentHead),
     all.map(({ suppressed }) => suppressed),
+    all.map(({ lastEvent }) => lastEvent),
   ]
   if (ids.length > 1) return { ...storeTurns, values: columns }
   return { ...storeTurn, values: columns.map(([only]) => only) }

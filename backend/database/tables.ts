@@ -47,6 +47,7 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
+import type { EventRow, WebhookEndpointRow, WebhookTryRow, WebhookWaitingRow } from './event-rows.ts'
 import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
@@ -78,6 +79,7 @@ export type * from './admin-rows.ts'
 export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
+export type * from './event-rows.ts'
 export type * from './offer-rows.ts'
 export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
@@ -176,4 +178,8 @@ export interface Tables {
   suspensions: SuspensionRow
   grantedNames: GrantedNameRow
   tallies: TallyRow
+  events: EventRow
+  webhookEndpoints: WebhookEndpointRow
+  webhookWaiting: WebhookWaitingRow
+  webhookTries: WebhookTryRow
 }

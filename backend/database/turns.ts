@@ -6,14 +6,19 @@ import type { Turn } from './unit.ts'
 const loadTurn = prepared<{ businessId: string }>()((db, slot) =>
   db
     .selectFrom('businesses')
-    .select(['revision', 'consentHead', 'suppressed'])
+    .select(['revision', 'consentHead', 'suppressed', 'lastEvent'])
     .where('id', '=', slot('businessId')),
 )
 
 export const storeTurn = prepared<Turn & { businessId: string }>()((db, slot) =>
   db
     .updateTable('businesses')
-    .set({ revision: slot('revision'), consentHead: slot('consentHead'), suppressed: slot('suppressed') })
+    .set({
+      revision: slot('revision'),
+      consentHead: slot('consentHead'),
+      suppressed: slot('suppressed'),
+      lastEvent: slot('lastEvent'),
+    })
     .where('id', '=', slot('businessId')),
 )
 
@@ -28,7 +33,16 @@ export async function restoreOnError<T>(turn: Turn, work: () => Promise<T>): Pro
   }
 }
 
-export const emptyTurn = (): Turn => ({ revision: 0, consentHead: null, suppressed: 0 })
+export const emptyTurn = (): Turn => ({
+  revision: 0,
+  consentHead: null,
+  suppressed: 0,
+  lastEvent: null,
+})
+
+/** Tells whether a turn has changed. */
+export const keyOf = ({ revision, consentHead, suppressed, lastEvent }: Turn): string =>
+  `${revision} ${consentHead} ${suppressed} ${lastEvent}`
 
 const TURNS_KEPT = 20_000
 
@@ -41,8 +55,6 @@ export function createTurns(raw: Database.Database, statements: ReturnType<typeo
   const kept = new Map<string, Turn>()
   const touched = new Map<string, { turn: Turn; before: string }>()
   let seen = version.get()
-
-  const keyOf = (turn: Turn) => `${turn.revision} ${turn.consentHead} ${turn.suppressed}`
 
   return {
     begin(): void {

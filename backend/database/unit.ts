@@ -7,6 +7,8 @@ export interface Turn {
   revision: number
   consentHead: string | null
   suppressed: number
+  /** The number of the newest event; null where no log of them is kept. */
+  lastEvent: number | null
 }
 
 /**

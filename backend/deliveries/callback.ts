@@ -6,6 +6,7 @@ import { refusalReason, twilioCodes } from '../carriers/index.ts'
 import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
+import { logFailed } from './log-failed.ts'
 import { byToken, tellReported } from './named.ts'
 import { afterRefusal } from './refusal.ts'
 import { settle } from './settle.ts'
@@ -185,5 +186,6 @@ export async function advance(
     deliveredAt: state === 'delivered' ? now : row.deliveredAt,
     now,
   })
+  if (reason) await logFailed(unit, row, reason, now)
   if (reason) await afterRefusal(unit, deps, row, reason, now)
 }

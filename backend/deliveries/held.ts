@@ -8,6 +8,7 @@ import {
 import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { logEvent } from '../events/index.ts'
 import { isCampaign, touchCampaign } from './campaign.ts'
 import { findOpen } from './store.ts'
 
@@ -177,4 +178,5 @@ export async function hold(
     .executeTakeFirstOrThrow()
   if (Number(paused.numUpdatedRows) === 0) return
   await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: now })
+  await logEvent(unit, 'campaign.held', { campaignId, reason }, now)
 }

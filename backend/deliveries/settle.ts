@@ -1,6 +1,7 @@
 import type { Unit } from '../database/index.ts'
+import { isLogged, logEvent } from '../events/index.ts'
 import type { Live } from '../http/live.ts'
-import { touchCampaign } from './campaign.ts'
+import { isCampaign, touchCampaign } from './campaign.ts'
 import { findOpen, setSend } from './store.ts'
 
 /** Ends a send when nothing of it is queued or under way any more. Returns whether it did. */
@@ -27,6 +28,9 @@ export async function settle(
     sentAt: now,
     updatedAt: now,
   })
+  const { campaignId } = send
+  if (isLast && isLogged(unit) && (await isCampaign(unit, campaignId)))
+    await logEvent(unit, 'campaign.sent', { campaignId }, now)
   return true
 }
 

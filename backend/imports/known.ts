@@ -5,6 +5,7 @@ import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/label
 import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
 import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logChanged } from '../events/index.ts'
 import { isSilent } from './answers.ts'
 import type { Person } from './judge.ts'
 import { answersOfImport, historyOfImports, updateKnown } from './store.ts'
@@ -37,12 +38,14 @@ export async function takeKnown(
   const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
   await rememberOnce(unit, scene, known.id, { changes, isTaken: Object.keys(values).length > 0 })
   if (columns === null && Object.keys(values).length === 0) return 'unchanged'
-  await unit.run(updateKnown, {
+  const after = {
     ...filled,
     ...(columns ?? columnsOf(known)),
     revision: unit.nextRevision(),
     updatedAt: scene.now,
-  })
+  }
+  await unit.run(updateKnown, after)
+  await logChanged(unit, known, after, scene.now)
   return 'updated'
 }
 

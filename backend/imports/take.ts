@@ -5,6 +5,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type ConsentAnswer, columnsOf, notAsked, record, suppressionOf } from '../consents/index.ts'
 import { findByEmail, insertCustomer, labelColumns } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logCreated } from '../events/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { answersIn, hasNo, isSilent } from './answers.ts'
 import type { Person } from './judge.ts'
@@ -42,6 +43,7 @@ export async function takePerson(unit: Unit, scene: ImportContext, person: Perso
   if ((await unit.run(insertCustomer, row)) === 0) return takeKnownBy(unit, scene, person, answers)
   unit.nextRevision()
   if (!isSilent(answers)) await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
+  await logCreated(unit, row, scene.now)
   return 'created'
 }
 
@@ -66,7 +68,9 @@ async function takeCarefully(
   const columns = isSilent(answers)
     ? notAsked
     : await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
-  await unit.run(insertCustomer, { ...fresh, ...(columns ?? notAsked), revision: unit.nextRevision() })
+  const row = { ...fresh, ...(columns ?? notAsked), revision: unit.nextRevision() }
+  await unit.run(insertCustomer, row)
+  await logCreated(unit, row, scene.now)
   return 'created'
 }
 

@@ -10,6 +10,7 @@ export {
   watchMail,
 } from './mail-standing.ts'
 export { monthStart } from './month.ts'
+export { tellNearlyUsed } from './nearly-used.ts'
 export {
   addressColumn,
   addressOf,

@@ -3,6 +3,7 @@ import type { Redemption, Use } from '../../shared/offers.ts'
 import { type LoggedUse, mayUndo, standingUses, voucherState } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OfferRow, RedemptionRow, Unit, VoucherRow } from '../database/index.ts'
+import { logEvent } from '../events/index.ts'
 import type { AppliedOperation, OperationContext } from '../operations/index.ts'
 import { dayOf, findOffer, setOffer, toOffer } from './store.ts'
 import { findVoucher, usesOf } from './vouchers.ts'
@@ -58,6 +59,19 @@ export async function redeem(
   })
   const row = await project(unit, voucher, offer, occasion)
   const isTwice = usesOf(row).length > offer.perPerson
+  await logEvent(
+    unit,
+    'voucher.redeemed',
+    {
+      voucherId: id,
+      offerId: offer.id,
+      customerId: row.customerId,
+      redemptionId: wanted.redemptionId,
+      usedAt: when,
+      isTwice,
+    },
+    occasion.now,
+  )
   return { row, ...(isTwice ? { why: 'usedTwice' } : state === 'stopped' ? { why: 'usedStopped' } : {}) }
 }
 

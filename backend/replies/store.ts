@@ -5,6 +5,7 @@ import { REPLY_MAX } from '../../shared/replies/contract.ts'
 import { DAY, later } from '../clock.ts'
 import type { ReplyRow, Tables, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { logEvent } from '../events/index.ts'
 import { tellProfile } from '../limits/index.ts'
 
 /** Replies of one person in a day that are kept: whoever sends more is no customer with a question. */
@@ -57,6 +58,8 @@ export async function keepReply(
     .where('businessId', '=', businessId)
     .where('id', '=', customerId)
     .execute()
+  const { id: replyId, channel } = reply
+  await logEvent(unit, 'reply.received', { replyId, customerId, channel }, reply.at)
   await tellProfile(unit, live)
   return true
 }

@@ -4,6 +4,7 @@ import { keepShownWordings, wordingOf } from '../businesses/index.ts'
 import { stateOf, suppressionOf } from '../consents/index.ts'
 import { erase, findByEmail, setCustomer, update } from '../customers/index.ts'
 import type { Deps } from '../deps.ts'
+import { logChanged } from '../events/index.ts'
 import { addressHash } from '../secrets/keys.ts'
 import { agreed, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
@@ -26,12 +27,11 @@ export async function changeDetails(
     if (!now) return
     const patch = { ...(name === now.name ? {} : { name }), ...(phone === now.phone ? {} : { phone }) }
     await update(unit, self(deps, business), now.id, patch)
-    if (language !== now.language)
-      await setCustomer(unit, now.id, {
-        language,
-        revision: unit.nextRevision(),
-        updatedAt: deps.clock.now(),
-      })
+    if (language !== now.language) {
+      const at = deps.clock.now()
+      await setCustomer(unit, now.id, { language, revision: unit.nextRevision(), updatedAt: at })
+      await logChanged(unit, now, { ...now, language }, at)
+    }
     tellAll(unit, deps.live)
   })
 }

@@ -50,6 +50,7 @@ const gone = [
     'confirmations',
     'bounces',
   ],
+  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {

@@ -5,6 +5,7 @@ import { everyIdOf, stateOf } from '../consents/index.ts'
 import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { forgetEvents, logChanged } from '../events/index.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
 import { idNow } from './confirm.ts'
@@ -35,6 +36,8 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetRows(shop, 'captured', 'at', kept.captured)
     await forgetRows(shop, 'operations', 'at', kept.operations)
     await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
+    await forgetRows(shop, 'webhookTries', 'at', kept.events)
+    await forgetEvents(deps, id, shop.before(kept.events))
     await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
     await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
     await forgetRows(shop, 'invitations', 'expiresAt', kept.links)
@@ -60,6 +63,7 @@ type DateColumns = {
   captured: 'at'
   operations: 'at'
   deliveryEvents: 'at'
+  webhookTries: 'at'
   personLinks: 'expiresAt'
   accountTokens: 'expiresAt'
   invitations: 'expiresAt'
@@ -161,13 +165,15 @@ async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: Custo
 
 async function noAgain(unit: Unit, customer: CustomerRow, { clock }: JobDeps): Promise<void> {
   const back = (state: CustomerRow['sms']) => (state === 'waiting' ? 'no' : state)
-  await setCustomer(unit, customer.id, {
+  const now = clock.now()
+  const after = await setCustomer(unit, customer.id, {
     sms: back(customer.sms),
     emailConsent: back(customer.emailConsent),
     whatsapp: back(customer.whatsapp),
     revision: unit.nextRevision(),
-    updatedAt: clock.now(),
+    updatedAt: now,
   })
+  await logChanged(unit, customer, after, now)
 }
 
 async function forgetConfirmations({ deps: { db }, businessId, before }: OneShop): Promise<void> {

@@ -24,6 +24,7 @@ import {
   isOptOutReachable,
   isWhatsappOn,
   obstacleOf,
+  tellNearlyUsed,
   tooOftenIn,
 } from '../limits/index.ts'
 import { automaticName } from './automatic-name.ts'
@@ -207,7 +208,8 @@ export function claim(
     const trial = await openTrialMails(unit, deps, channel, now)
     const brake = await openBrake(unit, deps, { channel, candidates, now })
     const countries = await countriesFor(unit, channel)
-    let left = await allowance(unit, deps, channel, now)
+    const before = await allowance(unit, deps, channel, now)
+    let left = before
     const isTooOften = await tooOftenIn(unit, channel, now)
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false
@@ -258,6 +260,7 @@ export function claim(
     await budget.close()
     await trial.close()
     await brake.close()
+    await tellNearlyUsed(unit, channel, { before, left }, now)
     if (ended) for (const send of distinctSends(candidates)) await settle(unit, deps.live, send, now)
     return { claims, lost }
   })

@@ -12,6 +12,7 @@ import {
   hold,
   insertCaptured,
   isOver,
+  logFailed,
   reopen,
   settle,
   touchCampaign,
@@ -112,6 +113,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
       return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
+    if (columns.state === 'failed') await logFailed(unit, claim, columns.reason, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
     if (columns.state === 'queued') await uncountMail(unit, deps, claim, now)
     if (columns.reason && (columns.state === 'failed' || ending.state === 'held'))

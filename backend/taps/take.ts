@@ -14,6 +14,7 @@ import {
   setCustomer,
 } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
+import { logChanged, logCreated } from '../events/index.ts'
 import { contentHash, type Keys } from '../secrets/keys.ts'
 import type { Shop } from './shops.ts'
 
@@ -113,6 +114,7 @@ export async function acceptSignup(
     return repeated(unit, taken)
   }
   if (unit.turn.suppressed > 0) await setCustomer(unit, signup.id, columns)
+  await logCreated(unit, { ...fresh, ...columns }, taken.now)
   return { id: signup.id, status: 'created' }
 }
 
@@ -146,6 +148,7 @@ async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: AcceptedSign
   const columns = await record(unit, keys, known, occasion)
   await rememberDifferences(unit, known, taken)
   await setCustomer(unit, known.id, { ...columns, revision: unit.nextRevision(), updatedAt: taken.now })
+  if (columns) await logChanged(unit, known, { ...known, ...columns }, taken.now)
   return { id: signup.id, status: 'created' }
 }
 

@@ -71,6 +71,10 @@ const sentences: Record<FailureCode, Pair> = {
     'De som får det skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Inget har skickats. Kontakta den som driver tjänsten.',
     'Those who get it would have no way to opt out: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
   ],
+  eventsGone: [
+    'Det som hände efter den platsen finns inte längre att läsa. Börja om utan ”after”.',
+    'What happened after that place can no longer be read. Begin again without “after”.',
+  ],
   offerStarted: [
     'Erbjudandet har startat och kan inte tas bort: kunder kan ha kuponger. Stoppa det i stället.',
     'The offer was started and cannot be deleted: customers may hold vouchers. Stop it instead.',

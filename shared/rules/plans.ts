@@ -109,6 +109,9 @@ export function mailsWaiting(
   return { today: Math.max(0, recipients.length - unpaid - today), unpaid }
 }
 
+/** The part of a month's messages that is used when they are nearly used up. */
+export const NEARLY_USED = 0.8
+
 /** `untilPaid` is what is left of `SMS_UNTIL_PAID`, where that holds. */
 export function remaining(
   business: PlanOfBusiness,

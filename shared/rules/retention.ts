@@ -14,6 +14,8 @@ export const kept = {
   links: 30,
   /** The ids by which repeated calls and queued changes are recognised (facts, 3.1: `applied_op`). */
   operations: 90,
+  /** What happened to a shop's things, for programs that follow it, and what receivers of it answered. */
+  events: 30,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
   /** Rows of an imported file that were refused, and why. */

@@ -50,6 +50,7 @@ export const businessRow = (id: string, values: Partial<BusinessRow> = {}): Busi
   revision: 0,
   consentHead: null,
   suppressed: 0,
+  lastEvent: null,
   profileRevision: 0,
   suspendedAt: null,
   closedAt: null,

@@ -28,6 +28,7 @@ import * as pictures from './024-pictures.ts'
 import * as providerTemplates from './025-provider-templates.ts'
 import * as offers from './026-offers.ts'
 import * as apiKeys from './031-api-keys.ts'
+import * as events from './030-events.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '025-provider-templates': providerTemplates,
   '026-offers': offers,
   '031-api-keys': apiKeys,
+  '030-events': events,
 }

@@ -7,6 +7,7 @@ import { HOUR } from '../../clock.ts'
 import type { ComparisonRow, SendRow, Unit } from '../../database/index.ts'
 import { findSend, type Send, setSend, touchCampaign } from '../../deliveries/index.ts'
 import type { Deps, JobDeps } from '../../deps.ts'
+import { logEvent } from '../../events/index.ts'
 import { shopClockOf } from '../../limits/index.ts'
 import { isMeasured, responseOf } from './measure.ts'
 import { findComparison, findUndecided, setComparison } from './store.ts'
@@ -67,6 +68,7 @@ async function holdLate(
   if (restSendId) await setSend(unit, restSendId, { held: 'late' })
   await setComparison(unit, id, { askedAt: now })
   await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: now })
+  await logEvent(unit, 'campaign.held', { campaignId, reason: 'late' }, now)
 }
 
 interface Deciding {

@@ -1,0 +1,5 @@
+export { logChanged, logCreated, logErased } from './customers.ts'
+export { forgetEvents } from './forget.ts'
+export { isLogged, logEvent, startEvents } from './log.ts'
+export { toEvent } from './read.ts'
+export { eventRoutes } from './routes.ts'
