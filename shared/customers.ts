@@ -5,14 +5,16 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { name } from './names.ts'
 import { consentBases } from './rules/channels.ts'
-import { NOTES_MAX } from './rules/customers.ts'
+import { hasContact, NOTES_MAX } from './rules/customers.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from './rules/labels.ts'
 import { signedUpThemselves } from './rules/plans.ts'
+import { isRecord } from './rules/record.ts'
 import { cleanText } from './rules/text.ts'
 
 export const customer = z.object({
   id: f.id,
   name: z.string(),
+  /** Empty where there is none: whoever has no address has a phone. */
   email: z.string(),
   /** As typed, or in E.164 if it is a number. */
   phone: z.string().nullable(),
@@ -64,10 +66,10 @@ export const labels = z
   .transform(distinctLabels)
   .pipe(z.array(z.string()).max(LABELS_MAX, 'labelsMax'))
 
-/** The add-customer dialog. The API takes a customer without a phone; the dialog asks for one. */
-export const newCustomer = z.object({
+/** What is entered of a customer, field by field. */
+export const customerFields = z.object({
   name,
-  email: f.email,
+  email: f.emailIfAny,
   phone: f.orNone(f.phone),
   /** Nobody's yes is taken for granted: a call that does not say it adds none. */
   consentGiven: z.boolean().default(false),
@@ -77,14 +79,26 @@ export const newCustomer = z.object({
   notes: notes.default(''),
   labels: labels.optional(),
 })
-export type NewCustomer = z.infer<typeof newCustomer>
+export type NewCustomer = z.infer<typeof customerFields>
 
-/** The dialog's stricter reading: a phone is asked for. */
-export const newCustomerForm = newCustomer.extend({ phone: f.phone })
+/** Said together with what else is missing, not after it. */
+const reached = <S extends z.ZodType<{ email: string; phone: string | null }>>(fields: S): S =>
+  fields.refine((entered) => hasContact(entered), {
+    path: ['email'],
+    error: say('contactRequired'),
+    when: ({ value }) => isRecord(value),
+  })
+
+/** An e-mail address, a phone, or both. */
+export const newCustomer = reached(customerFields)
+
+/** The add-customer dialog's stricter reading: a phone is asked for. */
+export const newCustomerForm = customerFields.extend({ phone: f.phone })
 
 export const customerPatch = z.object({
   name: name.optional(),
-  email: f.email.optional(),
+  /** Blank takes the address away from somebody who has a phone. */
+  email: f.emailIfAny.optional(),
   phone: f.orNone(f.phone).optional(),
   /** A yes to SMS and e-mail, or a no to everything. */
   consentGiven: z.boolean().optional(),
@@ -117,7 +131,8 @@ export const createCustomer = endpoint({
   path: '/api/customers',
   access: 'staff',
   scope: 'write',
-  summary: 'Adds one customer. An address the business already has is a 409 that names the first.',
+  summary:
+    'Adds one customer, by an e-mail address, a phone or both. An address the business already has, and without one a number, is a 409 that names the first.',
   input: newCustomer,
   output: one,
   status: 201,

@@ -28,6 +28,7 @@ export const statusOf = {
   emailTaken: 409,
   alreadyStaff: 409,
   customerExists: 409,
+  numberExists: 409,
   mailPaused: 409,
   mailNotPaused: 409,
   campaignBusy: 409,

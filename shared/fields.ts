@@ -28,6 +28,14 @@ export const email = text('emailRequired')
   .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
   .pipe(z.string().min(1, say('emailRequired')).refine(isEmail, say('emailInvalid')))
 
+/** The same where it may be left out: null and blank text are none, kept as empty text. */
+export const emailIfAny = z.preprocess(
+  (value) => value ?? '',
+  text('emailInvalid')
+    .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
+    .pipe(z.string().refine((value) => value === '' || isEmail(value), say('emailInvalid'))),
+)
+
 /** A number copied from a phone's contacts comes wrapped in direction marks. */
 export const phone = text('phoneRequired')
   .transform(cleanLine)

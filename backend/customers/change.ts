@@ -3,11 +3,13 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { type CustomerPatch, labels, type NewCustomer } from '../../shared/customers.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { answersOf, channels } from '../../shared/rules/channels.ts'
+import { calledOf, hasContact } from '../../shared/rules/customers.ts'
 import { distinctLabels, LABELS_MAX, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 import { type ConsentColumns, columnsOf, notAsked, record } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { logChanged, logCreated } from '../events/index.ts'
 import type { Keys } from '../secrets/keys.ts'
+import { findKnown, findNumberAlone, numberOf } from './known.ts'
 import { type LabelColumns, labelColumns, labelsIn } from './labels.ts'
 import { afterMoves } from './moved.ts'
 import { notSameAfter } from './not-same.ts'
@@ -69,7 +71,7 @@ async function answer(
   return columns ?? columnsOf(row)
 }
 
-/** Adds a customer; one with this address is met with a 409 that names it, or, coming from a queue, joined with it. */
+/** Adds a customer; one who is known already is met with a 409 that names them, or, coming from a queue, joined with them. */
 export async function create(
   unit: Unit,
   actor: Actor,
@@ -78,18 +80,13 @@ export async function create(
   { join }: { join: boolean },
 ): Promise<ChangeResult> {
   const { businessId } = unit
-  const known = await unit.one(findByEmail, { businessId, email: input.email })
-  if (known && !join)
-    throw new Failure('customerExists', {
-      values: { name: known.name },
-      fields: { email: 'emailTaken' },
-      extra: { customerId: known.id },
-    })
+  const addresses = { email: input.email || null, mobile: mobileOf(input.phone, actor.country) }
+  const known = await findKnown(unit, { ...addresses, phone: input.phone })
+  if (known && !join) throw exists(known, addresses)
   if (known) return joinWith(unit, actor, id, known, input)
   const base = {
     id,
-    email: input.email,
-    mobile: mobileOf(input.phone, actor.country),
+    ...addresses,
     language: actor.language,
     ...notAsked,
   }
@@ -119,6 +116,13 @@ export async function create(
   return changed(row, input.consentGiven && !isYes(row) ? 'saidNo' : undefined)
 }
 
+const exists = (known: CustomerRow, { email }: Addresses): Failure =>
+  new Failure(email === null ? 'numberExists' : 'customerExists', {
+    values: { name: calledOf(known) },
+    fields: email === null ? { phone: 'phoneTaken' } : { email: 'emailTaken' },
+    extra: { customerId: known.id },
+  })
+
 /** The failure for an id that cannot be created: its row was deleted, which beats all else, or still exists. */
 async function taken(unit: Unit, id: string): Promise<Failure> {
   const before = await unit.one(findCustomer, { businessId: unit.businessId, id })
@@ -138,7 +142,8 @@ async function joinWith(
   if (known.notes === '' && input.notes !== '') patch.notes = input.notes
   if (input.labels) patch.labels = distinctLabels([...labelsIn(known), ...input.labels]).slice(0, LABELS_MAX)
   const said = input.consentGiven ? { consentGiven: true, basis: input.basis } : {}
-  const typed = input.phone === null ? null : { phone: input.phone }
+  // A yes that was given with a number alone is none to an address that was known before.
+  const typed = { email: input.email, ...(input.phone === null ? {} : { phone: input.phone }) }
   const met = await update(unit, actor, known.id, { ...patch, ...said }, null, typed)
   await remember(unit, { ...signed(actor), customerId: known.id, changes: different(known, input) })
   if (id !== known.id)
@@ -170,6 +175,10 @@ const signed = ({ userId, at, now }: Actor) => ({
 
 const editable = ['name', 'email', 'phone', 'notes'] as const
 
+/** On its way no e-mail address is an empty text; in a row it is null, as a second one would be taken otherwise. */
+const stored = <Value>(field: (typeof editable)[number], value: Value): Value | null =>
+  field === 'email' && value === '' ? null : value
+
 /**
  * Changes the fields of the patch. With `base`, what a field was when it was edited: where somebody else changed it
  * meanwhile the later arrival wins, the other value stays in the history and the status is `merged`.
@@ -186,14 +195,13 @@ export async function update(
   const { businessId } = unit
   const before = await unit.one(findCustomer, { businessId, id })
   if (!before || before.deletedAt !== null) throw new Failure('notFound')
-  await refuseTaken(unit, before, patch.email)
   const values: Partial<CustomerRow> = {}
   const changes: Changes = {}
   let crossed = false
   for (const field of editable) {
-    const to = patch[field]
+    const to = stored(field, patch[field])
     if (to === undefined || to === before[field]) continue
-    const isClash = base !== null && field in base && (base[field] ?? null) !== before[field]
+    const isClash = base !== null && field in base && (stored(field, base[field]) ?? null) !== before[field]
     if (isClash) crossed = true
     changes[field] = { from: before[field], to, ...(isClash ? { lost: before[field] } : {}) }
     Object.assign(values, { [field]: to })
@@ -206,6 +214,7 @@ export async function update(
   if (patch.notSameAs) values.notSameAs = notSameAfter(before, patch.notSameAs, base?.notSameAs)
   if (patch.phone !== undefined) values.mobile = mobileOf(patch.phone, actor.country)
   const moved = { ...before, ...values }
+  await refuseContact(unit, before, moved)
   const after = await afterMoves(unit, actor, before, moved)
   let columns = after.columns
   Object.assign(changes, after.changes)
@@ -235,7 +244,7 @@ function aboutOf(
   const knowsPhone = patch.phone === undefined && (typeof phone === 'string' || phone === null)
   const knowsEmail = patch.email === undefined && typeof email === 'string'
   return {
-    email: knowsEmail ? email : row.email,
+    email: knowsEmail ? email || null : row.email,
     mobile: knowsPhone ? mobileOf(phone, country) : row.mobile,
   }
 }
@@ -254,8 +263,16 @@ function relabelled(
   return { columns: labelColumns(all), changes: from === to ? {} : { labels: { from, to } } }
 }
 
-async function refuseTaken(unit: Unit, before: CustomerRow, email: string | undefined): Promise<void> {
-  if (email === undefined || email === before.email) return
-  const other = await unit.one(findByEmail, { businessId: unit.businessId, email })
-  if (other) throw invalid({ email: 'emailTaken' })
+/** Throws `invalid` where neither address nor number would be left, or what is left would be another customer's. */
+async function refuseContact(unit: Unit, before: CustomerRow, after: CustomerRow): Promise<void> {
+  if (!hasContact(after)) throw invalid({ [before.email === null ? 'phone' : 'email']: 'contactRequired' })
+  const { businessId } = unit
+  if (after.email !== null) {
+    if (after.email === before.email) return
+    if (await unit.one(findByEmail, { businessId, email: after.email }))
+      throw invalid({ email: 'emailTaken' })
+  } else if (before.email !== null || after.phone !== before.phone) {
+    const other = await unit.one(findNumberAlone, { businessId, number: numberOf(after) })
+    if (other && other.id !== before.id) throw invalid({ phone: 'phoneTaken' })
+  }
 }

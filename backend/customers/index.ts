@@ -1,6 +1,7 @@
 export { type Actor, type ChangeResult, create, update } from './change.ts'
 export { erase } from './erase.ts'
 export { historyOf } from './history.ts'
+export { findKnown } from './known.ts'
 export { labelColumns, labelsIn } from './labels.ts'
 export { merge } from './merge.ts'
 export { customerOperations } from './operations.ts'

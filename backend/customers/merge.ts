@@ -36,8 +36,8 @@ export async function merge(
   const all = distinctLabels([...labelsIn(kept), ...labelsIn(other)]).slice(0, LABELS_MAX)
   const columns = await mergedColumns(unit, actor.keys, kept, other, taken)
   await suppressGivenUp(unit, actor.keys, [kept, other], actor.now)
-  // One address is one customer's: given up before it may be taken.
-  await setCustomer(unit, other.id, { email: null })
+  // One address is one customer's, and so is a number alone: given up before they may be taken.
+  await setCustomer(unit, other.id, { email: null, phone: null, mobile: null })
   await moveTraces(unit, other.id, kept.id)
   await moveVouchers(unit, other.id, kept.id, actor.now)
   await pointNotSame(unit, other.id, kept.id)

@@ -8,7 +8,7 @@ import type { ConsentSource } from '../../shared/rules/consent.ts'
 export interface CustomerRow {
   businessId: string
   id: string
-  /** Null once deleted, as is everything personal. */
+  /** Null where there is none, and once deleted, as everything personal is; `deletedAt` tells the two apart. */
   email: string | null
   name: string
   phone: string | null

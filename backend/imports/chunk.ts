@@ -170,7 +170,12 @@ async function takeOne(
   counts: { created: number; updated: number; unchanged: number },
 ): Promise<RowTrouble | null> {
   const taken = await takePerson(unit, scene, person)
-  if (taken === 'erased') return { row: person.row, taken: false, fields: { email: 'erased' } }
+  if (taken === 'erased')
+    return {
+      row: person.row,
+      taken: false,
+      fields: { [person.email === null ? 'phone' : 'email']: 'erased' },
+    }
   counts[taken] += 1
   return Object.keys(person.left).length > 0 ? { row: person.row, taken: true, fields: person.left } : null
 }

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
-import { BadFile, FILE_MAX, HEAD_BYTES, lookAt, type Piece, piecesOf } from '../../shared/imports/index.ts'
+import {
+  BadFile,
+  FILE_MAX,
+  HEAD_BYTES,
+  holdsContact,
+  lookAt,
+  type Piece,
+  piecesOf,
+} from '../../shared/imports/index.ts'
 import { piecesOfBody } from '../http/body.ts'
 
 const kinds = ['text/csv', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel']
@@ -45,6 +53,6 @@ export async function* peopleIn(file: FileHandle): AsyncGenerator<Piece> {
   const head = Buffer.alloc(HEAD_BYTES)
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
   const { reading, columns } = lookAt(head.subarray(0, bytesRead), bytesRead < HEAD_BYTES)
-  if (!columns.includes('email')) throw new BadFile('noEmail')
+  if (!holdsContact(columns)) throw new BadFile('noContactColumn')
   yield* piecesOf(file.createReadStream({ start: 0, autoClose: false }), { reading, columns })
 }

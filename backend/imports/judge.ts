@@ -12,7 +12,8 @@ import { mobileOf } from '../customers/index.ts'
 /** A row that is fit to be taken. */
 export interface Person {
   row: number
-  email: string
+  /** Null where the file has none: the number is who they are. */
+  email: string | null
   /** Empty where the file has none. */
   name: string
   phone: string | null
@@ -42,8 +43,8 @@ const past = (time: string | undefined, now: string): string | null =>
   time === undefined || time > now ? null : time
 
 /**
- * A row by the rules for customers: without an address it is nobody's. A number or a note that cannot be used does not
- * keep the person out, whose no might be lost with the row.
+ * A row by the rules for customers: with neither address nor number it is nobody's. A number beside an address, or a note,
+ * that cannot be used does not keep the person out, whose no might be lost with the row.
  */
 export function judge(
   raw: PersonRow,
@@ -51,15 +52,16 @@ export function judge(
 ): Person | RowTrouble {
   const { row } = raw
   const email = foldEmail(raw.email)
-  if (email === '') return refused(row, { email: 'noAddress' })
-  if (!isEmail(email)) return refused(row, { email: 'badAddress' })
+  const typed = cleanLine(raw.phone ?? '')
+  const isPhone = looksLikePhone(typed)
+  if (email !== '' && !isEmail(email)) return refused(row, { email: 'badAddress' })
+  if (email === '' && !isPhone)
+    return refused(row, typed ? { phone: 'badPhoneAlone' } : { email: 'noContact' })
   const left: FieldErrors = {}
   const written = cleanLine(raw.name ?? '')
   const name = holdsLink(written) ? '' : written
   if (name !== written) left.name = 'nameLink'
   if (name.length > NAME_MAX) left.name = 'nameCut'
-  const typed = cleanLine(raw.phone ?? '')
-  const isPhone = looksLikePhone(typed)
   if (typed !== '' && !isPhone) left.phone = 'badPhone'
   const phone = isPhone ? typed : null
   const notes = cleanText(raw.notes ?? '')
@@ -68,7 +70,7 @@ export function judge(
   if (labels.length > LABELS_MAX) left.labels = 'labelsLeft'
   return {
     row,
-    email,
+    email: email || null,
     name: cut(name, NAME_MAX).trim(),
     phone,
     mobile: mobileOf(phone, country),

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import type { Statement } from '../../shared/imports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type ConsentAnswer, columnsOf, notAsked, record, suppressionOf } from '../consents/index.ts'
-import { findByEmail, insertCustomer, labelColumns } from '../customers/index.ts'
+import { findKnown, insertCustomer, labelColumns } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { logCreated } from '../events/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
@@ -33,14 +33,19 @@ export async function takePerson(unit: Unit, scene: ImportContext, person: Perso
   const { businessId } = unit
   const answers = answersIn(person, scene.statement)
   const fresh = freshRow(businessId, scene, person)
-  if (unit.turn.suppressed > 0 || hasNo(answers))
+  if (person.email === null || unit.turn.suppressed > 0 || hasNo(answers))
     return takeCarefully(unit, scene, person, { answers, fresh })
   const row = {
     ...fresh,
     ...simply(answers, saidAt(scene, person, answers)),
     revision: unit.turn.revision + 1,
   }
-  if ((await unit.run(insertCustomer, row)) === 0) return takeKnownBy(unit, scene, person, answers)
+  if ((await unit.run(insertCustomer, row)) === 0) {
+    const known = await findKnown(unit, person)
+    // Its address cannot have gone within the transaction that found it taken.
+    if (!known) throw new Error('a known customer is not there')
+    return takeKnownBy(unit, scene, { known, person, answers })
+  }
   unit.nextRevision()
   if (!isSilent(answers)) await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
   await logCreated(unit, row, scene.now)
@@ -49,22 +54,16 @@ export async function takePerson(unit: Unit, scene: ImportContext, person: Perso
 
 type Fresh = Omit<CustomerRow, 'revision' | 'clickedAt' | 'openedAt' | 'notSameAs'>
 
-/** Where a no may stand in the way, the ledger is asked before the row is written. */
+/** Where a no may stand in the way, or a number may be a known customer's, it is asked before the row is written. */
 async function takeCarefully(
   unit: Unit,
   scene: ImportContext,
   person: Person,
   { answers, fresh }: { answers: Answers; fresh: Fresh },
 ): Promise<ImportOutcome> {
-  const { businessId } = unit
-  if (await unit.one(findByEmail, { businessId, email: person.email }))
-    return takeKnownBy(unit, scene, person, answers)
-  const suppressed = await suppressionOf(
-    unit,
-    'email',
-    addressHash(scene.keys, businessId, 'email', person.email),
-  )
-  if (suppressed?.reason === 'erased') return 'erased'
+  const known = await findKnown(unit, person)
+  if (known) return takeKnownBy(unit, scene, { known, person, answers })
+  if (await wasErased(unit, scene.keys, person)) return 'erased'
   const columns = isSilent(answers)
     ? notAsked
     : await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
@@ -74,21 +73,30 @@ async function takeCarefully(
   return 'created'
 }
 
-async function takeKnownBy(
+/** By the address that the row stands for; of a number that no text can be sent to nothing is kept. */
+async function wasErased(unit: Unit, keys: Keys, { email, mobile }: Person): Promise<boolean> {
+  const [channel, address] = email === null ? (['sms', mobile] as const) : (['email', email] as const)
+  if (address === null) return false
+  const hash = addressHash(keys, unit.businessId, channel, address)
+  return (await suppressionOf(unit, channel, hash))?.reason === 'erased'
+}
+
+interface KnownPerson {
+  known: CustomerRow
+  person: Person
+  answers: Answers
+}
+
+const takeKnownBy = (
   unit: Unit,
   scene: ImportContext,
-  person: Person,
-  answers: Answers,
-): Promise<ImportOutcome> {
-  const known = await unit.one(findByEmail, { businessId: unit.businessId, email: person.email })
-  // Its address cannot have gone within the transaction that found it taken.
-  if (!known) throw new Error('a known customer is not there')
-  return takeKnown(unit, scene, known, person, {
+  { known, person, answers }: KnownPerson,
+): Promise<ImportOutcome> =>
+  takeKnown(unit, scene, known, person, {
     answers,
     record: (said, customer) =>
       record(unit, scene.keys, columnsOf(known), occasionOf(scene, person, said, customer)),
   })
-}
 
 const freshRow = (businessId: string, { language, now }: ImportContext, person: Person): Fresh => ({
   businessId,

@@ -57,7 +57,7 @@ export function obstacleOf(
 ): Obstacle | null {
   if (row.sendState === 'cancelled') return { state: 'cancelled', reason: null }
   const reason = reasonAgainst(row.channel, {
-    ...ownFacts({ ...row, email: row.email ?? '' }, row.channel),
+    ...ownFacts(row, row.channel),
     isDeleted: row.customerId === null,
     madeFor: row.address,
     refusal: refusalOf(row.suppressedFor),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Business } from '../../shared/businesses.ts'
 import { type Conversation, type Inbox, REPLIES_OF_ONE, type Reply } from '../../shared/replies/contract.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import type { BusinessRow, ReplyRow, Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -22,8 +23,9 @@ const waits = sql<number>`count(case when ${sql.ref('replies.readAt')} is null t
 /** What customers wrote back, by customer: those with something to answer first, then the newest. */
 export async function conversationsOf(db: Kysely<Tables>, businessId: string, limit: number): Promise<Inbox> {
   const people = await ofLiving(db, businessId)
-    .select(({ fn }) => ['customerId', 'name', waits.as('unanswered'), fn.max('at').as('newest')])
-    .groupBy(['customerId', 'name'])
+    .select(['customerId', 'name', 'email', 'phone'])
+    .select(({ fn }) => [waits.as('unanswered'), fn.max('at').as('newest')])
+    .groupBy(['customerId', 'name', 'email', 'phone'])
     .orderBy(sql`case when ${waits} > 0 then 0 else 1 end`)
     .orderBy('newest', 'desc')
     .orderBy('customerId')
@@ -36,13 +38,14 @@ export async function conversationsOf(db: Kysely<Tables>, businessId: string, li
     shown.map(({ customerId }) => customerId),
   )
   return {
-    conversations: shown.flatMap(({ customerId, name, unanswered }): Conversation[] => {
+    conversations: shown.flatMap(({ customerId, unanswered, ...person }): Conversation[] => {
       const theirs = replies.get(customerId) ?? []
       const [newest] = theirs
       if (!newest) return []
       return [
         {
-          ...{ customerId, name, unanswered: Number(unanswered), writtenTo: newest.writtenTo },
+          ...{ customerId, name: calledOf(person) },
+          ...{ unanswered: Number(unanswered), writtenTo: newest.writtenTo },
           replies: theirs.map(({ shown }) => shown),
         },
       ]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../shared/errors.ts'
 import { HISTORY_MAX } from '../../shared/history.ts'
 import { REPLY_MAX } from '../../shared/replies/contract.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { DAY, later } from '../clock.ts'
 import type { ReplyRow, Tables, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -114,13 +115,14 @@ export async function findReply({ trx, businessId }: Unit, id: string): Promise<
         .onRef('customers.id', '=', 'replies.customerId'),
     )
     .selectAll('replies')
-    .select('name')
+    .select(['name', 'email', 'phone'])
     .where('replies.businessId', '=', businessId)
     .where('replies.id', '=', id)
     .where('customers.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Failure('notFound')
-  return row
+  const { email, phone, ...reply } = row
+  return { ...reply, name: calledOf(row) }
 }
 
 /** Writes down which campaign answers a reply. With it all that the person had written until then is answered. */

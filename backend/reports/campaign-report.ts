@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeliveryReason, DeliveryState, Report, SendSummary } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import type { Tables } from '../database/index.ts'
 import { chosenOf, heldOf, type Send, troubleOf, uncertainOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
@@ -123,6 +124,8 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
         'deliveries.id',
         'customerId',
         'customers.name as customerName',
+        'email',
+        'phone',
         'deliveries.state',
         'reason',
         'deliveries.updatedAt as at',
@@ -138,7 +141,10 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
     held: held?.why ?? null,
     heldCode: held?.code ?? null,
     provider,
-    deliveries,
+    deliveries: deliveries.map(({ email, phone, ...row }) => ({
+      ...row,
+      customerName: row.customerName === null ? null : calledOf({ name: row.customerName, email, phone }),
+    })),
   }
 }
 

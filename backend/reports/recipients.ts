@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { DeliveryState } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type Outcome, RECIPIENTS_PAGE, type ReportedRecipient } from '../../shared/reports.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { isMarked } from './marks.ts'
@@ -106,7 +107,7 @@ function stretchesOf(outcome: Outcome, sendIds: string[]): Stretch[] {
   return states[outcome].flatMap((state) => sendIds.map((sendId) => ({ sendId, state })))
 }
 
-function peopleIn(
+async function peopleIn(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
   stretch: Stretch,
@@ -124,6 +125,8 @@ function peopleIn(
       'deliveries.id',
       'customerId',
       'customers.name',
+      'email',
+      'phone',
       'deliveries.state',
       'reason',
       'deliveries.updatedAt as at',
@@ -136,6 +139,13 @@ function peopleIn(
     .where('deliveries.id', '>', after)
     .orderBy('deliveries.id')
     .limit(limit)
-  if ('state' in stretch) return ofSend.where('deliveries.state', '=', stretch.state).execute()
-  return ofSend.where(isMarked).where(stretch.deed, 'is not', null).execute()
+  const query =
+    'state' in stretch
+      ? ofSend.where('deliveries.state', '=', stretch.state)
+      : ofSend.where(isMarked).where(stretch.deed, 'is not', null)
+  const rows = await query.execute()
+  return rows.map(({ email, phone, ...row }) => ({
+    ...row,
+    name: row.name === null ? null : calledOf({ name: row.name, email, phone }),
+  }))
 }

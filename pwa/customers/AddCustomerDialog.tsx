@@ -6,7 +6,7 @@ import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { type EnteredCustomer, ownerOf, showFaults, useNewCustomerForm } from './customer-form.ts'
+import { type EnteredCustomer, showFaults, takenBy, useNewCustomerForm } from './customer-form.ts'
 
 interface Props {
   /** The business's customers, so that an address is not entered twice. */
@@ -23,8 +23,8 @@ export function AddCustomerDialog({ known, onClose }: Props) {
   const say = useSaidChange()
 
   const add = async (customer: EnteredCustomer) => {
-    const owner = ownerOf(known, customer.email)
-    if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
+    const taken = takenBy(t, known, customer)
+    if (taken) return showFaults(form, taken)
     const refusal = await say(() => change.create('customer', customer), {
       done: t('added', { name: customer.name }),
       failed: t('addFailed'),

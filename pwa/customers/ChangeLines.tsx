@@ -2,6 +2,7 @@ import { ArrowRight, CircleAlert } from 'lucide-react'
 import { history } from '../../shared/copy/history.ts'
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import type { FieldChange, HistoryOf, YesChange } from '../../shared/history.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button } from '../ui/index.ts'
@@ -98,7 +99,7 @@ function Undo({ change, yeses, customer }: UndoProps) {
   const values = { field: t(change.field).toLowerCase(), value: back.value || t('none') }
   const undo = (patch: CustomerPatch) =>
     say(() => update('customer', customer, patch, returningWith(back, yeses)), {
-      done: t('undone', { name: customer.name }),
+      done: t('undone', { name: calledOf(customer) }),
       failed: t('undoFailed'),
     })
   return (

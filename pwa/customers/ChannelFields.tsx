@@ -4,6 +4,7 @@ import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { sinceOf, staffMaySay } from '../../shared/rules/consent.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { useProfile } from '../sync/index.ts'
 import { Notice, Segmented } from '../ui/index.ts'
@@ -112,15 +113,17 @@ function Consequence({
   if (said === false)
     return (
       <Notice tone="warning">
-        <p>{t('stops', { channel: name, name: customer.name })}</p>
+        <p>{t('stops', { channel: name, name: calledOf(customer) })}</p>
       </Notice>
     )
   if (before === 'yes' && state === null) {
     const old = channel === 'email' ? customer.email : customer.phone
     const values = { channel: name, old: channel === 'email' ? (old ?? '') : shownPhone(old ?? '') }
+    const key = old ? (said ? 'newYes' : 'lapses') : said ? 'firstYes' : 'lapsesWithout'
+    const isFirstEmail = !old && channel === 'email'
     return (
       <Notice tone="warning">
-        <p>{t(old ? (said ? 'newYes' : 'lapses') : said ? 'firstYes' : 'lapsesWithout', values)}</p>
+        <p>{t(isFirstEmail ? `${said ? 'firstYes' : 'lapsesWithout'}Email` : key, values)}</p>
       </Notice>
     )
   }

@@ -19,9 +19,13 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 px-4 py-3 text-sm sm:grid-cols-2">
       <Detail term={t('detailEmail')}>
-        <a href={`mailto:${email}`} className="break-all underline underline-offset-2">
-          {email}
-        </a>
+        {email ? (
+          <a href={`mailto:${email}`} className="break-all underline underline-offset-2">
+            {email}
+          </a>
+        ) : (
+          t('noEmail')
+        )}
       </Detail>
       <Detail term={t('detailPhone')}>
         {phone ? (

@@ -19,8 +19,7 @@ interface Props {
 function useWords(): (message: string | undefined) => string | undefined {
   const t = useCopy(customers)
   const words = useFieldWords()
-  return (message) =>
-    message === 'nameRequired' || message === 'emailRequired' ? t(message) : words(message)
+  return (message) => (message === 'nameRequired' ? t(message) : words(message))
 }
 
 /** The fields of both dialogs. Autofill is off: the browser would offer the shop's own name and address. */
@@ -41,9 +40,8 @@ export function CustomerFields({ form, customer, known }: Props) {
       />
       <Field
         {...register('email')}
-        label={t('fieldEmail')}
+        label={t('fieldEmailOptional')}
         type="email"
-        required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -97,6 +97,7 @@ function Name({ customer }: { customer: Local<Customer> }) {
 
 /** Below a desk's width the number stands among the details: there is no room for it beside the address. */
 function Contact({ customer: { name, email, phone } }: { customer: Local<Customer> }) {
+  if (!email) return name && shownPhone(phone ?? '')
   return (
     <>
       {name && email}

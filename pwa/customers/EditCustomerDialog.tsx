@@ -5,7 +5,13 @@ import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { answersIn, type EnteredCustomer, ownerOf, showFaults, useCustomerForm } from './customer-form.ts'
+import {
+  answersIn,
+  type EnteredCustomer,
+  showFaults,
+  takenByAnother,
+  useCustomerForm,
+} from './customer-form.ts'
 
 interface Props {
   /** The current row. */
@@ -24,8 +30,8 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
   const say = useSaidChange()
 
   const save = async (value: EnteredCustomer) => {
-    const owner = ownerOf(known, value.email, customer.id)
-    if (owner) return showFaults(form, { email: t('emailKnown', { name: owner.name }) })
+    const taken = takenByAnother(t, known, value, customer)
+    if (taken) return showFaults(form, taken)
     const refusal = await say(
       () => change.update('customer', before ?? customer, patchOf(value, before ?? customer)),
       {

@@ -59,7 +59,7 @@ function HandOut({ customer, online }: { customer: Customer; online: boolean }) 
     <section>
       <h3 className="font-semibold">{t('outTitle')}</h3>
       <p className="mt-1 text-sm">
-        {t('outText')} <OwnPage />
+        {t('outText')} {customer.email && <OwnPage />}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {button('json')}
@@ -69,21 +69,24 @@ function HandOut({ customer, online }: { customer: Customer; online: boolean }) 
   )
 }
 
-/** The page where the customer asks for the link to their own page. */
+/** The page where a customer asks for the link to their own page, which is mailed. */
 function OwnPage() {
   const t = useCopy(rights)
   const language = useLanguage()
   const merchantId = useProfile()?.merchantId
   if (!merchantId) return null
   return (
-    <a
-      className="underline underline-offset-2"
-      href={`/c/@${merchantId}?lang=${language}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {t('ownPage')}
-    </a>
+    <>
+      {t('ownWay')}{' '}
+      <a
+        className="underline underline-offset-2"
+        href={`/c/@${merchantId}?lang=${language}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('ownPage')}
+      </a>
+    </>
   )
 }
 
@@ -112,7 +115,8 @@ function Asked({ customer, online, onClose }: Props & { online: boolean }) {
   const [isTicked, setTicked] = useState(false)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { id, name } = customer
+  const { id } = customer
+  const name = calledOf(customer)
   const erase = async () => {
     if (!isTicked) return setFault(t('eraseUnasked'))
     setBusy(true)

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Answers, answers, type ConsentBasis, type ConsentsOf } from '../../shared/consents.ts'
+import type { customers } from '../../shared/copy/customers.ts'
 import { say } from '../../shared/copy/fields.ts'
-import { type Customer, type NewCustomer, newCustomer, newCustomerForm } from '../../shared/customers.ts'
+import { type Customer, customerFields, type NewCustomer, newCustomerForm } from '../../shared/customers.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { movedConsents, movesIn, staffAnswers } from '../../shared/rules/consent.ts'
-import { foldEmail } from '../../shared/rules/email.ts'
+import { calledOf, hasContact, knownAs } from '../../shared/rules/customers.ts'
 import { labelsOf } from '../../shared/rules/labels.ts'
 import { isRecord } from '../../shared/rules/record.ts'
 
@@ -46,7 +47,13 @@ export const useNewCustomerForm = (): CustomerFormState =>
     defaultValues: { name: '', email: '', phone: '', consentGiven: true, answers: {}, notes: '', labels: [] },
   })
 
-const editing = newCustomer.extend({ answers })
+/** What is missing is said where the customer had it before, or at the address. */
+const editing = (before: Customer) =>
+  customerFields.extend({ answers }).refine((form) => hasContact(form), {
+    path: [before.email === '' ? 'phone' : 'email'],
+    error: say('contactRequired'),
+    when: ({ value }) => isRecord(value),
+  })
 
 const hasYes = (said: Answers): boolean => channels.some((channel) => said[channel] === true)
 
@@ -66,7 +73,7 @@ export const answersIn = (
 export const useCustomerForm = (customer: Customer): CustomerFormState =>
   useForm<CustomerForm, unknown, EnteredCustomer>({
     mode: 'onTouched',
-    resolver: zodResolver(withBasis(editing, (form) => hasYes(answersIn(form, customer)))),
+    resolver: zodResolver(withBasis(editing(customer), (form) => hasYes(answersIn(form, customer)))),
     defaultValues: {
       name: customer.name,
       email: customer.email,
@@ -78,14 +85,33 @@ export const useCustomerForm = (customer: Customer): CustomerFormState =>
     },
   })
 
-/** The customer with this address, other than `except`. */
-export const ownerOf = (
-  customers: readonly Customer[],
-  email: string,
-  except?: string,
-): Customer | undefined => {
-  const wanted = foldEmail(email)
-  return customers.find((customer) => customer.id !== except && foldEmail(customer.email) === wanted)
+/** The words for what is typed being another customer's, by field; nothing where it is nobody's. */
+export type Taken = { email: string } | { phone: string }
+
+/** Says whose address or number a new customer's is. */
+export function takenBy(
+  t: ReturnType<typeof customers>,
+  known: readonly Customer[],
+  typed: Pick<NewCustomer, 'email' | 'phone'>,
+): Taken | null {
+  const owner = knownAs(known, typed)
+  if (!owner) return null
+  const words = t(typed.email ? 'emailKnown' : 'phoneKnown', { name: calledOf(owner) })
+  return typed.email ? { email: words } : { phone: words }
+}
+
+/** The same of one who is there, where they are known by something else than before. */
+export function takenByAnother(
+  t: ReturnType<typeof customers>,
+  known: readonly Customer[],
+  typed: Pick<NewCustomer, 'email' | 'phone'>,
+  before: Customer,
+): Taken | null {
+  const { email, phone } = typed
+  if (email === before.email && (email !== '' || phone === before.phone)) return null
+  // What others have beside an address of their own is theirs to share.
+  const others = known.filter((one) => one.id !== before.id && (email !== '' || one.email === ''))
+  return takenBy(t, others, typed)
 }
 
 /** The server's words under the fields that they are about. */

@@ -1,5 +1,6 @@
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
 import type { FieldChange, YesChange } from '../../shared/history.ts'
+import { hasContact } from '../../shared/rules/customers.ts'
 import { labelsIn, labelsOf, labelsText, mergedLabels } from '../../shared/rules/labels.ts'
 import type { Returning } from '../sync/index.ts'
 
@@ -15,10 +16,13 @@ export function undoOf(change: FieldChange, customer: Customer): Undo | null {
   const { field, before, after, lost } = change
   if (field === 'labels') return undoLabels(change, labelsOf(customer))
   const value = lost === undefined ? before : lost
-  const isNeeded = field === 'name' || field === 'email'
-  if ((value ?? '') === (customer[field] ?? '') || (isNeeded && !value)) return null
+  if ((value ?? '') === (customer[field] ?? '') || (!value && isNeeded(field, customer))) return null
   return { value, isUnused: before === after }
 }
+
+const isNeeded = (field: FieldChange['field'], customer: Customer): boolean =>
+  field === 'name' ||
+  ((field === 'email' || field === 'phone') && !hasContact({ ...customer, [field]: null }))
 
 /** Only what that change put in or took out, whatever has become of the rest. */
 function undoLabels({ before, after }: FieldChange, now: readonly string[]): Undo | null {
@@ -27,7 +31,7 @@ function undoLabels({ before, after }: FieldChange, now: readonly string[]): Und
 }
 
 export const undoPatch = (field: FieldChange['field'], { value }: Undo): CustomerPatch =>
-  field === 'labels' ? { labels: labelsIn(value) } : { [field]: value }
+  field === 'labels' ? { labels: labelsIn(value) } : { [field]: field === 'email' ? (value ?? '') : value }
 
 /** The yeses that lapsed with the address which comes back, so that this device shows them again at once. */
 export function returningWith({ value }: Undo, yeses: readonly YesChange[]): { returning?: Returning } {

@@ -1,5 +1,5 @@
 import { imports } from '../../shared/copy/imports.ts'
-import type { Reading } from '../../shared/imports/index.ts'
+import { holdsContact, type Reading } from '../../shared/imports/index.ts'
 import { Button, Card, Notice, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ColumnList } from './ColumnList.tsx'
@@ -32,7 +32,7 @@ export function ColumnsStep({ plan, isLooking, fault, onChange, onReadAs, onNext
   const t = useCopy(imports)
   const { columns, name, product } = plan
   const twice = chosenTwice(columns)
-  const hasEmail = columns.includes('email')
+  const hasContact = holdsContact(columns)
   return (
     <div className="flex flex-col gap-5">
       <FileFailed fault={fault} />
@@ -54,10 +54,10 @@ export function ColumnsStep({ plan, isLooking, fault, onChange, onReadAs, onNext
         <ReadingFields reading={plan.reading} isBusy={isLooking} onChange={onReadAs} />
       </Card>
       <Preview plan={plan} />
-      {!hasEmail && <Notice tone="warning" title={t('emailNeeded')} />}
+      {!hasContact && <Notice tone="warning" title={t('contactNeeded')} />}
       {twice && <Notice tone="warning" title={t('twice', { what: t(twice) })} />}
       <div className="flex justify-end">
-        <Button variant="primary" disabled={!hasEmail || twice !== null} onClick={onNext}>
+        <Button variant="primary" disabled={!hasContact || twice !== null} onClick={onNext}>
           {t('next')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { imports } from '../../shared/copy/imports.ts'
+import { type ImportWord, imports } from '../../shared/copy/imports.ts'
 import { type PersonRow, personReader } from '../../shared/imports/index.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { foldEmail, isEmail } from '../../shared/rules/email.ts'
+import { looksLikePhone } from '../../shared/rules/phone.ts'
 import { Badge, Card, Table } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { ImportPlan } from './plan.ts'
@@ -38,22 +39,29 @@ export function Preview({ plan }: { plan: ImportPlan }) {
 
 const Muted = ({ text }: { text: string }) => <span className="text-muted">{text}</span>
 
-function Contact({ person: { email, phone } }: { person: PersonRow }) {
+function Contact({ person: { email, phone = '' } }: { person: PersonRow }) {
   const t = useCopy(imports)
   const address = foldEmail(email)
-  if (!isEmail(address))
+  const fault = faultOf(address, phone)
+  if (fault)
     return (
       <>
-        <Badge tone="warning">{t('notTaken')}</Badge>{' '}
-        <span className="whitespace-nowrap">{t(address === '' ? 'noAddress' : 'badAddress')}</span>
+        <Badge tone="warning">{t('notTaken')}</Badge> <span className="whitespace-nowrap">{t(fault)}</span>
       </>
     )
   return (
     <>
       {address}
-      {phone && <span className="block text-muted">{phone}</span>}
+      {phone && <span className={address && 'block text-muted'}>{phone}</span>}
     </>
   )
+}
+
+/** Why a row would be refused, as the server judges it. */
+function faultOf(address: string, phone: string): ImportWord | null {
+  if (address !== '') return isEmail(address) ? null : 'badAddress'
+  if (phone.trim() === '') return 'noContact'
+  return looksLikePhone(phone) ? null : 'badPhoneAlone'
 }
 
 function Said({ person: { says } }: { person: PersonRow }) {

@@ -68,6 +68,7 @@ export const customers = copy('customers', {
   detailOpened: ['Öppnade ett mejl', 'Opened an email'],
   moreLabels: ['+{{n}}', '+{{n}}'],
   detailNotes: ['Anteckningar', 'Notes'],
+  noEmail: ['Ingen adress', 'No address'],
   noPhone: ['Inget nummer', 'No number'],
   notTextable: ['Går inte att skicka sms till', 'Cannot receive SMS'],
   neverAnswered: ['Har inte svarat', 'Has not answered'],
@@ -80,9 +81,8 @@ export const customers = copy('customers', {
     'Someone who told you that they want to hear from you.',
   ],
   fieldName: ['Namn', 'Name'],
-  fieldEmail: ['E-post', 'Email'],
+  fieldEmailOptional: ['E-post (valfritt)', 'Email (optional)'],
   nameRequired: ['Skriv kundens namn', 'Name is required'],
-  emailRequired: ['Skriv kundens e-postadress', 'Email address is required'],
   fieldPhone: ['Telefon', 'Phone'],
   fieldPhoneOptional: ['Telefon (valfritt)', 'Phone (optional)'],
   fieldLabels: ['Etiketter (valfritt)', 'Labels (optional)'],
@@ -115,6 +115,7 @@ export const customers = copy('customers', {
     'Without a yes the customer gets no campaigns. The details are kept all the same.',
   ],
   emailKnown: ['{{name}} har redan den här adressen', '{{name}} already has this address'],
+  phoneKnown: ['{{name}} har redan det här numret', '{{name}} already has this number'],
   added: ['{{name}} är tillagd', 'Customer added'],
   addFailed: ['Kunden gick inte att lägga till. Försök igen.', 'Failed to add customer. Please try again.'],
 
@@ -151,6 +152,10 @@ export const customers = copy('customers', {
     'Ja till {{channel}} gavs innan det fanns ett nummer och följer inte med när du sparar. Har kunden sagt ja till det här numret, välj Säger ja.',
     'The yes to {{channel}} was given before there was a number and does not come along when you save. If the customer said yes for this number, choose Says yes.',
   ],
+  lapsesWithoutEmail: [
+    'Ja till e-post gavs innan det fanns en adress och följer inte med när du sparar. Har kunden sagt ja till den här adressen, välj Säger ja.',
+    'The yes to email was given before there was an address and does not come along when you save. If the customer said yes for this address, choose Says yes.',
+  ],
   newYes: [
     'Ja till {{channel}} för {{old}} ersätts av det nya.',
     'The yes to {{channel}} for {{old}} is replaced by the new one.',
@@ -159,6 +164,7 @@ export const customers = copy('customers', {
     'Ja till {{channel}} gäller det nya numret.',
     'The yes to {{channel}} holds for the new number.',
   ],
+  firstYesEmail: ['Ja till e-post gäller den nya adressen.', 'The yes to email holds for the new address.'],
   updated: ['{{name}} är uppdaterad', 'Customer Updated'],
   updateFailed: ['Kunden gick inte att uppdatera', 'Failed to update customer'],
 

@@ -116,6 +116,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Du har redan en kund med den e-postadressen: {{name}}.',
     'You already have a customer with this email address: {{name}}.',
   ],
+  numberExists: [
+    'Du har redan en kund med det telefonnumret: {{name}}.',
+    'You already have a customer with this phone number: {{name}}.',
+  ],
   comparisonOver: [
     'Det är redan bestämt vilken text resten får.',
     'Which text the rest gets is already decided.',

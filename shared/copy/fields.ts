@@ -50,6 +50,11 @@ export const fields = copy('fields', {
   emailInvalid: ['Skriv en giltig e-postadress', 'Please enter a valid email address'],
   emailTaken: ['Adressen används redan', 'This address is already in use'],
   phoneRequired: ['Skriv telefonnumret', 'Phone number is required'],
+  contactRequired: [
+    'Skriv en e-postadress eller ett telefonnummer',
+    'Enter an email address or a phone number',
+  ],
+  phoneTaken: ['Numret används redan', 'This number is already in use'],
   phoneInvalid: ['Skriv ett giltigt telefonnummer', 'Please enter a valid phone number'],
   colorInvalid: ['Välj en färg', 'Please choose a colour'],
   logoType: ['Bilden ska vara PNG, JPEG eller WebP', 'The picture must be PNG, JPEG or WebP'],

@@ -57,9 +57,9 @@ export const imports = copy('imports', {
     'Filen har över 1 000 kolumner. Ta bort dem som inte behövs, eller kontrollera att det är rätt fil.',
     'The file has more than 1,000 columns. Remove those you do not need, or check that it is the right file.',
   ],
-  noEmail: [
-    'Ingen kolumn med e-postadresser hittades. Varje kund behöver en.',
-    'No column of email addresses was found. Every customer needs one.',
+  noContactColumn: [
+    'Ingen kolumn med e-postadresser eller telefonnummer hittades. Varje kund behöver det ena.',
+    'No column of email addresses or phone numbers was found. Every customer needs one or the other.',
   ],
   unclosedQuote: [
     'På rad {{n}} börjar ett citattecken som aldrig stängs. Rätta raden i filen och importera den igen. Det som redan är importerat blir inte dubbelt.',
@@ -83,9 +83,9 @@ export const imports = copy('imports', {
   example: ['Till exempel: {{text}}', 'For example: {{text}}'],
   noExample: ['Tom i de första raderna', 'Empty in the first rows'],
   leftOut: ['Tas inte med', 'Left out'],
-  emailNeeded: [
-    'Välj vilken kolumn som har e-postadresserna.',
-    'Choose which column has the email addresses.',
+  contactNeeded: [
+    'Välj vilken kolumn som har e-postadresserna eller telefonnumren.',
+    'Choose which column has the email addresses or the phone numbers.',
   ],
   twice: ['{{what}} är vald två gånger. Välj en av dem.', '{{what}} is chosen twice. Choose one of them.'],
   name: ['Namn', 'Name'],
@@ -261,8 +261,12 @@ export const imports = copy('imports', {
   no: ['nej', 'no'],
   more: ['Importera en fil till', 'Import another file'],
 
-  noAddress: ['E-postadress saknas', 'Email address missing'],
+  noContact: ['E-postadress och telefonnummer saknas', 'Email address and phone number missing'],
   badAddress: ['E-postadressen går inte att använda', 'The email address cannot be used'],
+  badPhoneAlone: [
+    'E-postadress saknas och telefonnumret går inte att använda',
+    'Email address missing, and the phone number cannot be used',
+  ],
   badPhone: ['Telefonnumret gick inte att använda', 'The phone number could not be used'],
   nameLink: ['Namnet var en webbadress och togs inte med', 'The name was a web address and was left out'],
   nameCut: ['Namnet var för långt och kortades', 'The name was too long and was shortened'],

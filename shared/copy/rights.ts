@@ -9,9 +9,10 @@ export const rights = copy('rights', {
   ],
   outTitle: ['Lämna ut allt', 'Hand out everything'],
   outText: [
-    'Uppgifter, samtycken med orden som visades, historik, dina anteckningar och meddelanden. Kunden kan också hämta det själv:',
-    'Details, consents with the words that were shown, history, your notes and messages. Customers can also get it themselves:',
+    'Uppgifter, samtycken med orden som visades, historik, dina anteckningar och meddelanden.',
+    'Details, consents with the words that were shown, history, your notes and messages.',
   ],
+  ownWay: ['Kunden kan också hämta det själv:', 'Customers can also get it themselves:'],
   ownPage: ['kundens egen sida', 'the customer’s own page'],
   json: ['Ladda ner JSON', 'Download JSON'],
   csv: ['Ladda ner CSV', 'Download CSV'],

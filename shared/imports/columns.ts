@@ -54,6 +54,12 @@ export function guessColumns(header: readonly string[] | null, rows: readonly st
 
 const isAddress = (cell: string): boolean => isEmail(cell.trim())
 
+/** Other figures may look like a number that has lost its zero. */
+const isNumber = (cell: string): boolean => looksLikePhone(cell) && /^[+0]/.test(cell.trim())
+
+/** What a person has and no heading. */
+export const isContact = (cell: string): boolean => isAddress(cell) || isNumber(cell)
+
 const filled = (rows: readonly string[][], at: number): string[] =>
   rows.map((cells) => cells[at] ?? '').filter((cell) => cell.trim() !== '')
 
@@ -66,7 +72,7 @@ function byContent(cells: readonly string[]): Column | null {
   const some = cells.filter((cell) => cell.trim() !== '')
   const most = (is: (cell: string) => boolean) => some.length > 0 && some.filter(is).length > some.length / 2
   if (most(isAddress)) return 'email'
-  if (most((cell) => looksLikePhone(cell) && /^[+0]/.test(cell.trim()))) return 'phone'
+  if (most(isNumber)) return 'phone'
   if (most(isAnswer)) return 'consent'
   return null
 }

@@ -11,8 +11,7 @@ import {
   type Separator,
   UnclosedQuote,
 } from '../csv/index.ts'
-import { isEmail } from '../rules/email.ts'
-import { guessColumns, type Product, productOf } from './columns.ts'
+import { guessColumns, isContact, type Product, productOf } from './columns.ts'
 import type { Column } from './model.ts'
 
 export const COLUMNS_MAX = 1000
@@ -31,7 +30,7 @@ export const fileFaults = [
     'binary',
     'tooLarge',
     'tooWide',
-    'noEmail',
+    'noContactColumn',
     'unclosedQuote',
   ] as const),
 ] as const
@@ -90,7 +89,7 @@ export function lookAt(head: Uint8Array, isWhole: boolean, chosen: Partial<Readi
   const first = rows[0]
   if (!first) throw new BadFile('empty')
   if (rows.some(({ cells }) => cells.length > COLUMNS_MAX)) throw new BadFile('tooWide')
-  const hasHeader = chosen.hasHeader ?? !first.cells.some((cell) => isEmail(cell.trim()))
+  const hasHeader = chosen.hasHeader ?? !first.cells.some(isContact)
   const sample = hasHeader ? rows.slice(1) : rows
   if (sample.length === 0) throw new BadFile('onlyHeader')
   const header = hasHeader ? first.cells.map((cell) => cell.trim()) : null

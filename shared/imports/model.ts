@@ -16,3 +16,7 @@ export const columns = [
   ...(['consentAt', 'noAt'] as const),
 ] as const
 export type Column = (typeof columns)[number]
+
+/** Whether a file says how anybody in it is reached: without it nobody can be taken from it. */
+export const holdsContact = (columns: readonly (Column | null)[]): boolean =>
+  columns.includes('email') || columns.includes('phone')

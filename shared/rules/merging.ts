@@ -73,8 +73,8 @@ export function chosenOf<One extends Choosable>(
   const both = bothNotes(kept.notes, other.notes)
   const chosen = notes === 'other' ? other.notes || kept.notes : kept.notes || other.notes
   return {
-    name: (name && other.name) || kept.name,
-    email: (email && other.email) || kept.email,
+    name: (name && other.name) || kept.name || other.name,
+    email: (email && other.email) || kept.email || other.email,
     phone: number.phone,
     mobile: number.mobile,
     notes: notes === 'both' && both.length <= notesMax ? both : chosen,

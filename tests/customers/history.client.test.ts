@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenBack } from '../../pwa/customers/GiveBack.tsx'
-import { returningWith, undoOf } from '../../pwa/customers/undo.ts'
+import { returningWith, undoOf, undoPatch } from '../../pwa/customers/undo.ts'
 import type { Customer } from '../../shared/customers.ts'
 
 const anna = { name: 'Anna Ek', email: 'anna@kund.example', phone: null, notes: '' } as Customer
@@ -53,6 +53,15 @@ test('a removed number comes back, and an added one goes', () => {
     value: null,
     isUnused: false,
   })
+})
+
+test('an address goes where there is a number, and a number where there is an address, but never both', () => {
+  const alone = { ...anna, email: '', phone: '070-174 06 10' }
+  const both = { ...anna, phone: '070-174 06 10' }
+  const wasAlone = { field: 'email', before: null, after: anna.email } as const
+  expect(undoOf(wasAlone, both)).toEqual({ value: null, isUnused: false })
+  expect(undoPatch('email', { value: null, isUnused: false })).toEqual({ email: '' })
+  expect(undoOf({ field: 'phone', before: null, after: alone.phone }, alone)).toBeNull()
 })
 
 const edit = {

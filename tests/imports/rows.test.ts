@@ -192,7 +192,7 @@ onEachEngine('an import', (open) => {
     ])
     expect(summary).toMatchObject({ created: 3, refused: 2, partly: 2 })
     expect(troubles).toEqual([
-      { row: 2, taken: false, fields: { email: 'E-postadress saknas' } },
+      { row: 2, taken: false, fields: { email: 'E-postadress och telefonnummer saknas' } },
       { row: 3, taken: false, fields: { email: 'E-postadressen går inte att använda' } },
       { row: 4, taken: true, fields: { phone: 'Telefonnumret gick inte att använda' } },
       {

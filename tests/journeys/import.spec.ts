@@ -70,18 +70,18 @@ test('an old list comes in over a lost network and a reload, its opt-outs stay, 
   expect(of('alva')).toMatchObject({ labels: ['stickning', 'klubb'], consents: { sms: 'yes', email: 'yes' } })
   expect(of('sixten')).toMatchObject({ name: 'Sixten', consents: { sms: 'no', email: 'no' } })
 
-  // One of Square's rows has no address: it comes back as it stood, with the reason.
+  // One of Square's rows has neither address nor number: it comes back as it stood, with the reason.
   await press(desk, t('more'))
   await choose(desk, 'square.csv')
   await press(desk, t('next'))
   await desk.getByRole('radio', { name: t('kindNone') }).check()
   await press(desk, t('start'))
-  await expect(desk.getByText(t('noAddress'))).toBeVisible()
+  await expect(desk.getByText(t('noContact'))).toBeVisible()
   const [rows] = await Promise.all([desk.waitForEvent('download'), press(desk, t('download'))])
   expect(rows.suggestedFilename()).toBe('square-att-se-over.csv')
   const text = readFileSync(await rows.path(), 'utf8')
   expect(text).toMatch(
-    /^\ufeffImporterad,Varför,Reference ID,.*\r\nnej,E-postadress saknas,,,,,'\+46701740624,/,
+    /^\ufeffImporterad,Varför,Reference ID,.*\r\nnej,E-postadress och telefonnummer saknas,,Kajsa,Ek,,/,
   )
 
   await desk

@@ -75,7 +75,19 @@ describe('what is wrong is said for each field', () => {
       { phone: 'phoneRequired' },
     ],
     ['notes beyond their length', newCustomer, { ...anna, notes: 'x'.repeat(2001) }, { notes: 'tooLong' }],
-    ['an address taken away from a customer', customerPatch, { email: '' }, { email: 'emailRequired' }],
+    [
+      'a customer with neither address nor phone',
+      newCustomer,
+      { ...anna, email: ' ', phone: null },
+      { email: 'contactRequired' },
+    ],
+    [
+      'one whose name is missing too',
+      newCustomer,
+      { ...anna, name: '', email: null, phone: '' },
+      { name: 'nameRequired', email: 'contactRequired' },
+    ],
+    ['a mistyped address of a customer', customerPatch, { email: 'anna@' }, { email: 'emailInvalid' }],
     ['a mail without a subject', campaignTexts, { ...mail, subject: '' }, { subject: 'subjectRequired' }],
     [
       'a subject of two lines',
@@ -169,6 +181,9 @@ describe('what is right is taken, tidied', () => {
   test.each<[string, z.ZodType, object]>([
     ["Björn's sign-up", signupForm, bjornsBarbershop],
     ['Anna in the dialog', newCustomerForm, anna],
+    ['a number alone in the dialog', newCustomerForm, { ...anna, email: '' }],
+    ['an address alone', newCustomer, { ...anna, phone: null }],
+    ['an address taken away from a customer', customerPatch, { email: '' }],
     ['a filled-in tap form', signup, filledIn],
     ['a name with an emoji', signup, { ...filledIn, name: '👩‍🎤 Anna' }],
     ['a campaign by mail', campaignTexts, mail],

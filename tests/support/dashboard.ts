@@ -21,7 +21,7 @@ export async function addCustomerOnScreen(
     .click()
   const dialog = page.getByRole('dialog', { name: t('addTitle') })
   await dialog.getByRole('textbox', { name: t('fieldName') }).fill(name)
-  await dialog.getByRole('textbox', { name: t('fieldEmail') }).fill(email)
+  await dialog.getByRole('textbox', { name: t('fieldEmailOptional') }).fill(email)
   await dialog.getByRole('textbox', { name: t('fieldPhone') }).fill('070-174 06 12')
   await dialog.getByRole('radio', { name: t('inShop') }).check()
   await dialog.getByRole('button', { name: t('add') }).click()

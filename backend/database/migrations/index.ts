@@ -27,8 +27,9 @@ import * as renewals from './023-renewals.ts'
 import * as pictures from './024-pictures.ts'
 import * as providerTemplates from './025-provider-templates.ts'
 import * as offers from './026-offers.ts'
-import * as apiKeys from './031-api-keys.ts'
+import * as numberAlone from './027-number-alone.ts'
 import * as events from './030-events.ts'
+import * as apiKeys from './031-api-keys.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -58,6 +59,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '024-pictures': pictures,
   '025-provider-templates': providerTemplates,
   '026-offers': offers,
-  '031-api-keys': apiKeys,
+  '027-number-alone': numberAlone,
   '030-events': events,
+  '031-api-keys': apiKeys,
 }

@@ -2,6 +2,7 @@ import type { Channel } from '../../../shared/consents.ts'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
+import { calledOf } from '../../../shared/rules/customers.ts'
 import { addressFor } from '../../../shared/rules/merging.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -48,5 +49,5 @@ function outcomeOf(t: Words, channel: Channel, { kept, other, merged }: Props): 
   if (state === 'yes') return t('consentYes', values)
   if (state === 'waiting') return t('consentWaiting', values)
   if (state === null) return t(hadYes ? 'consentLost' : 'consentNone', values)
-  return said[0] ? t('consentNo', { ...values, name: said[0].name }) : t('consentNoMoved', values)
+  return said[0] ? t('consentNo', { ...values, name: calledOf(said[0]) }) : t('consentNoMoved', values)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
 import type { MergeChoice } from '../../../shared/customers.ts'
+import { calledOf, contactOf } from '../../../shared/rules/customers.ts'
 import { labelsOf, labelsText } from '../../../shared/rules/labels.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
@@ -30,7 +31,7 @@ export function MergeDialog({ pair, onClose }: Props) {
   const merge = async () => {
     setBusy(true)
     const refusal = await say(() => change.merge(kept, other, take), {
-      done: t('merged', { name: merged.name }),
+      done: t('merged', { name: calledOf(merged) }),
       failed: t('mergeFailed'),
     })
     setBusy(false)
@@ -92,13 +93,13 @@ function StaysChoice({ pair, value, onChange }: StaysProps) {
       legend={t('stays')}
       value={value}
       onChange={onChange}
-      options={[pair.one, pair.other].map(({ id, name, email, createdAt }) => ({
-        value: id,
-        label: name,
+      options={[pair.one, pair.other].map((customer) => ({
+        value: customer.id,
+        label: calledOf(customer),
         text: (
           <>
-            <span className="block [overflow-wrap:anywhere]">{email}</span>
-            {t('since', { at: date(createdAt) })}
+            <span className="block [overflow-wrap:anywhere]">{contactOf(customer)}</span>
+            {t('since', { at: date(customer.createdAt) })}
           </>
         ),
       }))}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, GitMerge, UserX } from 'lucide-react'
 import { duplicates } from '../../../shared/copy/duplicates.ts'
+import { calledOf } from '../../../shared/rules/customers.ts'
 import { shownPhone } from '../../../shared/rules/phone.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Badge, Button, WaitingBadge } from '../../ui/index.ts'
@@ -22,7 +23,7 @@ interface Props {
 export function PairRow({ pair, onCompare }: Props) {
   const t = useCopy(duplicates)
   const { one, other, why, certainty } = pair
-  const names = { one: one.name, other: other.name }
+  const names = { one: calledOf(one), other: calledOf(other) }
   const differ = useTellApart(pair)
   const { tone, Icon } = looks[certainty]
   return (
@@ -66,10 +67,11 @@ export function PairRow({ pair, onCompare }: Props) {
 const reasonOf = (why: Why, certainty: Certainty) =>
   why === 'number' && certainty === 'perhaps' ? 'sharedNumber' : why
 
-function Who({ customer: { name, email, phone } }: { customer: LocalCustomer }) {
+function Who({ customer }: { customer: LocalCustomer }) {
+  const { email, phone } = customer
   return (
     <div className="min-w-0">
-      <p className="truncate font-semibold">{name}</p>
+      <p className="truncate font-semibold">{calledOf(customer)}</p>
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
         {email}
         {phone && <span className="block">{shownPhone(phone)}</span>}

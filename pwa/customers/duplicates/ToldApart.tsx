@@ -1,4 +1,5 @@
 import { duplicates } from '../../../shared/copy/duplicates.ts'
+import { calledOf, contactOf } from '../../../shared/rules/customers.ts'
 import { useChange, useSaidChange } from '../../queue/index.ts'
 import { Button } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -22,6 +23,9 @@ export function ToldApart({ pairs }: { pairs: Duplicates['apart'] }) {
   )
 }
 
+const shown = (customer: LocalCustomer): string =>
+  customer.name ? `${customer.name} (${contactOf(customer)})` : contactOf(customer)
+
 /** `one` is the one that it is kept with. */
 function Told({ one, other }: { one: LocalCustomer; other: LocalCustomer }) {
   const t = useCopy(duplicates)
@@ -35,11 +39,11 @@ function Told({ one, other }: { one: LocalCustomer; other: LocalCustomer }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {other.name} ({other.email}) · {one.name} ({one.email})
+        {shown(other)} · {shown(one)}
       </span>
       <Button
         variant="quiet"
-        aria-label={t('askAgainLabel', { one: other.name, other: one.name })}
+        aria-label={t('askAgainLabel', { one: calledOf(other), other: calledOf(one) })}
         onClick={() => void askAgain()}
       >
         {t('askAgain')}
