@@ -1,4 +1,4 @@
-// The tap page's script and its worker, the counter's, and what takes the place of the workers when they are to go.
+// The tap page's script and its worker, the counter's, a voucher's, and what takes the place of the workers when they are to go.
 // Builds of their own, because each must be one classic script: a page's named by its contents, a worker's at an address
 // that never changes.
 import { fileURLToPath } from 'node:url'
@@ -42,6 +42,11 @@ const classic = (
   },
 })
 
+/** In this order: the first empties the folder. */
+const builds = [
+  ...(['client', 'counter', 'worker', 'counterWorker', 'voucher', 'voucherWorker', 'retired'] as const),
+]
+
 export default defineConfig({
   root: at('pwa'),
   base: '/tap/',
@@ -52,11 +57,13 @@ export default defineConfig({
     counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
     worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false, ownPhone),
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),
+    voucher: classic('pwa/voucher.ts', 'assets/voucher-[hash].js', '.vite/voucher.json'),
+    voucherWorker: classic('pwa/voucher-worker.ts', 'voucher-worker.js', false),
     retired: classic('pwa/retired-worker.ts', 'retired-worker.js', false),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'counter', 'worker', 'counterWorker', 'retired'] as const) {
+      for (const name of builds) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

@@ -32,7 +32,7 @@ import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
-import { offerRoutes } from './offers/index.ts'
+import { offerRoutes, voucherScreens } from './offers/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
 import { pictureRoutes, pictureScreens } from './pictures/index.ts'
 import { replyRoutes } from './replies/index.ts'
@@ -132,6 +132,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(api, '/api/'))
   koa.use(under(tapScreens(deps, limits), '/t/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
+  koa.use(under(voucherScreens(deps, limits), '/v/'))
   koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
   koa.use(under(pictureScreens(deps), '/p/'))

@@ -7,6 +7,7 @@ declare const self: ServiceWorkerGlobalScope
 const kept: Record<string, string[]> = {
   '/': [`workbox-precache-v2-${self.registration.scope}`],
   '/t/': ['tap-pages', 'tap-assets'],
+  '/v/': ['vouchers'],
 }
 
 self.addEventListener('install', () => void self.skipWaiting())

@@ -23,6 +23,7 @@ import { personPage } from './pages/person/person-page.tsx'
 import { privacyPage } from './pages/privacy-page.tsx'
 import { tapClosedPage, tapUnknownPage } from './pages/tap-notes.tsx'
 import { savedPage, tapPage } from './pages/tap-page.tsx'
+import { voucherGonePage, voucherPage, voucherTestPage } from './pages/voucher-page.tsx'
 
 export const createPages: CreatePages = ({ assets }) => ({
   tap: (props) => tapPage(props, props.counter ? assets.counterScript : assets.tapScript),
@@ -40,6 +41,9 @@ export const createPages: CreatePages = ({ assets }) => ({
   personErased: personErasedPage,
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
+  voucher: (props) => voucherPage(props, assets.voucherScript),
+  voucherGone: voucherGonePage,
+  voucherTest: voucherTestPage,
   linkUnknown: linkUnknownPage,
   site: (props) => appPage({ ...props, page: sitePages[props.name], assets: assets.app }),
   legalFile,

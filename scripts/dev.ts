@@ -11,7 +11,7 @@ const port = 5173
 const backendPort = 3001
 /** What the server renders or answers itself; every other path is the app. */
 const backendPaths =
-  '^/(api|superadmin|t|u|c|l|o|tap|healthz|readyz|tap-worker\\.js|counter-worker\\.js)(/|\\?|$)'
+  '^/(api|superadmin|t|u|v|c|l|o|tap|healthz|readyz|tap-worker\\.js|counter-worker\\.js|voucher-worker\\.js)(/|\\?|$)'
 
 const backend = spawn(process.execPath, ['--watch', 'backend/main.ts'], {
   cwd: root,

@@ -28,10 +28,12 @@ export function pageAssets(dist: string): PageAssets {
   const entry = app['index.html']
   const tap = manifestIn(join(dist, 'tap'))['tap.ts']
   const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
-  if (!entry || !tap || !counter) throw new Error('The build is incomplete: run npm run build')
+  const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
+  if (!entry || !tap || !counter || !voucher) throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
     counterScript: `/tap/${counter.file}`,
+    voucherScript: `/tap/${voucher.file}`,
     app: {
       script: `/${entry.file}`,
       styles: (entry.css ?? []).map((file) => `/${file}`),
@@ -44,7 +46,8 @@ const WORKER = '/worker.js'
 const TAP_WORKER = '/tap-worker.js'
 const RETIRED = '/retired-worker.js'
 const COUNTER_WORKER = '/counter-worker.js'
-const workers = [TAP_WORKER, COUNTER_WORKER, RETIRED]
+const VOUCHER_WORKER = '/voucher-worker.js'
+const workers = [TAP_WORKER, COUNTER_WORKER, VOUCHER_WORKER, RETIRED]
 
 /** Every file of this build, and the hashed ones of those before it. */
 export function builtAssets(dist: string, dataDir: string): Assets {
@@ -76,7 +79,7 @@ function integrityIn(assets: Assets, path: string): string {
 export function retireWorkers(assets: Assets): void {
   const retired = assets.get(RETIRED)
   if (!retired) throw new Error('The build is incomplete: run npm run build')
-  for (const path of [WORKER, TAP_WORKER, COUNTER_WORKER]) assets.set(path, retired)
+  for (const path of [WORKER, TAP_WORKER, COUNTER_WORKER, VOUCHER_WORKER]) assets.set(path, retired)
 }
 
 /**

@@ -40,7 +40,7 @@ ${entries.join('\n')}
 `
 }
 
-const closed = ['/api/', '/dashboard', '/superadmin', '/t/', '/c/', '/u/', '/l/', '/o/', '/payment/']
+const closed = ['/api/', '/dashboard', '/superadmin', '/t/', '/c/', '/u/', '/v/', '/l/', '/o/', '/payment/']
 
 const robotsText = (publicUrl: string): string => `User-agent: *
 ${closed.map((path) => `Disallow: ${path}`).join('\n')}

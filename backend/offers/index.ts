@@ -1,5 +1,6 @@
 export { guarded } from './guesses.ts'
 export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
+export { voucherScreens } from './screens.ts'
 export { findOffer, toOffer } from './store.ts'
-export { giveVouchers, moveVouchers, releaseVouchers, toVoucher } from './vouchers.ts'
+export { giveVouchers, moveVouchers, releaseVouchers, TEST_TOKEN, toVoucher } from './vouchers.ts'

@@ -4,6 +4,7 @@ import { type Shades, shades } from '../../shared/rules/color.ts'
 import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'
 import tap from '../taps/tap.css?inline'
+import voucher from '../vouchers/voucher.css?inline'
 import person from './person.css?inline'
 import quiet from './quiet.css?inline'
 import text from './text.css?inline'
@@ -36,6 +37,9 @@ export const style = styled(colors + tap + quiet + text)
 
 /** Only what the tap page needs: it is paid for on a customer's mobile data. */
 export const tapStyle = styled(colors + tap + quiet)
+
+/** For a voucher, which is opened on a customer's mobile data too. */
+export const voucherStyle = styled(colors + voucher + quiet)
 
 /** With what only a counter's page needs. */
 export const counterStyle = styled(colors + tap + quiet + text + counter)

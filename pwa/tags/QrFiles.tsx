@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { tags } from '../../shared/copy/tags.ts'
 import { download } from '../browser/download.ts'
 import { Button, useToast } from '../ui/index.ts'
+import type { QrPicture } from '../ui/qr.ts'
 import { useCopy } from '../words/copy.ts'
-import type { QrPicture } from './qr.ts'
 import { type QrFormat, qrFile, qrFileName, qrFormats } from './qr-files.ts'
 
 interface Props {

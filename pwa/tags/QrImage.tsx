@@ -1,4 +1,4 @@
-import { type QrPicture, QUIET } from './qr.ts'
+import { type QrPicture, QUIET } from '../ui/qr.ts'
 
 interface Props {
   picture: QrPicture

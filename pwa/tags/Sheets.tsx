@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { TapMark } from '../ui/index.ts'
+import type { QrPicture } from '../ui/qr.ts'
 import { QrImage } from './QrImage.tsx'
-import type { QrPicture } from './qr.ts'
 import { paperOf, type SheetFormat, sheetsOf } from './sheets.ts'
 
 /** The content of each piece. */

@@ -1,5 +1,5 @@
 import { merchantIdOf } from '../../shared/rules/url.ts'
-import type { QrPicture } from './qr.ts'
+import type { QrPicture } from '../ui/qr.ts'
 
 /** For print, for documents and posts, and for the web. */
 export const qrFormats = ['pdf', 'png', 'svg'] as const

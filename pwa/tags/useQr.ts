@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { drawQr, type QrPicture } from './qr.ts'
+import { drawQr, type QrPicture } from '../ui/qr.ts'
 
 /** The QR code of a text; undefined while it is drawn, null when it could not be. */
 export function useQr(text: string): QrPicture | null | undefined {

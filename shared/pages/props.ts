@@ -17,6 +17,7 @@ import type {
   PersonProps,
 } from './person-pages.ts'
 import type { SitePageName, SiteSettings } from './site.ts'
+import type { VoucherProps } from './voucher-page.ts'
 
 // What the server asks the built pages for (`dist/server/server.js`, made from `pwa/server.tsx`). The types stand here,
 // because backend/ does not import pwa/: `main.ts` imports the build and hands `pages` to `createApp`.
@@ -36,6 +37,8 @@ export interface PageAssets {
   tapScript: string
   /** The same page's script where it is a shop's counter. */
   counterScript: string
+  /** A voucher's. */
+  voucherScript: string
   /** The app's build, `dist/pwa`: the URLs of its entry. */
   app: {
     script: string
@@ -263,6 +266,12 @@ export interface Pages {
   personErased(props: OfShop): Page
   personConfirm(props: PersonConfirmProps): Page
   personAddress(props: PersonAddressProps): Page
+  /** One person's voucher, in both languages. */
+  voucher(props: VoucherProps): Page
+  /** A token that opens none: it never did (404), or the person was erased (410). */
+  voucherGone(props: { language: Language }): Page
+  /** The link to a voucher in a test that somebody sent to themself. */
+  voucherTest(props: { language: Language }): Page
   /** A followed link that no message holds (404). */
   linkUnknown(props: { language: Language }): Page
   /** A page that a visitor meets, and the one for a path that nobody has. */

@@ -23,6 +23,7 @@ describe('the files of the builds', () => {
       'tap/retired-worker.js': 'retire()',
       'tap/tap-worker.js': 'keepTaps()',
       'tap/counter-worker.js': 'keepCounter()',
+      'tap/voucher-worker.js': 'keepVouchers()',
       'pwa/worker.js': 'keepShell()',
       ...files,
       'built.json': '{}',
@@ -45,6 +46,7 @@ describe('the files of the builds', () => {
     'pwa/.vite/manifest.json': manifest,
     'tap/.vite/manifest.json': { 'tap.ts': { file: 'assets/tap-1.js' } },
     'tap/.vite/counter.json': { 'counter.ts': { file: 'assets/counter-1.js' } },
+    'tap/.vite/voucher.json': { 'voucher.ts': { file: 'assets/voucher-1.js' } },
   }
   const without = (path: string) =>
     Object.fromEntries(
@@ -56,6 +58,7 @@ describe('the files of the builds', () => {
     expect(pageAssets(dist)).toEqual({
       tapScript: '/tap/assets/tap-1.js',
       counterScript: '/tap/assets/counter-1.js',
+      voucherScript: '/tap/assets/voucher-1.js',
       app: {
         script: '/assets/app-1.js',
         styles: ['/assets/a.css', '/assets/b.css'],
@@ -123,11 +126,11 @@ describe('the files of the builds', () => {
     build(1)
     const assets = served()
     const workers = () =>
-      ['/worker.js', '/tap-worker.js', '/counter-worker.js'].map((path) =>
+      ['/worker.js', '/tap-worker.js', '/counter-worker.js', '/voucher-worker.js'].map((path) =>
         assets.get(path)?.plain.read().toString(),
       )
-    expect(workers()).toEqual(['keepShell()', 'keepTaps()', 'keepCounter()'])
+    expect(workers()).toEqual(['keepShell()', 'keepTaps()', 'keepCounter()', 'keepVouchers()'])
     retireWorkers(assets)
-    expect(workers()).toEqual(['retire()', 'retire()', 'retire()'])
+    expect(workers()).toEqual(['retire()', 'retire()', 'retire()', 'retire()'])
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { drawQr, pathOf, runsOf } from '../../pwa/tags/qr.ts'
 import {
   PNG_SIDE,
   pdfFile,
@@ -9,6 +8,7 @@ import {
   qrFormats,
   svgFile,
 } from '../../pwa/tags/qr-files.ts'
+import { drawQr, pathOf, runsOf } from '../../pwa/ui/qr.ts'
 
 test('dark modules of a row that touch are one rectangle, inside a quiet zone of four', () => {
   const data = [1, 1, 0, 0, 0, 1, 1, 0, 1]

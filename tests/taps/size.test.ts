@@ -44,7 +44,12 @@ async function built(): Promise<Built> {
   const server = await import(pathToFileURL(join(dist, 'server/server.js')).href)
   const createPages: CreatePages = server.createPages
   const pages = createPages({
-    assets: { tapScript: `/tap/${script}`, counterScript: '', app: { script: '', styles: [], preload: [] } },
+    assets: {
+      tapScript: `/tap/${script}`,
+      counterScript: '',
+      voucherScript: '',
+      app: { script: '', styles: [], preload: [] },
+    },
   })
   const own = { ...props.page, color: '#ffd500', logoUrl: '/t/k3J9x0QmPz7LwT2uVb5Nc8/logo/4f0c91be' }
   return {

@@ -4,49 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeEnrolment } from '../../pwa/taps/enrolment.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage } from '../../pwa/taps/worker/pages.ts'
+import { HOME, scope as workerScope } from '../support/worker-scope.ts'
 import { cacheStorage } from './caches.ts'
 import { accepted, enrolment, ofBlipp, server, waiting } from './kept.ts'
 
-const HOME = 'https://blipp.example'
 const page = (body: string) => new Response(body, { headers: ofBlipp })
 
-/** A worker's script, by a name that hides it from the types of pages: a worker has other ones. */
-const script = (name: string): Promise<unknown> => import(`../../pwa/${name}.ts`)
-
-/** The scope of a worker, to which browsers tell what happens. */
-async function scope(over: object = {}, name = 'tap-worker') {
-  const worker = Object.assign(new EventTarget(), {
-    location: { origin: HOME },
-    skipWaiting: vi.fn(async () => undefined),
-    clients: { claim: vi.fn(async () => undefined), matchAll: vi.fn(async () => [] as { url: string }[]) },
-    registration: {} as object,
-    ...over,
-  })
-  vi.stubGlobal('self', worker)
-  vi.resetModules()
-  await script(name)
-  /** Tells it, and resolves with its answer and once all that it waits for is done. */
-  const tell = async (type: string, more: object = {}) => {
-    const waits: Promise<unknown>[] = []
-    let answer: Promise<Response> | undefined
-    const event = Object.assign(new Event(type), more, {
-      waitUntil: (work: Promise<unknown>) => void waits.push(work),
-      respondWith: (response: Promise<Response>) => {
-        answer = response
-      },
-    })
-    worker.dispatchEvent(event)
-    const response = await answer
-    await Promise.all(waits)
-    return response
-  }
-  /** Asks for something as a browser does for a page that is opened, or for a file of one. */
-  const ask = (path: string, init: RequestInit = {}, mode: RequestMode = 'navigate') =>
-    tell('fetch', {
-      request: Object.defineProperty(new Request(new URL(path, HOME), init), 'mode', { value: mode }),
-    })
-  return { worker, tell, ask }
-}
+const scope = (over: object = {}, name = 'tap-worker') => workerScope(over, name)
 
 beforeEach(() => {
   vi.stubGlobal('caches', cacheStorage())

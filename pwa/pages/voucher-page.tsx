@@ -1,0 +1,202 @@
+import { create } from 'qrcode'
+import type { ReactNode } from 'react'
+import { type Language, languages } from '../../shared/copy/copy.ts'
+import { vouchers } from '../../shared/copy/vouchers.ts'
+import type { Page } from '../../shared/pages/props.ts'
+import type { VoucherProps } from '../../shared/pages/voucher-page.ts'
+import { spacedCode } from '../../shared/rules/offers/code.ts'
+import { pathOf, QUIET, runsOf } from '../ui/qr.ts'
+import { TapMark } from '../ui/TapMark.tsx'
+import { documentPage } from './Document.tsx'
+import { notePage } from './note-page.tsx'
+import { inColor, voucherStyle } from './style.ts'
+
+type Values = Record<string, string>
+type Key = Parameters<ReturnType<typeof vouchers>>[0]
+
+/**
+ * One person's voucher. It stands there in both languages, of which the style shows one, so that the copy which a phone
+ * keeps can be read in either; and it says what it would say tomorrow, which `pwa/vouchers` shows where nobody else can.
+ */
+export function voucherPage(props: VoucherProps, script: string): Page {
+  const { language, businessName, color, offer } = props
+  return documentPage({
+    language,
+    title: vouchers(language)('title', { title: offer.title, business: businessName }),
+    style: inColor(voucherStyle, color),
+    referrer: 'no-referrer',
+    children: <Voucher {...props} />,
+    after: <script defer src={script} />,
+  })
+}
+
+function Voucher(props: VoucherProps) {
+  const { language, businessName, logo, offer, state, at, timeZone } = props
+  return (
+    <div
+      className="voucher"
+      data-voucher
+      data-shown="now"
+      data-language={language}
+      data-state={state}
+      data-from={offer.from ?? undefined}
+      data-until={offer.until ?? undefined}
+      data-zone={timeZone}
+    >
+      <header className="voucher-shop">
+        {logo ? (
+          <img src={`/p/${logo.digest}`} alt="" height={40} />
+        ) : (
+          <TapMark className="voucher-mark" size={32} />
+        )}
+        <p>{businessName}</p>
+        {languages.map((each) => (
+          <a key={each} href={`?lang=${each}`} lang={each} hrefLang={each} data-to={each}>
+            {each === 'sv' ? 'Svenska' : 'English'}
+          </a>
+        ))}
+      </header>
+      <p className="voucher-kept" role="status" data-kept>
+        <Both of="kept" values={(in_) => ({ at: timeIn(in_, at, timeZone) })} />
+      </p>
+      <main className="voucher-card">
+        {offer.picture && (
+          <img
+            src={`/p/${offer.picture.digest}`}
+            alt=""
+            width={offer.picture.width}
+            height={offer.picture.height}
+          />
+        )}
+        <div className="voucher-text">
+          <h1>{offer.title}</h1>
+          <Standing {...props} />
+          <Code code={props.code} />
+          {offer.terms && (
+            <section>
+              <h2>
+                <Both of="terms" />
+              </h2>
+              <p className="voucher-terms">{offer.terms}</p>
+            </section>
+          )}
+        </div>
+      </main>
+      <footer>
+        <p data-keeps>
+          <Both of="offlineTip" />
+        </p>
+        <Both of="blipp" />
+      </footer>
+    </div>
+  )
+}
+
+/** What it is good for, now and on other days: the style shows what `data-state` says. */
+function Standing({ businessName, offer, state, usedAt, timeZone }: VoucherProps) {
+  const { from, until, perPerson } = offer
+  return (
+    <div className="voucher-standing">
+      <Line when="usable">
+        <Both of="usable" />
+      </Line>
+      {from && (
+        <Line when="early">
+          <Both of="early" values={(in_) => ({ from: dayIn(in_, from) })} />
+        </Line>
+      )}
+      <Line when="over">
+        <Both of="overTitle" />
+      </Line>
+      <Line when="stopped">
+        <Both of="stopped" />
+      </Line>
+      {usedAt.map((used) => (
+        <p key={used} className={state === 'used' ? 'voucher-state' : undefined}>
+          <Both of="usedAt" values={(in_) => ({ at: timeIn(in_, used, timeZone) })} />
+        </p>
+      ))}
+      {perPerson > 1 && (
+        <p data-when="usable early">
+          <Both
+            of="left"
+            values={() => ({ left: String(perPerson - usedAt.length), all: String(perPerson) })}
+          />
+        </p>
+      )}
+      {until && (
+        <p data-when="usable early">
+          <Both of="until" values={(in_) => ({ until: dayIn(in_, until) })} />
+        </p>
+      )}
+      {until && (
+        <p data-when="over">
+          <Both of="over" values={(in_) => ({ until: dayIn(in_, until) })} />
+        </p>
+      )}
+      <p data-when="stopped">
+        <Both of="stoppedText" values={() => ({ business: businessName })} />
+      </p>
+    </div>
+  )
+}
+
+const Line = ({ when, children }: { when: string; children: ReactNode }) => (
+  <p className="voucher-state" data-when={when}>
+    {children}
+  </p>
+)
+
+/** A camera reads the code alone: it is worth something in this shop, and opens nothing. */
+function Code({ code }: { code: string }) {
+  const { modules } = create(code, { errorCorrectionLevel: 'M' })
+  const size = modules.size + 2 * QUIET
+  return (
+    <div className="voucher-code">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={code}
+        shapeRendering="crispEdges"
+        data-when="usable"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path d={pathOf(runsOf(modules))} />
+      </svg>
+      <p>
+        <span>
+          <Both of="code" />
+        </span>
+        <strong>{spacedCode(code)}</strong>
+      </p>
+    </div>
+  )
+}
+
+const Both = ({ of, values = () => ({}) }: { of: Key; values?: (language: Language) => Values }) =>
+  languages.map((each) => (
+    <span key={each} lang={each}>
+      {vouchers(each)(of, values(each))}
+    </span>
+  ))
+
+const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB')
+
+/** A day of the shop's calendar, as 2026-11-30. */
+const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const timeIn = (language: Language, at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  )
+
+export function voucherGonePage({ language }: { language: Language }): Page {
+  const t = vouchers(language)
+  return notePage({ language, title: t('goneTitle'), children: <p>{t('gone')}</p> })
+}
+
+export function voucherTestPage({ language }: { language: Language }): Page {
+  const t = vouchers(language)
+  return notePage({ language, title: t('testTitle'), children: <p>{t('test')}</p> })
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../copy/copy.ts'
+import type { Offer } from '../offers.ts'
+import type { Picture } from '../rules/mail/index.ts'
+import type { VoucherState } from '../rules/offers/states.ts'
+
+/** What one person's voucher shows. */
+export interface VoucherProps {
+  language: Language
+  businessName: string
+  color: string | null
+  /** The shop's logo among its pictures. */
+  logo: Omit<Picture, 'alt'> | null
+  offer: Pick<Offer, 'title' | 'terms' | 'picture' | 'from' | 'until' | 'perPerson'>
+  state: VoucherState
+  /** Eight characters, as they are kept. */
+  code: string
+  /** When it was used, the first time first. */
+  usedAt: string[]
+  /** When the server said so. */
+  at: string
+  /** The shop's. */
+  timeZone: string
+}

@@ -1,0 +1,5 @@
+/** Characters of the token of a voucher's page: 71 random bits in base62, as many as an opt-out's. */
+export const VOUCHER_TOKEN_LENGTH = 12
+
+/** Opens one person's voucher. It stands in messages as it is, so that a phone that has seen it opens it with no network. */
+export const voucherUrl = (publicUrl: string, token: string): string => `${publicUrl}/v/${token}`
