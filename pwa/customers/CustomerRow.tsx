@@ -7,6 +7,7 @@ import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
 import { ExampleMark } from '../examples/index.ts'
+import { CustomerVouchers } from '../offers/index.ts'
 import type { Local } from '../sync/index.ts'
 import { Badge, classes, ItemActions, placeOf, Row, type RowPlacement, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -55,6 +56,7 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
       place={isPlaced ? placeOf({ index, all, top, measure }) : undefined}
     >
       <CustomerDetails customer={customer} />
+      <CustomerVouchers customer={customer} />
       <div className="mt-3 flex flex-col items-start gap-1">
         <CustomerHistory customer={customer} />
         <RightsButton customer={customer} />

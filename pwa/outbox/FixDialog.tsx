@@ -4,6 +4,7 @@ import { automationPatch, automationTexts } from '../../shared/automations.ts'
 import { campaignPatch, campaignTexts } from '../../shared/campaigns.ts'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { customerPatch, newCustomer } from '../../shared/customers.ts'
+import { newOffer, offerPatch } from '../../shared/offers.ts'
 import { writtenAnswer } from '../../shared/replies/contract.ts'
 import { writesToPeople } from '../../shared/rules/sync.ts'
 import type { OperationKind } from '../../shared/sync.ts'
@@ -23,6 +24,8 @@ const contracts: Partial<Record<OperationKind, z.ZodType>> = {
   'campaign.answer': writtenAnswer,
   'automation.create': automationTexts,
   'automation.update': automationPatch,
+  'offer.create': newOffer,
+  'offer.update': offerPatch,
   'tag.create': newTag,
   'tag.update': tagPatch,
 }
@@ -113,7 +116,7 @@ const inputTypes = { email: 'email', phone: 'tel' } as const
 function Written({ name, value, error, onChange }: WrittenProps) {
   const t = useCopy(outbox)
   const shared = { label: t(name), value: typeof value === 'string' ? value : '', error }
-  if (name === 'message' || name === 'notes')
+  if (name === 'message' || name === 'notes' || name === 'terms')
     return <TextArea {...shared} onChange={({ target }) => onChange(target.value)} />
   const type = name === 'email' || name === 'phone' ? inputTypes[name] : 'text'
   return <Field {...shared} type={type} onChange={({ target }) => onChange(target.value)} />

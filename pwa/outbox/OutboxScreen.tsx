@@ -12,7 +12,7 @@ export default function OutboxScreen() {
   const t = useCopy(outbox)
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('headline')} text={t('text')} />
       <div className="flex flex-col gap-6">
         <WaitingCard />
         <SignupsCard />

@@ -12,6 +12,7 @@ export function useNames(): (operation: QueuedOperation) => string | undefined {
   const tags = useRows('tag')
   const automations = useRows('automation')
   const segments = useRows('segment')
+  const offers = useRows('offer')
   const t = useCopy(automationWords)
   const names = useMemo(
     () =>
@@ -19,9 +20,10 @@ export function useNames(): (operation: QueuedOperation) => string | undefined {
         ...(campaigns ?? []).map(({ id, name }) => [id, name] as const),
         ...(segments ?? []).map(({ id, name }) => [id, name] as const),
         ...(automations ?? []).map(({ id, kind }) => [id, t(kind)] as const),
+        ...(offers ?? []).map(({ id, title }) => [id, title] as const),
         ...(tags ?? []).map(({ id, label }) => [id, label] as const),
       ]),
-    [campaigns, tags, automations, segments, t],
+    [campaigns, tags, automations, segments, offers, t],
   )
   return useCallback(
     (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,

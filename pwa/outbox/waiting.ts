@@ -66,7 +66,10 @@ export function nextTryOf(
   return at > now + SOON_MS ? at : null
 }
 
-const shown = ['name', 'label', 'email', 'phone', 'subject', 'message', 'notes', 'consentGiven'] as const
+const written = ['name', 'label', 'title', 'terms', 'email', 'phone', 'subject', 'message', 'notes'] as const
+export type WrittenField = (typeof written)[number]
+
+const shown = [...written, 'consentGiven'] as const
 export type ShownField = (typeof shown)[number]
 
 /** What a person typed into the change, in the order that forms ask for it. */
@@ -89,15 +92,12 @@ const answersIn = (consents: unknown): { field: AnswerField; value: boolean }[] 
     return typeof value === 'boolean' ? [{ field: answerFields[channel], value }] : []
   })
 
-const written = ['name', 'label', 'email', 'phone', 'subject', 'message', 'notes'] as const
-export type WrittenField = (typeof written)[number]
-
 /** The texts of a change that can be mended: those that it has, and those that the server says something about. */
 export const writtenIn = ({ patch, fields }: Pick<QueuedOperation, 'patch' | 'fields'>): WrittenField[] =>
   written.filter((field) => typeof patch[field] === 'string' || fields?.[field] !== undefined)
 
 /** The change's own name for what it is about, when it has one. */
 export function nameIn({ patch, base }: Pick<QueuedOperation, 'patch' | 'base'>): string | undefined {
-  const names = [patch.name, base?.name, patch.label, base?.label]
+  const names = [patch.name, base?.name, patch.label, base?.label, patch.title, base?.title]
   return names.find((name) => typeof name === 'string' && name !== '') as string | undefined
 }

@@ -10,17 +10,21 @@ import { PictureButtons, pictureTrouble } from './PictureButtons.tsx'
 interface Props {
   value: Picture | null
   onChange: (picture: Picture | null) => void
+  /** Where it shows, if not at the top of a mail. */
+  hint?: string
+  /** What stands beside it says what it shows. */
+  withoutAlt?: boolean
 }
 
-/** The picture at the top of a mail: kept on this device as soon as it is chosen, with a network or without. */
-export function PictureField({ value, onChange }: Props) {
+/** A picture of a mail or an offer: kept on this device as soon as it is chosen, with a network or without. */
+export function PictureField({ value, onChange, hint, withoutAlt }: Props) {
   const t = useCopy(mailEditor)
   const { busy, choose } = useChoosing(onChange)
   const url = usePictureUrl(value ? [value] : [])
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{t('picture')}</legend>
-      <p className="text-muted text-sm">{t('pictureHint')}</p>
+      <p className="text-muted text-sm">{hint ?? t('pictureHint')}</p>
       {value && url && (
         <img
           src={url(value.digest)}
@@ -37,7 +41,7 @@ export function PictureField({ value, onChange }: Props) {
         onChoose={(file) => void choose(file)}
         onRemove={() => onChange(null)}
       />
-      {value && (
+      {value && !withoutAlt && (
         <Field
           label={t('alt')}
           hint={t('altHint')}

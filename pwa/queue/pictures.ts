@@ -1,15 +1,18 @@
 // A picture that a text shows goes to the server before the text.
 import { picturesIn } from '../../shared/rules/mail/index.ts'
+import { isRecord } from '../../shared/rules/record.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database } from '../browser/database.ts'
 import { enqueue } from './enqueue.ts'
 
-/** The digests of the pictures that a change would show. */
-const shownBy = ({ kind, patch }: Operation): string[] =>
-  typeof patch.message === 'string' && !kind.endsWith('.delete')
-    ? [...new Set(picturesIn(patch.message).map(({ digest }) => digest))]
-    : []
+/** The digests of the pictures that a change would show: those in its text, and an offer's own. */
+function shownBy({ kind, patch: { message, picture } }: Operation): string[] {
+  if (kind.endsWith('.delete')) return []
+  const inText = typeof message === 'string' ? picturesIn(message).map(({ digest }) => digest) : []
+  const own = isRecord(picture) && typeof picture.digest === 'string' ? [picture.digest] : []
+  return [...new Set([...inText, ...own])]
+}
 
 /**
  * Keeps what makes the chosen pictures of a change at the server, in the transaction that keeps the change: each once,

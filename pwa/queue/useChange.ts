@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Customer, MergeChoice } from '../../shared/customers.ts'
+import type { Offer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
@@ -43,6 +44,8 @@ export interface Change {
   remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<SavedChange>
   /** Makes one customer of two. `other` is given up. */
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
+  /** Gives each of these customers a voucher of an offer. */
+  give: (offer: Offer, customerIds: readonly string[]) => Promise<SavedChange>
   /** Anything else that the server takes from a queue, such as a planned send. */
   plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<SavedChange>
 }
@@ -110,14 +113,28 @@ export function changeOn(queue: Queue): Change {
         // For this device alone, so that it can show them as one.
         base: { other },
         baseRevision: knownAs(kept),
-        needs: await makingOf(queue.db, other.id),
+        needs: await makingOf(queue.db, [other.id]),
+      }),
+    give: async (offer, customerIds) =>
+      plan({
+        kind: 'offer.give',
+        entityId: offer.id,
+        patch: { customerIds },
+        // For this device alone, so that it can name it.
+        base: { name: offer.title },
+        needs: await makingOf(queue.db, customerIds),
       }),
   }
 }
 
-/** The operation that creates a row must be done before there is anybody to give up. */
-const makingOf = async (db: Database, id: string): Promise<string[]> =>
-  (await db.operations.where('[entityKind+entityId]').equals(['customer', id]).toArray())
+/** The operations that create these customers must be done before there is anybody to give up, or to give something. */
+const makingOf = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db.operations
+      .where('[entityKind+entityId]')
+      .anyOf(ids.map((id) => ['customer', id]))
+      .toArray()
+  )
     .filter(({ kind }) => kind === 'customer.create')
     .map((operation) => operation.id)
 

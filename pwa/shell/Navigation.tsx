@@ -8,6 +8,7 @@ import {
   Nfc,
   Settings,
   Sparkles,
+  Ticket,
   Users,
   Workflow,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const places = [
   { href: '/ai-campaigns', key: 'ai', Icon: Sparkles },
   { href: '/dashboard/replies', key: 'replies', Icon: MessageCircleReply },
   { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
+  { href: '/dashboard/offers', key: 'offers', Icon: Ticket },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/reports', key: 'reports', Icon: ChartColumn },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
@@ -33,7 +35,7 @@ const places = [
 ] as const
 
 /** On a phone these are in the menu above, where five have room below. */
-const inMenu = new Set<string>(['ai', 'replies', 'automations', 'reports', 'plan', 'settings'])
+const inMenu = new Set<string>(['ai', 'replies', 'automations', 'offers', 'reports', 'plan', 'settings'])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {

@@ -7,6 +7,7 @@ import {
   MessageCircleReply,
   Settings,
   Sparkles,
+  Ticket,
   Workflow,
 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -165,6 +166,12 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
       label: t('automations'),
       icon: <Workflow aria-hidden="true" size={20} />,
       onSelect: () => go('/dashboard/automations'),
+    },
+    {
+      id: 'offers',
+      label: t('offers'),
+      icon: <Ticket aria-hidden="true" size={20} />,
+      onSelect: () => go('/dashboard/offers'),
     },
     {
       id: 'reports',

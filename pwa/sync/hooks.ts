@@ -12,7 +12,7 @@ import type { Store } from './store.ts'
 
 export const StoreContext = createContext<Store | null>(null)
 
-function useStore(): Store {
+export function useStore(): Store {
   const store = useContext(StoreContext)
   if (!store) throw new Error('the mirror is read outside <StoreProvider>')
   return store

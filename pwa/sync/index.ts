@@ -19,3 +19,15 @@ export { useOverdue } from './overdue.ts'
 export type { Local } from './overlay.ts'
 export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
+export {
+  type LocalUse,
+  type LocalVoucher,
+  readVoucher,
+  timeHere,
+  timeZoneOf,
+  unknownUses,
+  useGiftsTo,
+  useHoldersOf,
+  useVoucher,
+  useVouchersOf,
+} from './vouchers.ts'

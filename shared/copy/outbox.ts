@@ -2,7 +2,7 @@ import { copy, plural } from './copy.ts'
 
 /** Waiting changes of this device, and messages that were captured instead of sent. */
 export const outbox = copy('outbox', {
-  title: ['Utkorg', 'Outbox'],
+  headline: ['Utkorg', 'Outbox'],
   text: [
     'Det som väntar på nätet, och meddelanden som ligger kvar här i stället för att skickas.',
     'What is waiting for a connection, and messages kept here instead of being sent.',
@@ -95,10 +95,10 @@ export const outbox = copy('outbox', {
   templateCreate: ['Ny mall: {{name}}', 'New template: {{name}}'],
   templateUpdate: ['Ändrad mall: {{name}}', 'Changed template: {{name}}'],
   templateDelete: ['Borttagen mall: {{name}}', 'Deleted template: {{name}}'],
-  offerCreate: ['Nytt erbjudande', 'New offer'],
-  offerUpdate: ['Ändrat erbjudande', 'Changed offer'],
-  offerDelete: ['Borttaget erbjudande', 'Deleted offer'],
-  offerGive: ['Kuponger till valda kunder', 'Vouchers for chosen customers'],
+  offerCreate: ['Nytt erbjudande: {{name}}', 'New offer: {{name}}'],
+  offerUpdate: ['Ändrat erbjudande: {{name}}', 'Changed offer: {{name}}'],
+  offerDelete: ['Borttaget erbjudande: {{name}}', 'Deleted offer: {{name}}'],
+  offerGive: ['Kuponger till valda kunder: {{name}}', 'Vouchers for chosen customers: {{name}}'],
   voucherRedeem: ['Använd kupong', 'Used voucher'],
   voucherUndo: ['Ångrad kupong', 'Undone voucher'],
   tagCreate: ['Ny tagg: {{name}}', 'New tag: {{name}}'],
@@ -126,6 +126,8 @@ export const outbox = copy('outbox', {
   email: ['E-post', 'Email'],
   phone: ['Telefon', 'Phone'],
   notes: ['Anteckningar', 'Notes'],
+  title: ['Vad kunden får', 'What the customer gets'],
+  terms: ['Villkor', 'Terms'],
   consentGiven: ['Samtycke', 'Consent'],
   smsConsent: ['Samtycke till sms', 'Consent to SMS'],
   emailConsent: ['Samtycke till mejl', 'Consent to email'],

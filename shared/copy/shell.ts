@@ -11,6 +11,7 @@ export const shell = copy('shell', {
   campaigns: ['Kampanjer', 'Campaigns'],
   ai: ['AI-kampanjer', 'AI campaigns'],
   automations: ['Automationer', 'Automations'],
+  offers: ['Erbjudanden', 'Offers'],
   tags: ['Taggar', 'Tags'],
   replies: ['Svar', 'Replies'],
   repliesCount: ['Svar ({{n}})', 'Replies ({{n}})'],

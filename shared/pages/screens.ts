@@ -18,6 +18,7 @@ export const signedInPaths = [
   '/dashboard/campaigns/:id',
   '/dashboard/calendar',
   '/dashboard/automations',
+  '/dashboard/offers',
   '/dashboard/tags',
   '/dashboard/tags/:id/print',
   '/dashboard/replies',

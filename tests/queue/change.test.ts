@@ -5,6 +5,7 @@ import { leave } from '../../pwa/queue/leaving.ts'
 import { openQueue } from '../../pwa/queue/open.ts'
 import { changeOn } from '../../pwa/queue/useChange.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { newOffer, type Offer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OperationResult } from '../../shared/sync.ts'
 import { addAnna, device, queued, rename } from '../support/device.ts'
@@ -56,6 +57,7 @@ describe('an edit', () => {
     ['automation', 'kind channel delay subject message smsFrom segmentId on'],
     ['segment', 'name filter'],
     ['template', 'name type subject message'],
+    ['offer', 'title terms picture from until audience perPerson most worth'],
     ['tag', 'label target hours'],
   ] as const)('of a %s carries all that it can be made anew of', async (kind, fields) => {
     const { change, kept } = desk()
@@ -171,6 +173,18 @@ describe('a change that the device cannot keep', () => {
   )
 })
 
+test('a voucher waits for the customer who was added without a network, and so is given to them', async () => {
+  const { change, kept, db } = desk()
+  const [making, someoneElse] = [addAnna(), addAnna()]
+  await db.operations.bulkAdd([queued(making), queued(someoneElse, { seq: 2 })])
+  await change.give({ id: uuid7(), title: 'En kaffe' } as Offer, [making.entityId, anna.id])
+  expect((await kept()).at(-1)).toMatchObject({
+    kind: 'offer.give',
+    patch: { customerIds: [making.entityId, anna.id] },
+    needs: [making.id],
+  })
+})
+
 describe('a text that shows a picture which was chosen on this device', () => {
   const digest = 'd4'.repeat(32)
   const letter = (n: number) => ({
@@ -198,6 +212,16 @@ describe('a text that shows a picture which was chosen on this device', () => {
     expect(campaign).toMatchObject({ kind: 'campaign.create', needs: [picture?.id] })
     expect(template).toMatchObject({ kind: 'template.create', needs: [picture?.id] })
     expect(await shop.kept()).toHaveLength(3)
+  })
+
+  test('is an offer too, with the picture on its vouchers', async () => {
+    const shop = desk()
+    await choose(shop)
+    const coffee = { title: 'En kaffe', picture: { digest, width: 600, height: 400 } }
+    const offer = await shop.change.create('offer', newOffer.parse(coffee))
+    const [picture, made] = await shop.kept()
+    expect(picture).toMatchObject({ kind: 'picture.create', patch: { data: 'AAAA' } })
+    expect(made).toMatchObject({ kind: 'offer.create', entityId: offer.id, needs: [picture?.id] })
   })
 
   test('sends it no second time once the server has it', async () => {

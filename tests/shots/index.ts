@@ -17,6 +17,7 @@ import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { misuse } from './misuse.ts'
+import { offers } from './offers.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { queue } from './queue.ts'
@@ -57,6 +58,7 @@ export const shots: Shot[] = [
   ...deliveries,
   ...assistant,
   ...automations,
+  ...offers,
   ...reports,
   ...schedule,
   ...whatsapp,

@@ -1,0 +1,2 @@
+export { CustomerVouchers } from './CustomerVouchers.tsx'
+export { useToday } from './today.ts'
