@@ -9,6 +9,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, later } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { startEvents } from '../events/index.ts'
 import { type Route, route } from '../http/route.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { newSecret, startOf } from './secret.ts'
@@ -28,7 +29,10 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
       scopes: [...new Set(scopes)].join(' '),
       ...{ createdBy: userId, createdAt: now, lastUsedAt: null, revokedAt: null, held: null },
     }
-    await deps.db.write(businessId, (unit) => addKey(unit, row))
+    await deps.db.write(businessId, async (unit) => {
+      startEvents(unit)
+      await addKey(unit, row)
+    })
     return { key: await oneOf(deps, businessId, id), secret }
   }),
   route(resumeApiKey, async ({ input: { id }, signedIn: { businessId } }) => {

@@ -4,7 +4,7 @@ import { chat } from '../../shared/copy/chat.ts'
 import { sitePath } from '../../shared/pages/site.ts'
 import { needAppStyles } from '../app-styles.ts'
 import { useAwake } from '../browser/awake.ts'
-import { useFloating } from '../ui/floating.ts'
+import { useFloating } from '../browser/floating.ts'
 import type { Language } from '../words/copy.ts'
 
 type Chat = ComponentType<{ open: boolean; onClose: () => void }>

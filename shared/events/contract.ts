@@ -82,6 +82,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'staff',
+  scope: 'read',
   summary:
     'What happened to the shop’s things, in order, from the last 30 days. `next` asks on by `?after=`, also when `more` is false. Nothing is kept before the shop has its first key or webhook: `isKept` is false until then. A 410 for a place that is no longer known: begin without `after`, and read anew what you keep.',
   input: z.object({

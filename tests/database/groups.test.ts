@@ -20,7 +20,7 @@ onEachEngine('jobs that wait for the writer together', (open) => {
   const turnOf = (of: string) =>
     db.read
       .selectFrom('businesses')
-      .select(['revision', 'consentHead', 'suppressed'])
+      .select(['revision', 'consentHead', 'suppressed', 'lastEvent'])
       .where('id', '=', of)
       .executeTakeFirstOrThrow()
 
@@ -73,7 +73,7 @@ onEachEngine('jobs that wait for the writer together', (open) => {
     expect([db.stats.commits - commits, db.stats.jobs - jobs]).toEqual([steps, 2])
   })
 
-  test('keep for each business its own number, head of its chain and count of refusals', async () => {
+  test('keep for each business its own number, head of its chain, count of refusals and last event', async () => {
     const ids = [id, await business(), await business()]
     await Promise.all(
       ids.map((one, nth) =>
@@ -81,11 +81,15 @@ onEachEngine('jobs that wait for the writer together', (open) => {
           for (let times = 0; times <= nth; times += 1) unit.nextRevision()
           unit.turn.consentHead = `head ${nth}`
           unit.turn.suppressed = 10 + nth
+          if (nth > 0) unit.turn.lastEvent = 20 + nth
         }),
       ),
     )
     expect(await Promise.all(ids.map(turnOf))).toEqual(
-      ids.map((_, nth) => ({ revision: nth + 1, consentHead: `head ${nth}`, suppressed: 10 + nth })),
+      ids.map((_, nth) => ({
+        ...{ revision: nth + 1, consentHead: `head ${nth}`, suppressed: 10 + nth },
+        lastEvent: nth > 0 ? 20 + nth : null,
+      })),
     )
     // And the next begins with what was written.
     expect(await Promise.all(ids.map((one) => db.write(one, ({ turn }) => ({ ...turn }))))).toEqual(
@@ -107,6 +111,6 @@ onEachEngine('jobs that wait for the writer together', (open) => {
         unit.turn.suppressed += 1
       })
     })
-    expect(await turnOf(id)).toEqual({ revision: 1, consentHead: 'stands', suppressed: 1 })
+    expect(await turnOf(id)).toEqual({ revision: 1, consentHead: 'stands', suppressed: 1, lastEvent: null })
   })
 })

@@ -10,6 +10,7 @@ import { postSignups } from '../../shared/taps.ts'
 import { mobileOf, type Scene } from '../deliveries/scene.ts'
 import { nobodyAsked, takeIn } from '../imports/importing.ts'
 import { setReplyScene, writeBack } from '../replies/scene.ts'
+import { startProgram } from '../support/api-keys.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor, oneOfMany } from '../support/people.ts'
 import { addTag, openShop } from '../support/shop.ts'
@@ -40,6 +41,13 @@ onEachEngine('the log of events', (open) => {
     await start()
     await scene.customer(oneOfMany(1))
     expect(await page()).toMatchObject({ events: [{ type: 'customer.created' }], isKept: true })
+  })
+
+  test('begins with the shop’s first key, which reads it', async () => {
+    const program = await startProgram(scene.shop, ['read'])
+    await scene.customer(anna)
+    const answer = await program.ask(listEvents, {})
+    expect(answer.body).toMatchObject({ events: [{ type: 'customer.created' }], isKept: true })
   })
 
   test('tells what becomes of a customer by their id, and nothing that is theirs', async () => {
