@@ -152,7 +152,7 @@ async function joinWith(
       .values({ businessId: unit.businessId, id, target: known.id, revision: unit.turn.revision })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return { ...met, status: 'merged', why: met.why ?? 'joined' }
+  return { ...met, status: 'merged', why: met.why ?? (input.email ? 'joined' : 'joinedByNumber') }
 }
 
 /** The fields of the input that differ from the known customer's. */

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../database/index.ts'
  * The way in which a change came out differently: `joined` a known customer, `clash` with a change made elsewhere, a
  * yes that met a no, or one that was given for an address which was `moved` meanwhile.
  */
-export type Why = 'joined' | 'clash' | 'saidNo' | 'moved'
+export type Why = 'joined' | 'joinedByNumber' | 'clash' | 'saidNo' | 'moved'
 
 export type Addresses = Pick<CustomerRow, 'email' | 'mobile'>
 

@@ -4,7 +4,18 @@ import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import { statusOf } from '../../shared/errors.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      // What reads nothing as none may be left out too, which zod does not see.
+      if (io === 'input' && zodSchema instanceof z.ZodObject && jsonSchema.required)
+        jsonSchema.required = jsonSchema.required.filter(
+          (name) => !z.safeParse(zodSchema.shape[name], undefined).success,
+        )
+    },
+  })
 
 const failure = {
   type: 'object',

@@ -52,6 +52,7 @@ export interface AppliedOperation {
   /** The way in which it came out differently. */
   why?:
     | 'joined'
+    | 'joinedByNumber'
     | 'clash'
     | 'saidNo'
     | 'moved'

@@ -3,6 +3,7 @@ import { errors } from '../../shared/copy/errors.ts'
 import { merging } from '../../shared/copy/merging.ts'
 import type { SendQuestion } from '../../shared/deliveries.ts'
 import type { Failure } from '../../shared/errors.ts'
+import { contactOf } from '../../shared/rules/customers.ts'
 import type { OperationKind, OperationResult, ResultStatus } from '../../shared/sync.ts'
 import type { Deps } from '../deps.ts'
 import { wordFields } from '../http/fields.ts'
@@ -52,6 +53,6 @@ function sentence({ why, failure }: Outcome, row: unknown, language: Language): 
 }
 
 const nameOf = (row: unknown): string => {
-  const { name, label, title } = (row ?? {}) as { name?: string; label?: string; title?: string }
-  return name ?? label ?? title ?? ''
+  const { name, label, title, email = '', phone = '' } = (row ?? {}) as Partial<Record<string, string>>
+  return name || label || title || contactOf({ email, phone })
 }

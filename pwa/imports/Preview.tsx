@@ -46,7 +46,8 @@ function Contact({ person: { email, phone = '' } }: { person: PersonRow }) {
   if (fault)
     return (
       <>
-        <Badge tone="warning">{t('notTaken')}</Badge> <span className="whitespace-nowrap">{t(fault)}</span>
+        <Badge tone="warning">{t('notTaken')}</Badge>
+        <span className="block min-w-48">{t(fault)}</span>
       </>
     )
   return (

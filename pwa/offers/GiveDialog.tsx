@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { offers } from '../../shared/copy/offers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { GIVEN_MAX, type Offer } from '../../shared/offers.ts'
-import { calledOf } from '../../shared/rules/customers.ts'
+import { calledOf, contactOf } from '../../shared/rules/customers.ts'
 import { useSearch } from '../finding/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useCustomersSoFar, useHoldersOf } from '../sync/index.ts'
@@ -108,7 +108,7 @@ function Ticks({ people, holders, chosen, onChoose }: TicksProps) {
                 label={<span className="[overflow-wrap:anywhere]">{calledOf(person)}</span>}
                 hint={
                   <span className="[overflow-wrap:anywhere]">
-                    {has ? t('has') : person.name && person.email}
+                    {has ? t('has') : person.name && contactOf(person)}
                   </span>
                 }
                 disabled={has}

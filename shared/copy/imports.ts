@@ -118,7 +118,7 @@ export const imports = copy('imports', {
   preview: ['Så blir de första raderna', 'How the first rows turn out'],
   previewRow: ['Rad', 'Row'],
   previewName: ['Namn', 'Name'],
-  previewContact: ['Adress', 'Address'],
+  previewContact: ['Kontakt', 'Contact'],
   previewSays: ['Svar i filen', 'Answer in the file'],
   noName: ['Inget namn', 'No name'],
   saysYes: ['Ja: {{channels}}', 'Yes: {{channels}}'],

@@ -6,6 +6,10 @@ export const merging = copy('merging', {
     'Slogs ihop med {{name}}, som redan fanns med samma e-postadress.',
     'Merged with {{name}}, who was already there with the same email address.',
   ],
+  joinedByNumber: [
+    'Slogs ihop med {{name}}, som redan fanns med samma telefonnummer.',
+    'Merged with {{name}}, who was already there with the same phone number.',
+  ],
   clash: [
     '{{name}} hade ändrats på en annan enhet också. Din ändring gäller, det andra finns i historiken.',
     '{{name}} had been changed on another device too. Your change counts; the other one is in the history.',

@@ -188,6 +188,10 @@ export const person = copy('person', {
     'Enter the address that you gave to {{business}}. We email you a link to a page of your own, where you can see, download, change and erase.',
   ],
   askButton: ['Mejla mig länken', 'Email me the link'],
+  askByNumber: [
+    'Har de bara ditt telefonnummer? Skriv till {{business}}, som ska lämna ut eller radera dina uppgifter inom en månad:',
+    'Do they have only your phone number? Write to {{business}}, who must hand out or erase your details within a month:',
+  ],
   askedTitle: ['Titta i din inkorg', 'Check your inbox'],
   asked: [
     'Finns adressen hos {{business}} kommer ett mejl inom några minuter. Länken i det gäller i {{n}} minuter. För allas integritet säger vi aldrig här om en adress finns.',

@@ -98,7 +98,10 @@ onEachEngine('a customer with a number alone', (open) => {
     const [result] = await device.push([
       operation('customer.create', id, alone({ name: 'Bosse', phone: number(2), basis: 'inShop' })),
     ])
-    expect(result).toMatchObject({ status: 'merged' })
+    expect(result).toMatchObject({
+      status: 'merged',
+      message: 'Slogs ihop med Anna Öberg, som redan fanns med samma telefonnummer.',
+    })
     expect(await find(known.id)).toMatchObject({ name: anna.name, consents: { sms: 'yes', email: null } })
     expect(await find(id)).toBeUndefined()
     const [again] = await device.push([operation('customer.create', uuid7(), alone({ name: 'Bosse' }))])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApi } from '../../backend/http/openapi.ts'
+import { createCustomer } from '../../shared/customers.ts'
 import { type Endpoint, endpoint } from '../../shared/endpoint.ts'
 import { endpoints } from '../../shared/endpoints.ts'
 
@@ -108,4 +109,12 @@ test('no path fits two templates of the document alike', () => {
     paths.slice(at + 1).flatMap((other) => (fitBoth(one, other) ? [`${one} and ${other}`] : [])),
   )
   expect(alike).toEqual([])
+})
+
+test('what may be left out is not required, however none is read', () => {
+  const { requestBody } = told(createCustomer)
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    properties: { email: { type: 'string' }, phone: { type: ['string', 'null'] } },
+    required: ['name'],
+  })
 })

@@ -37,16 +37,21 @@ const addressFrom = (random: Random): string => `kund${random.between(1, ADDRESS
 const phoneFrom = (random: Random): string | null =>
   random.chance(0.5) ? `+4670174${String(random.between(600, 640)).padStart(4, '0')}` : null
 
-function newborn(kind: Kind, random: Random, name: string) {
-  if (kind === 'customer')
+const hasNumberAlone = (count: number): boolean => count % 4 === 0
+
+function newborn(kind: Kind, random: Random, count: number) {
+  const name = `text ${count}`
+  if (kind === 'customer') {
+    const [email, phone] = [addressFrom(random), phoneFrom(random)]
     return {
       name,
-      email: addressFrom(random),
-      phone: phoneFrom(random),
+      email: phone !== null && hasNumberAlone(count) ? '' : email,
+      phone,
       consentGiven: random.chance(0.7),
       source: 'manual_entry',
       notes: '',
     }
+  }
   if (kind === 'campaign') return { name: 'Kampanj', type: 'sms' as const, message: name, subject: null }
   return { label: name, target: 'signup' }
 }
@@ -54,12 +59,12 @@ function newborn(kind: Kind, random: Random, name: string) {
 const MARKED = { customer: 'name', campaign: 'message', tag: 'label' } as const
 
 async function create(world: World, device: Device, random: Random, kind: Kind): Promise<Words | undefined> {
-  const mark = `text ${world.fresh()}`
+  const count = world.fresh()
   const id = uuid7()
   const saved = await changeOnDevice(device, ({ create: make }) =>
-    make(kind, newborn(kind, random, mark) as never, id),
+    make(kind, newborn(kind, random, count) as never, id),
   )
-  return saved && { verb: 'create', entityId: id, values: { [MARKED[kind]]: mark } }
+  return saved && { verb: 'create', entityId: id, values: { [MARKED[kind]]: `text ${count}` } }
 }
 
 async function change(
@@ -82,7 +87,11 @@ async function change(
   if (kind === 'customer' && random.chance(0.15)) values.email = `ny${world.fresh()}@kund.example`
   const told = { ...values }
   world.model.made.push({ device: device.name, entityId: row.id, values: told })
-  if (kind === 'customer' && random.chance(0.15)) patch.phone = phoneFrom(random)
+  if (kind === 'customer' && random.chance(0.15)) {
+    const phone = phoneFrom(random)
+    // The dialog takes from nobody the number that they are known by.
+    if ('email' in row && row.email !== '') patch.phone = phone
+  }
   const says = kind === 'customer' ? random.weighted({ nothing: 10, all: 4, sms: 2, email: 2 }) : 'nothing'
   if (says === 'all') patch.consentGiven = random.chance(0.4)
   else if (says !== 'nothing') patch.consents = { [says]: random.chance(0.4) }

@@ -64,6 +64,12 @@ export function personAskPage(props: PersonAskProps): Page {
             {t('askButton')}
           </button>
         </form>
+        <section className="person-section">
+          <p>{t('askByNumber', names)}</p>
+          <p>
+            <a href={`mailto:${props.shopEmail}`}>{props.shopEmail}</a>
+          </p>
+        </section>
       </>
     ),
   })
