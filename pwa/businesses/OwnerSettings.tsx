@@ -7,6 +7,7 @@ import { ui } from '../../shared/copy/ui.ts'
 import { SETTINGS_PATH, type SettingsSectionName, settingsPath } from '../../shared/pages/settings.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
+import { KeysSection } from '../connections/index.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { StaffSection } from '../staff/index.ts'
@@ -71,6 +72,8 @@ function SavedAlone({ section, business }: Props): ReactNode {
           <DeviceSections />
         </>
       )
+    case 'connections':
+      return <KeysSection />
     case 'account':
       return <AccountSections />
     case 'data':
