@@ -8,6 +8,7 @@ import { SETTINGS_PATH, type SettingsSectionName, settingsPath } from '../../sha
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { useFloating } from '../browser/floating.ts'
+import { KeysSection } from '../connections/index.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { StaffSection } from '../staff/index.ts'
@@ -72,6 +73,8 @@ function SavedAlone({ section, business }: Props): ReactNode {
           <DeviceSections />
         </>
       )
+    case 'connections':
+      return <KeysSection />
     case 'account':
       return <AccountSections />
     case 'data':

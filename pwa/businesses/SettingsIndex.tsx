@@ -4,6 +4,7 @@ import {
   Database,
   type LucideIcon,
   Palette,
+  Plug,
   Send,
   ShieldCheck,
   Smartphone,
@@ -21,6 +22,7 @@ const icons: Record<SettingsSectionName, LucideIcon> = {
   sending: Send,
   app: Palette,
   staff: Users,
+  connections: Plug,
   account: ShieldCheck,
   data: Database,
 }

@@ -25,6 +25,11 @@ export const settingsIndex = copy('settingsIndex', {
     'Vilka som arbetar här, och surfplattorna i kassan.',
     'Who works here, and the tablets at the counter.',
   ],
+  connections: ['Kopplingar', 'Connections'],
+  connectionsText: [
+    'Kassan, bokningen och andra program som ansluter.',
+    'Your till, booking system and other programs that connect.',
+  ],
   account: ['Konto och säkerhet', 'Account and security'],
   accountText: ['Hur du loggar in, och var du är inloggad.', 'How you sign in, and where you are signed in.'],
   data: ['Data och avslut', 'Data and closing'],

@@ -1,5 +1,14 @@
 /** The parts of a shop's settings, each with an address of its own, as they are listed. */
-export const settingsSections = ['shop', 'page', 'sending', 'app', 'staff', 'account', 'data'] as const
+export const settingsSections = [
+  'shop',
+  'page',
+  'sending',
+  'app',
+  'staff',
+  'connections',
+  'account',
+  'data',
+] as const
 
 export type SettingsSectionName = (typeof settingsSections)[number]
 

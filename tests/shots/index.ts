@@ -6,6 +6,7 @@ import { automations } from './automations.ts'
 import { businesses } from './businesses.ts'
 import { campaigns } from './campaigns.ts'
 import { closing } from './closing.ts'
+import { connections } from './connections.ts'
 import { counter } from './counter.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
@@ -52,6 +53,7 @@ export const shots: Shot[] = [
   ...people,
   ...staff,
   ...settings,
+  ...connections,
   ...misuse,
   ...tags,
   ...campaigns,

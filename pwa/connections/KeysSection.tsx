@@ -1,0 +1,41 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { apiKeys } from '../../shared/copy/api-keys.ts'
+import { Button, Card, EmptyState, ErrorState, List, Skeleton } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
+import { useCopy } from '../words/copy.ts'
+import { KeyRow } from './KeyRow.tsx'
+import { useKeys } from './useKeys.ts'
+
+const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog)
+
+/** The keys by which programs call, for the owner. */
+export function KeysSection() {
+  const t = useCopy(apiKeys)
+  const { keys, failed, load } = useKeys()
+  const [isMaking, setMaking] = useState(false)
+  const create = (
+    <Button icon={<KeyRound aria-hidden="true" size={20} />} onClick={() => setMaking(true)}>
+      {t('create')}
+    </Button>
+  )
+  return (
+    <Card title={t('title')} text={t('text')} actions={keys?.length ? create : undefined} flush>
+      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={load} />}
+      {!keys && !failed && (
+        <div className="px-5 pb-5">
+          <Skeleton kind="row" count={2} />
+        </div>
+      )}
+      {keys && keys.length > 0 && (
+        <List label={t('list')}>
+          {keys.map((key) => (
+            <KeyRow key={key.id} of={key} onChange={load} />
+          ))}
+        </List>
+      )}
+      {keys?.length === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} action={create} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={load} />}
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { KeysSection } from './KeysSection.tsx'

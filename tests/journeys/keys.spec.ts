@@ -1,0 +1,63 @@
+import { apiKeys } from '../../shared/copy/api-keys.ts'
+import { createCustomer, listCustomers } from '../../shared/customers.ts'
+import { expect, test } from '../support/journey.ts'
+import { anna } from '../support/people.ts'
+
+const language = 'sv'
+
+test('the owner makes a key, a program outside uses it, and it is shut out at once', async ({
+  shop,
+  screens,
+  product,
+}) => {
+  const t = apiKeys(language)
+  const desk = await screens.desk(shop, language)
+  await desk.goto('/dashboard/settings/connections')
+  await desk.getByRole('button', { name: t('create') }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('name') }).fill('Bokningen')
+  await dialog.getByRole('checkbox', { name: t('write') }).check()
+  await dialog.getByRole('button', { name: t('make') }).click()
+  const secret = (await dialog.getByText(/blipp_\w{49}/).innerText()).match(/blipp_\w{49}/)?.[0] ?? ''
+  await dialog.getByRole('button', { name: t('done') }).click()
+  const list = desk.getByRole('list', { name: t('list') })
+  await expect(list.getByText(t('neverUsed'))).toBeVisible()
+  await expect(desk.getByText(secret)).toHaveCount(0)
+
+  const outside = (init: RequestInit = {}) =>
+    fetch(`${product.url}${listCustomers.path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    })
+  const added = await outside({ method: createCustomer.method, body: JSON.stringify(anna) })
+  expect(added.status).toBe(201)
+  expect(await (await outside()).json()).toMatchObject({ customers: [{ name: anna.name }] })
+
+  await desk.reload()
+  await expect(list.getByText(t('neverUsed'))).toHaveCount(0)
+  await expect(list.getByText(t('used', { at: '' }).trim())).toBeVisible()
+  await list.getByRole('button', { name: t('revokeOf', { name: 'Bokningen' }) }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('revokeOf', { name: 'Bokningen' }) })
+    .click()
+  await expect(desk.getByText(t('emptyTitle'))).toBeVisible()
+  const refused = await outside()
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toMatchObject({ code: 'keyInvalid' })
+})
+
+test('without a network a key waits to be made, and says why', async ({ shop, screens }) => {
+  const t = apiKeys(language)
+  const desk = await screens.desk(shop, language)
+  await desk.goto('/dashboard/settings/connections')
+  await desk.getByRole('button', { name: t('create') }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('name') }).fill('Kassan')
+  await desk.context().setOffline(true)
+  await dialog.getByRole('button', { name: t('make') }).click()
+  await expect(dialog.getByText(t('needsNetwork'))).toBeVisible()
+  await desk.context().setOffline(false)
+  await dialog.getByRole('button', { name: t('make') }).click()
+  await expect(dialog.getByText(/blipp_\w{49}/)).toBeVisible()
+})
