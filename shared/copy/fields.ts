@@ -31,6 +31,11 @@ export const fields = copy('fields', {
     'Går inte att ändra när erbjudandet har startat',
     'Cannot be changed once the offer was started',
   ],
+  offerRequired: ['Välj vilket erbjudande texten gäller', 'Choose which offer the text is about'],
+  offerGone: [
+    'Erbjudandet finns inte längre. Välj ett annat.',
+    'The offer no longer exists. Choose another.',
+  ],
   offersMax: ['Du har redan 100 erbjudanden', 'You already have 100 offers'],
   codeLength: ['En kod har åtta tecken', 'A code has eight characters'],
   codeLetters: [

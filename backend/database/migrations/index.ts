@@ -27,6 +27,7 @@ import * as renewals from './023-renewals.ts'
 import * as pictures from './024-pictures.ts'
 import * as providerTemplates from './025-provider-templates.ts'
 import * as offers from './026-offers.ts'
+import * as offersInMessages from './028-offers-in-messages.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '024-pictures': pictures,
   '025-provider-templates': providerTemplates,
   '026-offers': offers,
+  '028-offers-in-messages': offersInMessages,
 }
