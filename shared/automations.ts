@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MESSAGE_MAX, SUBJECT_MAX, sizeFault } from './campaigns.ts'
+import { MESSAGE_MAX, namesItsOffer, offerOf, SUBJECT_MAX, sizeFault } from './campaigns.ts'
 import { channelSchema } from './consents.ts'
 import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
@@ -12,7 +12,7 @@ import { isSenderNumber, senderForm } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-const automationHolds = ['restored', 'templateGone', 'senderWithdrawn'] as const
+const automationHolds = ['restored', 'templateGone', 'senderWithdrawn', 'offerEnded'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
 /** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
@@ -39,13 +39,15 @@ export const automation = z.object({
   smsFrom: z.string().nullable(),
   /** The segment, built in or saved, that people must be in when their message is due; null for all who sign up. */
   segmentId: z.string().nullish(),
+  /** The offer that `{{offer}}` in the text leads to; null for a text without it. */
+  offerId: f.id.nullish(),
   on: z.boolean(),
   /** When it was switched on; earlier sign-ups get nothing from it. */
   onAt: z.string().nullable(),
   /**
    * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
    * `templateGone`: WhatsApp was switched off, or its template taken away. `senderWithdrawn`: the shop may no longer
-   * use the name of its sender.
+   * use the name of its sender. `offerEnded`: the offer that its text leads to is over or stopped.
    */
   held: z.enum(automationHolds).nullish(),
   createdAt: z.string(),
@@ -73,6 +75,7 @@ const texts = z.object({
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
   smsFrom: f.orNone(f.line(SENDER_LENGTH)).optional(),
   segmentId: f.orNone(z.union([z.enum(offeredSegments), f.id])).optional(),
+  offerId: f.orNone(f.id).optional(),
   on: z.boolean().optional(),
 })
 
@@ -98,13 +101,17 @@ function fits(
 }
 
 /** A whole automation as its author wrote it: only an e-mail has a subject, only a text message a sender. */
-export const automationTexts = texts.superRefine(fits).transform((value) => ({
-  ...value,
-  subject: value.channel === 'email' ? (value.subject ?? null) : null,
-  smsFrom: value.channel === 'sms' ? (value.smsFrom ?? null) : null,
-  segmentId: value.segmentId ?? null,
-  on: value.on ?? false,
-}))
+export const automationTexts = texts
+  .superRefine(fits)
+  .superRefine(namesItsOffer)
+  .transform((value) => ({
+    ...value,
+    subject: value.channel === 'email' ? (value.subject ?? null) : null,
+    smsFrom: value.channel === 'sms' ? (value.smsFrom ?? null) : null,
+    segmentId: value.segmentId ?? null,
+    offerId: offerOf(value),
+    on: value.on ?? false,
+  }))
 export type AutomationTexts = z.output<typeof automationTexts>
 
 /** The fields that can be changed later; the result is checked by `automationTexts`. */
@@ -129,7 +136,7 @@ export const createAutomation = endpoint({
   access: 'staff',
   summary:
     'Makes an automation. `delay` is minutes of a welcome, days of a follow-up. Off unless `on` is sent.',
-  input: texts.superRefine(fits),
+  input: texts.superRefine(fits).superRefine(namesItsOffer),
   output: one,
   status: 201,
 })

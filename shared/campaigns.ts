@@ -10,6 +10,7 @@ import { canReceive } from './rules/audience.ts'
 import { CAMPAIGN_NAME_MAX } from './rules/campaigns.ts'
 import { countriesOf, isAbroad } from './rules/destinations.ts'
 import { MAIL_BYTES_MAX, mailBytes } from './rules/mail/index.ts'
+import { hasPlaceFor } from './rules/template.ts'
 import { TEXT_MAX } from './rules/texts/limit.ts'
 
 export const statuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
@@ -47,6 +48,7 @@ const scheduleTroubles = [
   'restored',
   'segmentGone',
   'segmentChanged',
+  'offerEnded',
 ] as const
 export type ScheduleTrouble = (typeof scheduleTroubles)[number]
 
@@ -64,6 +66,8 @@ export const campaign = z.object({
   message: z.string(),
   status: z.enum(statuses),
   smsFrom: z.string().nullable(),
+  /** The offer that `{{offer}}` in the text leads to; null for a text without it. */
+  offerId: f.id.nullish(),
   scheduledAt: z.string().nullable(),
   /** For a scheduled campaign: the number of chosen people, or the segment and its name at that time. */
   scheduledFor: z
@@ -91,6 +95,7 @@ const texts = z.object({
   type: channelSchema,
   subject: f.orNone(f.line(SUBJECT_MAX)).optional(),
   message: f.paragraph(MESSAGE_MAX.email, 'messageRequired'),
+  offerId: f.orNone(f.id).optional(),
 })
 
 /** The fault of a message that is too long for its channel, or too heavy as a mail; null for none. */
@@ -114,8 +119,26 @@ export const withSubjectOfItsChannel = <Texts extends { type: Channel; subject?:
   texts: Texts,
 ) => ({ ...texts, subject: texts.type === 'email' ? (texts.subject ?? null) : null })
 
-/** A whole campaign as its author wrote it, after which only an e-mail has a subject. */
-export const campaignTexts = texts.superRefine(fitsItsChannel).transform(withSubjectOfItsChannel)
+interface WithOffer {
+  message: string
+  offerId?: string | null | undefined
+}
+
+/** A text with `{{offer}}` says which. */
+export function namesItsOffer({ message, offerId }: WithOffer, context: z.RefinementCtx): void {
+  if (hasPlaceFor(message, 'offer') && !offerId)
+    context.addIssue({ code: 'custom', path: ['offerId'], message: say('offerRequired') })
+}
+
+/** A text without `{{offer}}` has none. */
+export const offerOf = ({ message, offerId }: WithOffer): string | null =>
+  hasPlaceFor(message, 'offer') ? (offerId ?? null) : null
+
+/** A whole campaign as its author wrote it, after which only an e-mail has a subject, and a text with `{{offer}}` an offer. */
+export const campaignTexts = texts
+  .superRefine(fitsItsChannel)
+  .superRefine(namesItsOffer)
+  .transform((value) => ({ ...withSubjectOfItsChannel(value), offerId: offerOf(value) }))
 export type CampaignTexts = z.infer<typeof campaignTexts>
 
 /** The fields that can be changed later; the result is checked by `campaignTexts`. */
@@ -140,7 +163,10 @@ export const saveCampaign = endpoint({
   access: 'staff',
   scope: 'write',
   summary: 'Creates a campaign. It begins as a draft, whatever status is sent.',
-  input: texts.extend({ status: z.string().optional() }).superRefine(fitsItsChannel),
+  input: texts
+    .extend({ status: z.string().optional() })
+    .superRefine(fitsItsChannel)
+    .superRefine(namesItsOffer),
   output: one,
   status: 201,
 })

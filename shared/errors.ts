@@ -62,6 +62,7 @@ export const statusOf = {
   offerStarted: 409,
   offerNotRunning: 409,
   offerFull: 409,
+  offerEnded: 409,
   offerOld: 409,
   voucherUsed: 409,
   voucherOver: 409,

@@ -5,6 +5,7 @@ import { HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { refuseBorrowedSender, templateFor } from '../limits/index.ts'
+import { offerToSend } from '../offers/index.ts'
 import { conditionsNow, where } from '../segments/index.ts'
 import { insertSend, trackingNow } from '../sends/index.ts'
 import { allowedIn } from './quiet.ts'
@@ -146,8 +147,15 @@ async function begin(
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
   const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
-  const held = template === undefined ? 'templateGone' : await senderHold(unit, automation, config)
-  if (held || template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
+  const offerId = due.length > 0 ? await offerStill(unit, automation, now) : null
+  const held =
+    template === undefined
+      ? 'templateGone'
+      : offerId === undefined
+        ? 'offerEnded'
+        : await senderHold(unit, automation, config)
+  if (held || template === undefined || offerId === undefined)
+    await setPeople(unit, id, due, { state: 'cancelled' })
   else if (due.length > 0) {
     const sendId = uuid7()
     const audience = JSON.stringify({ customerIds: due.map(({ customerId }) => customerId), resend: false })
@@ -155,7 +163,7 @@ async function begin(
     const text = { channel, subject, message, sender }
     const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
     const tracking = await trackingNow(unit, { channel, message, publicUrl: config.publicUrl })
-    await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId: null, createdAt: now })
+    await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId, createdAt: now })
     await setPeople(unit, id, due, { state: 'handed', sendId })
   }
   if (late.length + due.length === 0 && !isTold) return
@@ -186,6 +194,13 @@ const senderHold = async (
 /** The automation's template; undefined where it is there no more, or may not be used. */
 const templateStill = (unit: Unit, automation: AutomationRow): Promise<string | undefined> =>
   templateFor(unit, automation).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined
+    throw error
+  })
+
+/** The offer that the automation's text leads to; undefined once it is over, stopped or gone. */
+const offerStill = (unit: Unit, automation: AutomationRow, now: string) =>
+  offerToSend(unit, automation, now).catch((error: unknown) => {
     if (error instanceof Failure) return undefined
     throw error
   })

@@ -34,6 +34,7 @@ const shown = (row: AutomationRow, figures: Figures): Automation => ({
   message: row.message,
   smsFrom: row.smsFrom,
   segmentId: row.segmentId,
+  offerId: row.offerId,
   on: row.onAt !== null,
   onAt: row.onAt,
   held: row.held,

@@ -10,6 +10,7 @@ import { type AutomationRow, insertNew, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { assertOptOutReachable, refuseBorrowedSender, templateFor } from '../limits/index.ts'
+import { refuseMissingOffer } from '../offers/index.ts'
 import { refuseMissingPictures } from '../pictures/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
@@ -59,6 +60,7 @@ export async function createAutomation(
   await refuseTooMany(unit)
   await refuseGone(unit, texts.segmentId)
   await refuseMissingPictures(unit, asText(texts))
+  await refuseMissingOffer(unit, texts.offerId)
   if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom, around.config.twilio?.from)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
@@ -109,12 +111,23 @@ export async function updateAutomation(
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
-  const { kind, channel, delay, subject, message, smsFrom, segmentId } = row
-  const before = { kind, channel, delay, subject, message, smsFrom, segmentId, on: row.onAt !== null }
+  const { kind, channel, delay, subject, message, smsFrom, segmentId, offerId } = row
+  const before = {
+    kind,
+    channel,
+    delay,
+    subject,
+    message,
+    smsFrom,
+    segmentId,
+    offerId,
+    on: row.onAt !== null,
+  }
   const whole = automationTexts.safeParse({ ...before, ...patch })
   if (!whole.success) throw new Failure('invalid', { fields: fieldErrorsOf(whole.error) })
   const { on, ...values } = whole.data
   if (values.message !== message) await refuseMissingPictures(unit, asText(values))
+  if (values.offerId !== offerId) await refuseMissingOffer(unit, values.offerId)
   if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
   if (values.smsFrom !== null && values.smsFrom !== smsFrom)
     await refuseBorrowedSender(unit, values.smsFrom, around.config.twilio?.from)
@@ -155,7 +168,7 @@ export async function resumeAutomation(
 export async function deleteAutomation(unit: Unit, id: string, now: string): Promise<AutomationRow> {
   if (!(await findAutomation(unit, id))) throw new Failure('notFound')
   await cancelSends(unit, id)
-  const gone = { message: '', subject: null, smsFrom: null, segmentId: null, onAt: null }
+  const gone = { message: '', subject: null, smsFrom: null, segmentId: null, offerId: null, onAt: null }
   return set(unit, id, { ...gone, deletedAt: now, updatedAt: now })
 }
 

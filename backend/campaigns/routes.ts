@@ -41,8 +41,8 @@ export const campaignRoutes = (deps: Deps, perform: Perform): Route[] => [
     const { businessId } = call.signedIn
     const original = await findCampaign({ trx: deps.db.read, businessId }, call.input.id)
     if (!original) throw new Failure('notFound')
-    const { type, subject, message } = original
-    const patch = { name: copyName(original.name, call.language), type, subject, message }
+    const { type, subject, message, offerId } = original
+    const patch = { name: copyName(original.name, call.language), type, subject, message, offerId }
     return { campaign: await perform<Campaign>(call, 'campaign.create', patch) }
   }),
 ]

@@ -11,6 +11,7 @@ export const toCampaign = (row: CampaignRow, report: Report | null): Campaign =>
   message: row.message,
   status: row.status,
   smsFrom: row.smsFrom,
+  offerId: row.offerId,
   scheduledAt: row.scheduledAt,
   scheduledFor: row.scheduledFor === null ? null : (JSON.parse(row.scheduledFor) as Campaign['scheduledFor']),
   scheduleTrouble: row.scheduleTrouble,

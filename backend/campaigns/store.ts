@@ -2,6 +2,7 @@ import { type CampaignPatch, type CampaignTexts, campaignTexts } from '../../sha
 import { Failure } from '../../shared/errors.ts'
 import { type CampaignRow, insertNew, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { refuseMissingOffer } from '../offers/index.ts'
 import { refuseMissingPictures } from '../pictures/index.ts'
 
 export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
@@ -21,6 +22,7 @@ export async function createCampaign(
   now: string,
 ): Promise<CampaignRow> {
   await refuseMissingPictures(unit, texts)
+  await refuseMissingOffer(unit, texts.offerId)
   const revision = unit.nextRevision()
   const row: CampaignRow = {
     businessId: unit.businessId,
@@ -33,7 +35,6 @@ export async function createCampaign(
     scheduleTrouble: null,
     pressedAt: null,
     sentAt: null,
-    offerId: null,
     revision,
     textRevision: revision,
     createdAt: now,
@@ -44,7 +45,7 @@ export async function createCampaign(
   return row
 }
 
-const textFields = ['name', 'type', 'subject', 'message'] as const
+const textFields = ['name', 'type', 'subject', 'message', 'offerId'] as const
 
 /** The state that a device's change of a campaign was based on. */
 export interface Stand {
@@ -90,10 +91,12 @@ export async function updateCampaign(
     type: patch.type ?? row.type,
     subject: patch.subject === undefined ? row.subject : patch.subject,
     message: patch.message ?? row.message,
+    offerId: patch.offerId === undefined ? row.offerId : patch.offerId,
   })
   if (!texts.success) throw new Failure('invalid', { fields: fieldErrorsOf(texts.error) })
   // What was there before stays sayable, whatever became of its picture.
   if (texts.data.message !== row.message) await refuseMissingPictures(unit, texts.data)
+  if (texts.data.offerId !== row.offerId) await refuseMissingOffer(unit, texts.data.offerId)
   const revision = unit.nextRevision()
   return unit.trx
     .updateTable('campaigns')
@@ -116,7 +119,14 @@ export async function deleteCampaign(unit: Unit, id: string, now: string): Promi
     .execute()
   return unit.trx
     .updateTable('campaigns')
-    .set({ deletedAt: now, updatedAt: now, message: '', subject: null, revision: unit.nextRevision() })
+    .set({
+      deletedAt: now,
+      updatedAt: now,
+      message: '',
+      subject: null,
+      offerId: null,
+      revision: unit.nextRevision(),
+    })
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .returningAll()

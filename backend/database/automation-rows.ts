@@ -14,6 +14,8 @@ export interface AutomationRow {
   smsFrom: string | null
   /** The saved segment that people must be in when they are due; null for everybody. */
   segmentId: string | null
+  /** The offer whose vouchers its text links to; null for a text without `{{offer}}`. */
+  offerId: string | null
   /** Null while it is off. */
   onAt: string | null
   /** The reason for which nobody is enrolled until the merchant resumes it; null while nothing is in the way. */

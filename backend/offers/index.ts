@@ -1,4 +1,5 @@
 export { guarded } from './guesses.ts'
+export { offerToSend, refuseMissingOffer } from './in-message.ts'
 export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'

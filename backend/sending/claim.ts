@@ -107,6 +107,7 @@ export async function candidatesOf(
       'optOutToken',
       'callbackToken',
       'linkToken',
+      'offerToken',
       'deliveries.requestId',
       'name',
       'email',

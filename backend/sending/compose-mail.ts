@@ -72,7 +72,7 @@ export function mailComposer({ pages, publicUrl }: Setting, send: Send, shop: Se
     const form = formIn(recipient.language)
     const unsubscribeUrl = `${publicUrl}/u/${recipient.optOutToken}`
     const values: MailValues = {
-      ...valuesOf(recipient, shop),
+      ...valuesOf(recipient, shop, publicUrl),
       optOut: unsubscribeUrl,
       opened: `${publicUrl}/o/${recipient.linkToken}.gif`,
     }

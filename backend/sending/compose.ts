@@ -37,8 +37,8 @@ function smsComposer({ publicUrl }: Setting, send: Send, shop: Sender): Compose 
     review: shop.reviewUrl,
   })
   return (recipient) => {
-    const { address: to, optOutToken: optOut, linkToken: link } = recipient
-    const text = textFor(recipient, { optOut, link })
+    const { address: to, optOutToken: optOut, linkToken: link, offerToken: offer } = recipient
+    const text = textFor(recipient, { optOut, link, offer })
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
     return {
       parts: smsParts(text).parts,
@@ -56,7 +56,7 @@ function whatsappComposer({ publicUrl }: Setting, send: Send, shop: Sender): Com
   const from = send.sender
   return (recipient) => {
     const to = recipient.address
-    const values = valuesOf(recipient, shop)
+    const values = valuesOf(recipient, shop, publicUrl)
     const variables = variablesOf(template, values)
     const statusUrl = statusUrlOf(publicUrl, recipient.callbackToken)
     const text = fill(send.message, values)

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Pages } from '../../shared/pages/props.ts'
+import { voucherUrl } from '../../shared/rules/offers/page.ts'
 import { trackedUrl } from '../../shared/rules/tracking.ts'
 import type { Carriers, Outcome } from '../carriers/index.ts'
 import type { BusinessRow, CapturedRow } from '../database/index.ts'
@@ -35,6 +36,8 @@ export interface Recipient {
   callbackToken: string
   /** Null where nothing of the message is measured. */
   linkToken: string | null
+  /** Opens their voucher; null where the message leads to none. */
+  offerToken: string | null
 }
 
 /** A message that is ready to be handed over. */
@@ -56,12 +59,13 @@ export interface Setting {
   publicUrl: string
 }
 
-export const valuesOf = (recipient: Recipient, shop: Sender) => ({
+export const valuesOf = (recipient: Recipient, shop: Sender, publicUrl: string) => ({
   name: recipient.name,
   email: recipient.email,
   phone: recipient.phone,
   business: shop.name,
   review: shop.reviewUrl,
+  offer: recipient.offerToken && voucherUrl(publicUrl, recipient.offerToken),
 })
 
 /** A recipient's own addresses for the links of the message; the merchant's where the recipient has none. */

@@ -13,6 +13,7 @@ import { insertCaptured } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { allowance, countriesFor, replyAddressOf, tellProfile, templateFor } from '../limits/index.ts'
+import { TEST_TOKEN } from '../offers/index.ts'
 import { randomCode } from '../secrets/keys.ts'
 import { refuseUnverified, senderOf } from '../sends/index.ts'
 import { composerOf } from './compose.ts'
@@ -133,6 +134,7 @@ async function composeTest(
     optOutToken: testToken(),
     callbackToken: randomCode(OPT_OUT_TOKEN_LENGTH),
     linkToken: null,
+    offerToken: TEST_TOKEN,
   })
   return { to, channel, composed }
 }

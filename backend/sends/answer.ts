@@ -46,7 +46,13 @@ export async function carryOutAnswer(
     throw new Failure('answerOld', { values: { hours: PLAN_FRESH_HOURS } })
   // One that reached nobody makes room, or it could still be sent from its own page.
   if (reply.campaignId) await eraseAnswers(unit, [reply.campaignId], now)
-  const texts = { name: await nameFor(unit, reply), type: 'sms', subject: null, message } as const
+  const texts = {
+    name: await nameFor(unit, reply),
+    type: 'sms',
+    subject: null,
+    message,
+    offerId: null,
+  } as const
   await createCampaign(unit, campaignId, texts, now)
   const press = pressOf(campaignId, 'sms', {
     ...{ sendId: uuidOf(`answer ${campaignId}`), customerIds: [reply.customerId] },

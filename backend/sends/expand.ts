@@ -16,8 +16,9 @@ import {
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../limits/index.ts'
+import { findOffer, giveVouchers } from '../offers/index.ts'
 import { addressHash, newCallbackToken, randomCode, sha256 } from '../secrets/keys.ts'
-import { judgedPage } from './audience.ts'
+import { type Candidate, judgedPage } from './audience.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
 
 /** So few that nobody waits long for the writer. */
@@ -160,14 +161,30 @@ async function layOut(
   const { channel, campaignId, createdAt: at } = send
   const meant = { channel, chosen, at, campaign: { id: campaignId, butSend: send.id } }
   const seen = await laidOutAmong(unit, send.id, people)
-  for (const { person, why } of await judgedPage(unit, keys, meant, { people, seen, now })) {
+  const judged = await judgedPage(unit, keys, meant, { people, seen, now })
+  const vouchers = await vouchersFor(unit, send, judged, now)
+  for (const { person, why } of judged) {
     const address = addressOf(person, channel)
     const hash = address === null ? sha256(person.id) : addressHash(keys, unit.businessId, channel, address)
-    const about = { address, hash, requestId: requests.get(person.id) ?? null, now }
-    const isTaken = (await unit.one(insertDelivery, lineOf(send, person.id, about, why))) === undefined
+    const given = why ? undefined : vouchers.get(person.id)
+    const reason = why ?? (given && 'why' in given ? given.why : null)
+    const offerToken = given && 'token' in given ? given.token : null
+    const about = { address, hash, requestId: requests.get(person.id) ?? null, offerToken, now }
+    const isTaken = (await unit.one(insertDelivery, lineOf(send, person.id, about, reason))) === undefined
     // Somebody who shares the address said yes since those were laid out who came before.
-    if (isTaken && !why) await unit.one(insertDelivery, lineOf(send, person.id, about, 'sameAddress'))
+    if (isTaken && !reason)
+      await unit.one(insertDelivery, lineOf(send, person.id, { ...about, offerToken: null }, 'sameAddress'))
   }
+}
+
+/** A voucher for each who gets the message, where it leads to an offer: theirs of before, or one that is made with its line. */
+async function vouchersFor(unit: Unit, send: Send, judged: readonly Candidate[], now: string) {
+  const offer = send.offerId === null ? undefined : await findOffer(unit, send.offerId)
+  if (!offer) return new Map<string, never>()
+  const holders = judged
+    .filter(({ why }) => !why)
+    .map(({ person }) => ({ customerId: person.id, campaignId: send.campaignId }))
+  return giveVouchers(unit, offer, holders, { source: 'message', now })
 }
 
 const lineOf = (
@@ -177,8 +194,9 @@ const lineOf = (
     address,
     hash,
     requestId,
+    offerToken,
     now,
-  }: Pick<DeliveryRow, 'address' | 'requestId'> & { hash: string; now: string },
+  }: Pick<DeliveryRow, 'address' | 'requestId' | 'offerToken'> & { hash: string; now: string },
   reason: AudienceReason | null,
 ): NewDeliveryRow => ({
   businessId,
@@ -212,5 +230,5 @@ const lineOf = (
   machineClickedAt: null,
   machineOpenedAt: null,
   requestId,
-  offerToken: null,
+  offerToken,
 })

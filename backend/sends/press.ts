@@ -16,6 +16,7 @@ import {
   refusePausedMail,
   templateFor,
 } from '../limits/index.ts'
+import { offerToSend } from '../offers/index.ts'
 import { requestIdNow } from '../process/request-id.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { measuredOf, trackingFor } from '../tracking/index.ts'
@@ -175,7 +176,7 @@ export async function begin(
   unit: Unit,
   { config, live, jobs }: Pick<Deps, 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
   { sendId, campaignId, channel, chosen, requestHash }: Press,
-  { campaign: { subject, message }, from, userId, now }: Beginning,
+  { campaign: { subject, message, offerId }, from, userId, now }: Beginning,
 ): Promise<number> {
   const { businessId } = unit
   const run = Math.max(1, (await lastRun(unit, campaignId)) + (chosen.resend ? 1 : 0))
@@ -187,7 +188,7 @@ export async function begin(
     audience: JSON.stringify(await frozen(unit, chosen, now)),
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
-    offerId: null,
+    offerId: await offerToSend(unit, { message, offerId }, now),
     createdAt: now,
   })
   await dropSchedule(unit, campaignId)

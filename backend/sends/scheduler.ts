@@ -136,7 +136,8 @@ function troubleOf(error: unknown): ScheduleTrouble | null {
     code === 'channelOff' ||
     code === 'noOptOut' ||
     code === 'templateRequired' ||
-    code === 'templateLost'
+    code === 'templateLost' ||
+    code === 'offerEnded'
   )
     return code
   if (error.fields?.message === 'textTooLong') return 'tooLong'

@@ -39,6 +39,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       type: begun.channel,
       subject: begun.subject ?? suggested(kind, business).subject ?? '',
       message: begun.message,
+      offerId: begun.offerId,
     }),
   )
   const type = useWatch({ control: form.control, name: 'type' })
@@ -50,7 +51,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const keep = useKeep(automation, setFaults, onClose)
   const save = (on: boolean) =>
-    form.handleSubmit(({ type: channel, subject, message }: CampaignTexts) => {
+    form.handleSubmit(({ type: channel, subject, message, offerId }: CampaignTexts) => {
       if (channel === 'sms' && !passes(from)) return
       return keep({
         kind,
@@ -60,6 +61,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
         message,
         smsFrom: from || null,
         segmentId,
+        offerId,
         on,
       })
     })

@@ -39,6 +39,7 @@ export function suggested(kind: AutomationKind, { language, name, smsFrom }: Bus
     message: t(`${kind}Message`),
     smsFrom: senderOf({ name, smsFrom }),
     segmentId: null,
+    offerId: null,
     on: false,
   }
 }

@@ -14,6 +14,7 @@ import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { MessageField } from './MessageField.tsx'
 import { MailButton, MailPicture } from './mail/MailFields.tsx'
+import { OfferField } from './offer/OfferField.tsx'
 import { Preview } from './preview/Preview.tsx'
 import type { Sender } from './preview/sample.ts'
 import { TemplateField } from './TemplateField.tsx'
@@ -80,6 +81,7 @@ export function CampaignForm({
             {values.type === 'email' && <MailButton form={form} />}
           </PricedAudience>
         )}
+        <OfferField form={form} />
         {!nameless && <EditorReach channel={values.type} found={found} />}
       </div>
       <div className="md:sticky md:top-20 md:col-start-2 md:row-span-2 lg:top-6">

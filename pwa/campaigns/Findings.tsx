@@ -99,14 +99,20 @@ function useFindings(message: string, context: CheckContext) {
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const { channel, language, businessName, publicUrl } = context
   const from = context.from
-  const subject = context.subject
+  const { subject, offer } = context
 
   useEffect(() => {
     if (!rules) return
-    const whole = { channel, language, businessName, ...given({ publicUrl, from, subject }) }
+    const whole = {
+      channel,
+      language,
+      businessName,
+      ...given({ publicUrl, from, subject }),
+      ...(offer && { offer }),
+    }
     const timer = setTimeout(() => setFindings(shown(rules.check(message, whole))), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [rules, message, channel, language, businessName, publicUrl, from, subject])
+  }, [rules, message, channel, language, businessName, publicUrl, from, subject, offer])
 
   const mended = (finding: Finding): string | undefined => {
     if (!rules) return undefined

@@ -3,9 +3,12 @@ import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
+import type { Language } from '../../shared/copy/copy.ts'
+import { offerChoice } from '../../shared/copy/offer-choice.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import type { CampaignEditing, Versions } from '../drafts/index.ts'
+import { useRows } from '../sync/index.ts'
 import { Button, ErrorBoundary, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
@@ -54,7 +57,7 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
         footer={<Count type={type} message={message} />}
       />
       {type === 'email' && <TextTools form={form} area={area} wasEntered={wasEntered} />}
-      <Insertions form={form} area={area} wasEntered={wasEntered} />
+      <Insertions form={form} area={area} wasEntered={wasEntered} language={sender.language} />
       <UnknownNote message={message} />
       <ErrorBoundary>
         <Suspense fallback={<div className="h-11" />}>
@@ -86,12 +89,23 @@ interface InsertionsProps {
   area: RefObject<HTMLTextAreaElement | null>
   /** Before the cursor was ever in the text it stands at its beginning, which nobody chose. */
   wasEntered: RefObject<boolean>
+  /** The shop's. */
+  language: Language
 }
 
-function Insertions({ form, area, wasEntered }: InsertionsProps) {
+function Insertions({ form, area, wasEntered, language }: InsertionsProps) {
   const t = useCopy(campaigns)
   const p = useCopy(previews)
+  const o = useCopy(offerChoice)
   const word = p('fallbackWord')
+  const hasOffers = (useRows('offer')?.length ?? 0) > 0
+  const type = useWatch({ control: form.control, name: 'type' })
+  // In a mail words stand in place of the address; a line of its own makes them a button.
+  const offer = type === 'email' ? `[${offerChoice(language)('linkWords')}]({{offer}})` : '{{offer}}'
+  const pieces = [
+    ...offered.map(({ piece, key }) => ({ piece, what: t(key) })),
+    ...(hasOffers ? [{ piece: offer, what: o('insert') }] : []),
+  ]
   const insert = (piece: string) => {
     if (!area.current) return
     const { value, selectionStart, selectionEnd } = area.current
@@ -109,17 +123,17 @@ function Insertions({ form, area, wasEntered }: InsertionsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="mr-2 mb-1.5 text-muted text-sm xl:float-left xl:mb-0">{t('insert')}</legend>
-      {offered.map(({ piece, key }) => (
+      {pieces.map(({ piece, what }) => (
         <Button
-          key={key}
-          aria-label={t('insertLabel', { what: t(key) })}
+          key={piece}
+          aria-label={t('insertLabel', { what })}
           icon={<Plus aria-hidden="true" size={18} />}
           // The text keeps the focus, and a phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(piece)}
         >
-          {t(key)}
+          {what}
         </Button>
       ))}
       <p className="basis-full text-muted text-sm">{p('fallback', { example: `{{name|${word}}}`, word })}</p>

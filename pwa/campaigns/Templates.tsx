@@ -28,6 +28,7 @@ const SHOWN = 4
 export function Templates({ channel, language, message, subject: current, onUse }: Props) {
   const t = useCopy(previews)
   const campaigns = useRows('campaign')
+  const shop = { hasOffers: (useRows('offer')?.length ?? 0) > 0 }
   const own = useMemo(() => beginnings(campaigns ?? [], channel, message), [campaigns, channel, message])
   const { shown, remaining, more } = useFirst(own, SHOWN)
   const begin = ({ subject, message: text }: Text) => onUse(text, 'person', subject ?? undefined)
@@ -41,7 +42,7 @@ export function Templates({ channel, language, message, subject: current, onUse 
         <h3 className="font-semibold text-base">{t('starters')}</h3>
         <ul className="grid gap-3 sm:grid-cols-2">
           {channel === 'email'
-            ? mailStartersIn(language).map(({ id, name, subject, email }) => (
+            ? mailStartersIn(language, shop).map(({ id, name, subject, email }) => (
                 <Beginning
                   key={id}
                   name={name}
@@ -49,7 +50,7 @@ export function Templates({ channel, language, message, subject: current, onUse 
                   onUse={() => onUse(email, 'builtIn', subject)}
                 />
               ))
-            : startersIn(language).map(({ id, name, sms }) => (
+            : startersIn(language, shop).map(({ id, name, sms }) => (
                 <Beginning key={id} name={name} text={sms} onUse={() => onUse(sms, 'builtIn')} />
               ))}
         </ul>

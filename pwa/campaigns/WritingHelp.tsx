@@ -5,6 +5,7 @@ import { assistant } from '../../shared/copy/assistant.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { ui } from '../../shared/copy/ui.ts'
 import { type CampaignEditing, messageOf, type Versions } from '../drafts/index.ts'
+import { useRows } from '../sync/index.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { Findings } from './Findings.tsx'
@@ -40,8 +41,12 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
   const p = useCopy(previews)
   const id = useId()
   const [open, setOpen] = useState<Kind | null>(null)
-  const { type, message, subject, ...around } = useWatch({ control: form.control, compute: (all) => all })
+  const { type, message, subject, offerId, ...around } = useWatch({
+    control: form.control,
+    compute: (all) => all,
+  })
   const whole = messageOf({ type, message, ...around })
+  const offer = useRows('offer')?.find(({ id: each }) => each === offerId)
   const { replace, mend, undo } = useReplacing(form, versions)
   const shop = { name: sender.name, industry: sender.industry }
   const put: typeof replace = (...text) => {
@@ -68,6 +73,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
           publicUrl: sender.publicUrl,
           ...(type === 'email' && { subject }),
           ...(smsFrom && { from: smsFrom }),
+          ...(offer && { offer }),
         }}
       />
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import { type CampaignTexts, campaignPatch, campaignTexts } from '../../shared/c
 import { CAMPAIGN_NAME_MAX } from '../../shared/rules/campaigns.ts'
 import { readText } from '../../shared/rules/mail/index.ts'
 import type { Conflict } from '../browser/database.ts'
-import { type CampaignValues, fieldsOf } from '../drafts/index.ts'
+import { type CampaignValues, valuesOf } from '../drafts/index.ts'
 import type { Mend } from '../queue/index.ts'
 
 export const textFields = ['name', 'subject', 'message'] as const
@@ -67,6 +67,8 @@ export function valuesOfMine({ mine, base }: Conflict, blank: CampaignValues): C
     name,
     subject,
     message,
+    offerId,
   } = campaignPatch.safeParse({ ...base, ...mine }).data ?? {}
-  return { type, name: name ?? '', subject: subject ?? '', ...fieldsOf({ type, message: message ?? '' }) }
+  const texts = { type, name: name ?? '', subject: subject ?? null, message: message ?? '' }
+  return valuesOf({ ...texts, offerId })
 }

@@ -11,10 +11,10 @@ export function useDuplicate(): (campaign: Campaign) => Promise<string | null> {
   const language = useLanguage()
   const toast = useToast()
   const { create } = useChange()
-  return async ({ name: original, type, subject, message }) => {
+  return async ({ name: original, type, subject, message, offerId = null }) => {
     const name = copyName(original, language)
     try {
-      const { id } = await create('campaign', { name, type, subject, message })
+      const { id } = await create('campaign', { name, type, subject, message, offerId })
       toast({ tone: 'success', title: t('duplicated', { name }) })
       return id
     } catch {

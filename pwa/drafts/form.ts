@@ -16,6 +16,8 @@ export const campaignValues = z.object({
   message: z.string(),
   picture: z.object({ digest: z.string(), width: z.number(), height: z.number(), alt: z.string() }).nullish(),
   button: z.object({ text: z.string(), target: z.string() }).nullish(),
+  /** Kept while the text leads to no offer. */
+  offerId: z.string().nullish(),
 })
 export type CampaignValues = z.infer<typeof campaignValues>
 
@@ -49,11 +51,15 @@ export const valuesOf = ({
   type,
   subject,
   message,
-}: Pick<CampaignTexts, 'name' | 'type' | 'subject' | 'message'>): CampaignValues => ({
+  offerId,
+}: Pick<CampaignTexts, 'name' | 'type' | 'subject' | 'message'> & {
+  offerId?: string | null | undefined
+}): CampaignValues => ({
   name,
   type,
   subject: subject ?? '',
   ...fieldsOf({ type, message }),
+  ...(offerId && { offerId }),
 })
 
 /** Typed by what the fields hold: the contract takes anything, and says what is wrong with it. */

@@ -166,8 +166,8 @@ const pick = (from: Values, names: readonly string[]): Values =>
 /** The fields of each kind that a person fills in. */
 const whole: Record<EditableKind, readonly string[]> = {
   customer: ['name', 'email', 'phone', 'notes', 'labels'],
-  campaign: ['name', 'type', 'subject', 'message'],
-  automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'on'],
+  campaign: ['name', 'type', 'subject', 'message', 'offerId'],
+  automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'offerId', 'on'],
   segment: ['name', 'filter'],
   template: ['name', 'type', 'subject', 'message'],
   offer: ['title', 'terms', 'picture', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'],

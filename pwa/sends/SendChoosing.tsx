@@ -13,6 +13,7 @@ import { useFormat } from '../words/format.ts'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { CostLine, CostWarning } from './CostLine.tsx'
 import { type MeantSegment, reachIn } from './meant-segment.ts'
+import { OfferNotice } from './offer/OfferNotice.tsx'
 import { QuietQuestion } from './QuietQuestion.tsx'
 import { ReachPanel } from './ReachPanel.tsx'
 import { RecipientChoice } from './RecipientChoice.tsx'
@@ -125,6 +126,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
         )}
         <WhenChoice when={when} business={business} error={scheduling.fields.at} />
         <CostWarning cost={costing.cost} />
+        <OfferNotice campaign={campaign} count={count} />
         {!choice.only && (
           <AudienceChoice
             segments={segments}

@@ -4,6 +4,7 @@ import { sentencesOf } from '../rules/sentences.ts'
 import { claimFindings } from './claims.ts'
 import { type CheckContext, type Finding, type FindingCode, fix, severities } from './finding.ts'
 import { loudFindings } from './loudness.ts'
+import { offerFindings } from './offer.ts'
 import { placeholderFindings } from './placeholders.ts'
 import { priceFindings } from './price.ts'
 import { senderFindings } from './sender.ts'
@@ -23,6 +24,7 @@ const looks: readonly Look[] = [
   priceFindings,
   loudFindings,
   claimFindings,
+  offerFindings,
 ]
 
 /** Returns faults and possible improvements of a text, the gravest first, then in the text's order. */

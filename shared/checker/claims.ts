@@ -1,4 +1,5 @@
 import { sentencesOf } from '../rules/sentences.ts'
+import { hasPlaceFor } from '../rules/template.ts'
 import type { CheckContext, Finding, FindingCode, Severity } from './finding.ts'
 
 /**
@@ -74,7 +75,7 @@ function openEnded(text: string): Finding[] {
   return [{ code: 'offerWithoutEnd', severity: 'warn', found, start, replacement: null, values: { found } }]
 }
 
-export function claimFindings(text: string, _context: CheckContext): Finding[] {
+export function claimFindings(text: string, { offer }: CheckContext): Finding[] {
   const found = sentencesOf(text).flatMap(({ text: sentence, start }) =>
     claims.flatMap(([code, severity, pattern]): Finding[] => {
       const match = pattern.exec(sentence)
@@ -92,5 +93,7 @@ export function claimFindings(text: string, _context: CheckContext): Finding[] {
       ]
     }),
   )
-  return [...found, ...openEnded(text)]
+  // The voucher says until when.
+  const isBounded = Boolean(offer?.until) && hasPlaceFor(text, 'offer')
+  return isBounded ? found : [...found, ...openEnded(text)]
 }

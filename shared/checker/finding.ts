@@ -1,5 +1,6 @@
 import type { Channel } from '../consents.ts'
 import type { Language } from '../copy/copy.ts'
+import type { Offer } from '../offers.ts'
 
 /** Everything that is looked for; the sentence for each stands in `copy/checker.ts`. */
 export const findingCodes = [
@@ -24,6 +25,9 @@ export const findingCodes = [
   'shouting',
   'exclamations',
   'offerWithoutEnd',
+  'offerDate',
+  'offerNoEnd',
+  'offerPrice',
   'claimFree',
   'claimHealth',
   'claimPrize',
@@ -62,6 +66,8 @@ export interface CheckContext {
   from?: string | null
   /** The base address of the opt-out, without a slash at its end; its length counts in an SMS. */
   publicUrl?: string
+  /** The offer that `{{offer}}` in the text leads to; without it, what the text says of it is not checked. */
+  offer?: Pick<Offer, 'title' | 'terms' | 'from' | 'until' | 'worth'>
   /**
    * All that the merchant wrote. Links, numbers and unknown placeholders that are not in it are somebody else's
    * invention. Left out, the text is the merchant's own.

@@ -147,6 +147,7 @@ export const admin = english({
   fill_email: 'The customer’s email',
   fill_phone: 'The customer’s phone',
   fill_business: 'The shop’s name',
+  fill_offer: 'The reader’s voucher of an offer',
   fill_review: 'The shop’s review page',
   templateChoose: 'Choose',
   templateFillsText:

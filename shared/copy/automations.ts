@@ -54,6 +54,10 @@ export const automations = copy('automations', {
     'WhatsApp är avstängt, eller mallen är borttagen. Ingen får något förrän det är åtgärdat och du fortsätter.',
     'WhatsApp is off, or the template has been removed. Nobody gets anything until that is fixed and you resume.',
   ],
+  offerEnded: [
+    'Erbjudandet i texten är slut eller stoppat. Ingen får något förrän du har valt ett annat och fortsätter.',
+    'The offer in the text is over or stopped. Nobody gets anything until you have chosen another and resume.',
+  ],
   senderWithdrawn: [
     'Avsändarnamnet får inte användas längre. Ingen får något förrän du har valt ett annat och fortsätter.',
     'The sender name may no longer be used. Nobody gets anything until you have chosen another and resume.',

@@ -55,6 +55,18 @@ export const checker = copy('checker', {
   exclamations: ['Många utropstecken gör texten hetsig.', 'Many exclamation marks make the text feel pushy.'],
   exclamationsFix: ['Ta bort ett', 'Remove one'],
   offerWithoutEnd: ['”{{found}}”: skriv hur länge det gäller.', '“{{found}}”: say how long it is valid.'],
+  offerDate: [
+    '”{{found}}” är inte erbjudandets datum. På kupongen står {{until}}.',
+    '“{{found}}” is not the offer’s date. The voucher says {{until}}.',
+  ],
+  offerNoEnd: [
+    '”{{found}}”: erbjudandet har inget slutdatum, så kupongen säger inget om det.',
+    '“{{found}}”: the offer has no last day, so the voucher says nothing of it.',
+  ],
+  offerPrice: [
+    '”{{found}}” står inte i erbjudandet ”{{title}}”.',
+    '“{{found}}” is not in the offer “{{title}}”.',
+  ],
   claimFree: [
     'Det som kräver ett köp får inte kallas gratis. Skriv vad som ingår i stället.',
     'What requires a purchase may not be called free. Say what is included instead.',

@@ -29,6 +29,9 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   ],
   already: ['Har redan fått kampanjen', 'Already has this campaign'],
   tooOften: ['Har redan fått så många utskick som du tillåter', 'Has had as many messages as you allow'],
+  offerUsed: ['Har redan använt erbjudandet', 'Has used the offer already'],
+  offerFull: ['Det fanns inga fler värdekuponger av erbjudandet', 'There were no more vouchers of the offer'],
+  offerOver: ['Erbjudandet var slut eller stoppat', 'The offer was over or stopped'],
   planLimit: ['Rymdes inte i planen', 'Not covered by the plan'],
   textTooLong: [
     'Texten blev längre än 1 600 tecken med namn, länkar och raden för att tacka nej',

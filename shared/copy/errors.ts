@@ -80,6 +80,10 @@ const sentences: Record<FailureCode, Pair> = {
     'The offer was started and cannot be deleted: customers may hold vouchers. Stop it instead.',
   ],
   offerNotRunning: ['Erbjudandet pågår inte. Starta det först.', 'The offer is not running. Start it first.'],
+  offerEnded: [
+    'Erbjudandet i texten är slut eller stoppat. Välj ett annat.',
+    'The offer in the text is over or stopped. Choose another.',
+  ],
   offerFull: [
     'Så många kuponger finns inte kvar. Höj antalet eller välj färre.',
     'There are not that many vouchers left. Raise the number or choose fewer people.',

@@ -35,6 +35,11 @@ export const fields = copy('fields', {
   keyNameRequired: ['Skriv vad nyckeln är till', 'Please say what the key is for'],
   scopesRequired: ['Välj minst en behörighet', 'Please choose at least one scope'],
   keyEnds: ['Välj en dag inom två år', 'Please choose a day within two years'],
+  offerRequired: ['Välj vilket erbjudande texten gäller', 'Choose which offer the text is about'],
+  offerGone: [
+    'Erbjudandet finns inte längre. Välj ett annat.',
+    'The offer no longer exists. Choose another.',
+  ],
   offersMax: ['Du har redan 100 erbjudanden', 'You already have 100 offers'],
   codeLength: ['En kod har åtta tecken', 'A code has eight characters'],
   codeLetters: [

@@ -96,6 +96,18 @@ export const reach = copy('reach', {
     ),
     plural('{{n}} has had as many messages as you allow', '{{n}} have had as many messages as you allow'),
   ],
+  offerUsed: [
+    plural('{{n}} har redan använt erbjudandet', '{{n}} har redan använt erbjudandet'),
+    plural('{{n}} has used the offer already', '{{n}} have used the offer already'),
+  ],
+  offerFull: [
+    plural('{{n}} utan kupong, för de är slut', '{{n}} utan kupong, för de är slut'),
+    plural('{{n}} without a voucher, since none is left', '{{n}} without a voucher, since none is left'),
+  ],
+  offerOver: [
+    plural('{{n}} efter att erbjudandet tog slut', '{{n}} efter att erbjudandet tog slut'),
+    plural('{{n}} after the offer had ended', '{{n}} after the offer had ended'),
+  ],
   unnamed: [plural('och {{n}} till', 'och {{n}} till'), plural('and {{n}} more', 'and {{n}} more')],
   notHere: ['En kund som inte är hämtad än', 'A customer not fetched yet'],
 

@@ -83,6 +83,10 @@ export const schedule = copy('schedule', {
     'Texten är inte längre en godkänd mall för WhatsApp.',
     'The text is no longer an approved WhatsApp template.',
   ],
+  offerEnded: [
+    'Erbjudandet i texten är slut eller stoppat. Välj ett annat och schemalägg igen.',
+    'The offer in the text is over or stopped. Choose another, and schedule it again.',
+  ],
   templateLost: [
     'WhatsApp godkänner inte längre texten, så den går inte att skicka. Välj en annan text eller vänta tills den är godkänd igen.',
     'WhatsApp no longer approves this text, so it cannot be sent. Choose another text, or wait until it is approved again.',

@@ -12,6 +12,8 @@ import type { Channel, ConsentState } from '../consents.ts'
  * - Refusals that are kept by address: `suppressed` said no from it, `unreachable` gave a lasting failure.
  * - `sameAddress`: somebody else who is meant has it too, and gets the message (`goesTo`).
  * - `already`: the address has the campaign; `tooOften`: the person has had as many messages as the shop allows.
+ * - No voucher, and so no message that would lead to one: the person has used theirs (`offerUsed`), none was left
+ *   (`offerFull`), or the offer was over or stopped (`offerOver`).
  */
 export const audienceReasons = [
   'customerDeleted',
@@ -29,6 +31,9 @@ export const audienceReasons = [
   'sameAddress',
   'already',
   'tooOften',
+  'offerUsed',
+  'offerFull',
+  'offerOver',
 ] as const
 export type AudienceReason = (typeof audienceReasons)[number]
 

@@ -26,6 +26,8 @@ const names: Readonly<Record<string, Placeholder>> = {
   foretag: 'business',
   foretagsnamn: 'business',
   butik: 'business',
+  voucherlink: 'offer',
+  kuponglank: 'offer',
   reviewlink: 'review',
   reviewurl: 'review',
   recension: 'review',
@@ -36,7 +38,7 @@ const names: Readonly<Record<string, Placeholder>> = {
 /** Blipp's placeholder for a name between brackets: `Customer Name`, `namn`, `name`; null where it has none. */
 export function placeholderNamed(written: string): Placeholder | null {
   const plain = fold(written).replace(/[^a-z]/g, '')
-  return (
-    placeholders.find((own) => own === plain) ?? (Object.hasOwn(names, plain) ? names[plain] : null) ?? null
-  )
+  // `[offer]` is where other programs' texts want the offer itself, in words.
+  const own = placeholders.find((each) => each === plain && each !== 'offer')
+  return own ?? (Object.hasOwn(names, plain) ? names[plain] : null) ?? null
 }

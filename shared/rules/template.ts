@@ -1,4 +1,4 @@
-export const placeholders = ['name', 'email', 'phone', 'business', 'review'] as const
+export const placeholders = ['name', 'email', 'phone', 'business', 'review', 'offer'] as const
 export type Placeholder = (typeof placeholders)[number]
 
 const pattern = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g
@@ -54,6 +54,10 @@ export const fill = (
   values: Partial<Record<Placeholder, string | null>>,
   escapeValue?: (value: string) => string,
 ): string => fillTemplate(parseTemplate(template), values, escapeValue)
+
+/** Whether a text has a place for this. */
+export const hasPlaceFor = (text: string, name: Placeholder): boolean =>
+  parseTemplate(text).some((piece) => typeof piece !== 'string' && piece.slot === name)
 
 /** The placeholders in a text that Blipp does not know, as written. */
 export const unknownPlaceholders = (template: string): string[] =>

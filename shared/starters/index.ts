@@ -1,4 +1,5 @@
 import type { Language } from '../copy/copy.ts'
+import { hasPlaceFor } from '../rules/template.ts'
 import { mailsEn } from './mails-en.ts'
 import { mailsSv } from './mails-sv.ts'
 
@@ -31,6 +32,14 @@ const sv: readonly Starter[] = [
     subject: '[Erbjudande] till och med [dag]',
     email:
       '# [Erbjudande]\n\nHej {{name|du}}!\n\n**Till och med [dag]** får du [erbjudande]. Visa mejlet i kassan.\n\nVälkommen in!',
+  },
+  {
+    id: 'voucher',
+    name: 'Kupong',
+    sms: 'Hej {{name|du}}! Vi har en kupong till dig hos {{business}}. Visa den i kassan: {{offer}}',
+    subject: 'En kupong till dig',
+    email:
+      '# En kupong till dig\n\nHej {{name|du}}!\n\nVi vill gärna se dig igen, så du får en kupong av oss. Öppna den i telefonen och visa den i kassan. Den fungerar även utan nät.\n\n[Visa kupongen]({{offer}})',
   },
   {
     id: 'news',
@@ -92,6 +101,14 @@ const en: readonly Starter[] = [
       '# [Offer]\n\nHi {{name|there}},\n\n**Until [day]** you get [offer]. Show this email at the till.\n\nSee you soon!',
   },
   {
+    id: 'voucher',
+    name: 'Voucher',
+    sms: 'Hi {{name|there}}! We have a voucher for you at {{business}}. Show it at the till: {{offer}}',
+    subject: 'A voucher for you',
+    email:
+      '# A voucher for you\n\nHi {{name|there}},\n\nWe would love to see you again, so here is a voucher. Open it on your phone and show it at the till. It works without a connection too.\n\n[See the voucher]({{offer}})',
+  },
+  {
     id: 'news',
     name: 'News',
     sms: 'New at {{business}}: [the news]. Come in and see, or book here: [link]',
@@ -133,11 +150,12 @@ const en: readonly Starter[] = [
   },
 ]
 
-/** In the language that the shop writes to its customers. */
-export const startersIn = (language: Language): readonly Starter[] => (language === 'sv' ? sv : en)
+/** In the language that the shop writes to its customers; those that lead to an offer only for a shop that has one. */
+export const startersIn = (language: Language, { hasOffers = false } = {}): readonly Starter[] =>
+  (language === 'sv' ? sv : en).filter(({ sms }) => hasOffers || !hasPlaceFor(sms, 'offer'))
 
 /** Mails in that language: those for everybody, then one for each of a dozen trades and occasions. */
-export const mailStartersIn = (language: Language): readonly MailStarter[] => [
-  ...startersIn(language),
+export const mailStartersIn = (language: Language, shop?: { hasOffers: boolean }): readonly MailStarter[] => [
+  ...startersIn(language, shop),
   ...(language === 'sv' ? mailsSv : mailsEn),
 ]

@@ -169,7 +169,13 @@ describe('what is changed in the demo', () => {
 
     const { edit, store } = await dashboard()
     await (
-      await edit.create('campaign', { name: 'Höst', type: 'sms', subject: null, message: 'Hej' })
+      await edit.create('campaign', {
+        name: 'Höst',
+        type: 'sms',
+        subject: null,
+        message: 'Hej',
+        offerId: null,
+      })
     ).settled()
     await store.sync()
     const after = JSON.stringify([await db.operations.toArray(), await db.rows.toArray(), readSession()])
@@ -190,7 +196,7 @@ const waiting = {
 } as const
 
 describe('a campaign of the demo', () => {
-  const texts = { name: 'Höst', type: 'sms', subject: null, message: 'Hej' } as const
+  const texts = { name: 'Höst', type: 'sms', subject: null, message: 'Hej', offerId: null } as const
 
   test('that goes at once is captured, and nothing of it is ever sent', async () => {
     const { db, edit } = await dashboard()

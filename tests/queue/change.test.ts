@@ -53,8 +53,8 @@ describe('an edit', () => {
 
   test.each([
     ['customer', 'name email phone notes labels'],
-    ['campaign', 'name type subject message'],
-    ['automation', 'kind channel delay subject message smsFrom segmentId on'],
+    ['campaign', 'name type subject message offerId'],
+    ['automation', 'kind channel delay subject message smsFrom segmentId offerId on'],
     ['segment', 'name filter'],
     ['template', 'name type subject message'],
     ['offer', 'title terms picture from until audience perPerson most worth'],
@@ -192,6 +192,7 @@ describe('a text that shows a picture which was chosen on this device', () => {
     type: 'email' as const,
     subject: 'Hej',
     message: `![Tulpaner](picture:${digest}-600x400)\n\nHej!`,
+    offerId: null,
   })
   const choose = ({ db }: ReturnType<typeof desk>) =>
     db.pictures.put({

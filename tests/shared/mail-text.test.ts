@@ -132,3 +132,15 @@ describe('the parts of a mail', () => {
     expect(buttonFault({ text: ' ', target: 'https://ebbas.se' })).toBe('buttonText')
   })
 })
+
+test('the reader’s voucher is a button by itself, a link in words, and an address where it stands alone', () => {
+  expect(mailBlocks('Hej!\n\n[Visa]({{offer}})')[1]).toEqual({
+    kind: 'button',
+    text: 'Visa',
+    target: '{{offer}}',
+  })
+  expect(targetsIn('Se [den]({{ offer }}) eller {{offer}} här')).toEqual(['{{ offer }}', '{{offer}}'])
+  expect(partsOfMail('Hej!\n\n[Visa]({{offer}})')).toMatchObject({
+    button: { text: 'Visa', target: '{{offer}}' },
+  })
+})

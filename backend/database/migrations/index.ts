@@ -28,6 +28,7 @@ import * as pictures from './024-pictures.ts'
 import * as providerTemplates from './025-provider-templates.ts'
 import * as offers from './026-offers.ts'
 import * as numberAlone from './027-number-alone.ts'
+import * as offersInMessages from './028-offers-in-messages.ts'
 import * as events from './030-events.ts'
 import * as apiKeys from './031-api-keys.ts'
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '025-provider-templates': providerTemplates,
   '026-offers': offers,
   '027-number-alone': numberAlone,
+  '028-offers-in-messages': offersInMessages,
   '030-events': events,
   '031-api-keys': apiKeys,
 }

@@ -11,7 +11,7 @@ const KEPT_DAYS = 30
 const AT_ONCE = 500
 
 const optOutLink = /\/u\/([0-9A-Za-z]+)/
-const tokens = /\/([ul])\/[0-9A-Za-z]+/g
+const tokens = /\/([ulv])\/[0-9A-Za-z]+/g
 
 /** The hash belongs to no business: whose text it was is found out later. */
 export const recipientHash = (keys: Keys, to: string): string => addressHash(keys, '', 'sms', to)

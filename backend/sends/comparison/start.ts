@@ -79,25 +79,27 @@ function pressFor({ id, type }: CampaignRow, { sendId = uuid7(), ...request }: R
   return { ...press, requestHash: sha256(JSON.stringify(compared)) }
 }
 
-type Text = Pick<SendRow, 'subject' | 'message'>
+type Text = Pick<SendRow, 'subject' | 'message' | 'offerId'>
 
 /** The other text, held against what every campaign is held against. */
-function otherText({ name, type, subject, message }: CampaignRow, request: Request): Text {
+function otherText({ name, type, subject, message, offerId }: CampaignRow, request: Request): Text {
   const checked = campaignTexts.safeParse({
     name,
     type,
     subject: request.otherSubject ?? null,
     message: request.otherMessage,
+    offerId,
   })
   if (!checked.success) {
     const faults = fieldErrorsOf(checked.error)
     const fields = {
       ...(faults.subject && { otherSubject: faults.subject }),
-      ...(faults.message && { otherMessage: faults.message }),
+      ...((faults.message ?? faults.offerId) && { otherMessage: faults.message ?? faults.offerId }),
     }
     throw new Failure('invalid', { fields })
   }
-  const other = { subject: checked.data.subject, message: checked.data.message }
+  const { data } = checked
+  const other = { subject: data.subject, message: data.message, offerId: data.offerId }
   if (other.subject === subject && other.message === message) throw invalid({ otherMessage: 'compareSame' })
   return other
 }

@@ -7,7 +7,7 @@ import { comparison } from '../../../shared/copy/comparison.ts'
 import { LEAST_PEOPLE, partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
 import { senderOf } from '../../../shared/rules/sender.ts'
 import { messageOf, valuesOf } from '../../drafts/index.ts'
-import { SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
+import { OfferNotice, SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
 import { type Local, useConnection, useProfile } from '../../sync/index.ts'
 import {
   Button,
@@ -133,6 +133,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
               onChange={setSender}
             />
           )}
+          <OfferNotice campaign={campaign} count={audience.people} />
           <Trial {...{ share, setShare, hours, setHours, segment, setSegment, audience }} />
           <Rule {...{ campaign, business, hours }} other={{ ...other, message: otherMessage }} />
         </div>

@@ -3,7 +3,7 @@ import type { Business } from '../../../shared/businesses.ts'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
 import { previews } from '../../../shared/copy/previews.ts'
 import { buttonFault } from '../../../shared/rules/mail/index.ts'
-import { parseTemplate } from '../../../shared/rules/template.ts'
+import { type Placeholder, parseTemplate } from '../../../shared/rules/template.ts'
 import { textOfTemplate } from '../../../shared/whatsapp/approved.ts'
 import { type CampaignValues, messageOf } from '../../drafts/index.ts'
 import { Segmented } from '../../ui/index.ts'
@@ -77,7 +77,10 @@ const withTarget = (values: CampaignValues, { publicUrl }: Sender): CampaignValu
     ? { ...values, button: { ...values.button, target: publicUrl } }
     : values
 
+/** The same, or there, for whoever gets it. */
+const isShops = (slot: Placeholder): boolean => slot === 'business' || slot === 'review' || slot === 'offer'
+
 const hasSlots = ({ type, subject, message }: CampaignValues): boolean =>
   parseTemplate(type === 'email' ? `${subject} ${message}` : message).some(
-    (piece) => typeof piece !== 'string' && piece.slot !== 'business' && piece.slot !== 'review',
+    (piece) => typeof piece !== 'string' && !isShops(piece.slot),
   )

@@ -1,5 +1,6 @@
 import type { Business } from '../../../shared/businesses.ts'
 import { campaigns } from '../../../shared/copy/campaigns.ts'
+import { VOUCHER_TOKEN_LENGTH, voucherUrl } from '../../../shared/rules/offers/page.ts'
 import type { Placeholder } from '../../../shared/rules/template.ts'
 import { followedIn, standardTracking } from '../../../shared/rules/tracking.ts'
 import type { SmsRules } from '../useSmsRules.ts'
@@ -21,13 +22,22 @@ export type Sender = Pick<
   | 'logoPicture'
 >
 
+/** As long as a real one. */
+const SAMPLE_VOUCHER = 'x'.repeat(VOUCHER_TOKEN_LENGTH)
+
 /** A made-up customer, whom the preview and the count of parts write to. The number is one that PTS keeps for fiction. */
-export const sampleCustomer = ({ name, language, reviewUrl }: Sender): Record<Placeholder, string> => ({
+export const sampleCustomer = ({
+  name,
+  language,
+  reviewUrl,
+  publicUrl,
+}: Sender): Record<Placeholder, string> => ({
   name: campaigns(language)('sampleName'),
   email: 'anna@kund.example',
   phone: '070-174 06 10',
   business: name,
   review: reviewUrl ?? '',
+  offer: voucherUrl(publicUrl, SAMPLE_VOUCHER),
 })
 
 /** The values of the placeholders in one customer's message; null where there is none. */

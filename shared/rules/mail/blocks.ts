@@ -27,17 +27,15 @@ export type Block =
 const HEADING = /^#{1,3}[ \t]+(\S.*)$/
 const ITEM = /^[-*•][ \t]+(\S.*)$/
 const PICTURE = /^!\[([^[\]]*)\]\(picture:([0-9a-f]{64})-([1-9]\d{0,4})x([1-9]\d{0,4})\)$/
-const LINK = String.raw`\[([^[\]\n]+)\]\((\{\{\s*review\s*\}\}|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)`
+const LINK = String.raw`\[([^[\]\n]+)\]\((\{\{\s*(?:review|offer)\s*\}\}|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)`
 const ALONE = new RegExp(`^${LINK}$`)
-const INLINE = new RegExp(String.raw`${LINK}|\*\*(?=\S)([^\n]*?\S)\*\*|(\{\{\s*review\s*\}\})`, 'g')
-const REVIEW = /^\{\{\s*review\s*\}\}$/
+const INLINE = new RegExp(String.raw`${LINK}|\*\*(?=\S)([^\n]*?\S)\*\*|(\{\{\s*(?:review|offer)\s*\}\})`, 'g')
+const OWN = /^\{\{\s*(?:review|offer)\s*\}\}$/
 const CONTACT = /^(?:mailto:[^\s@:?]+@[^\s@:?]+|tel:\+?[\d-]+)$/
 
-/** Whether a mail may lead there: a web page, the shop's review page, an address or a number; never a script. */
+/** Whether a mail may lead there: a web page, the shop's review page, the reader's voucher, an address or a number; never a script. */
 export const isTarget = (target: string): boolean =>
-  REVIEW.test(target) ||
-  CONTACT.test(target) ||
-  (/^https?:\/\//i.test(target) && destinationOf(target) !== null)
+  OWN.test(target) || CONTACT.test(target) || (/^https?:\/\//i.test(target) && destinationOf(target) !== null)
 
 /**
  * The blocks of a mail's text, written in a part of Markdown: `# heading`, `**bold**`, `- item`, `[words](address)`. A
@@ -87,11 +85,11 @@ function piecesIn(line: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const match of line.matchAll(INLINE)) {
-    const [whole, words, target = '', bold, review] = match
+    const [whole, words, target = '', bold, own] = match
     if (words !== undefined && !isTarget(target)) continue
     if (match.index > at) pieces.push(...addressesIn(line.slice(at, match.index)))
     at = match.index + whole.length
-    if (review !== undefined) pieces.push({ kind: 'address', target: review })
+    if (own !== undefined) pieces.push({ kind: 'address', target: own })
     else if (words !== undefined) pieces.push({ kind: 'link', text: words, target })
     else pieces.push({ kind: 'bold', pieces: piecesIn(bold as string) })
   }

@@ -3,7 +3,7 @@ import { isTarget, type Picture, pictureOf } from './blocks.ts'
 
 export interface Button {
   text: string
-  /** A web address, `mailto:`, `tel:` or `{{review}}`. */
+  /** A web address, `mailto:`, `tel:`, `{{review}}` or `{{offer}}`. */
   target: string
 }
 
@@ -18,7 +18,8 @@ export const BUTTON_TEXT_MAX = 40
 export const ALT_MAX = 200
 export const TARGET_MAX = 2000
 
-const BUTTON = /^\[([^[\]\n]+)\]\((\{\{\s*review\s*\}\}|\[[^[\]\n]*\]|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/
+const BUTTON =
+  /^\[([^[\]\n]+)\]\((\{\{\s*(?:review|offer)\s*\}\}|\[[^[\]\n]*\]|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/
 
 /** Takes a mail's text apart: a picture that begins it, and a button that ends it. What else is in it stays text. */
 export function partsOfMail(message: string): MailParts {

@@ -1,4 +1,5 @@
 import type { Language } from '../../copy/copy.ts'
+import { VOUCHER_TOKEN_LENGTH, voucherUrl } from '../offers/page.ts'
 import { sampleToken, withOptOut } from '../sms.ts'
 import { fill } from '../template.ts'
 import { fillLinks, LINK_TOKEN_LENGTH, markLinks, trackedUrl } from '../tracking.ts'
@@ -30,18 +31,25 @@ export interface TextTokens {
   optOut: string
   /** Null where nothing of the text is measured. */
   link: string | null
+  /** Opens their voucher; null where the text links to none. */
+  offer: string | null
 }
 
 /** As long as real ones, so that a text can be counted before it is sent. */
-export const sampleTokens: TextTokens = { optOut: sampleToken, link: 'x'.repeat(LINK_TOKEN_LENGTH) }
+export const sampleTokens = {
+  optOut: sampleToken,
+  link: 'x'.repeat(LINK_TOKEN_LENGTH),
+  offer: 'x'.repeat(VOUCHER_TOKEN_LENGTH),
+} as const satisfies TextTokens
 
 /** Makes the text that one person gets, character by character. It is counted by the same function that it is sent by. */
 export function textMaker(source: TextSource): (reader: TextReader, tokens: TextTokens) => string {
   const { message, from, business, review, publicUrl, links } = source
   const marked = markLinks(message, links)
-  return ({ name, email, phone, language }, { optOut, link }) => {
+  return ({ name, email, phone, language }, { optOut, link, offer: voucher }) => {
     const urls = links.map((own, position) => (link === null ? own : trackedUrl(publicUrl, link, position)))
-    const filled = fill(fillLinks(marked, urls), { name, email, phone, business, review })
+    const offer = voucher && voucherUrl(publicUrl, voucher)
+    const filled = fill(fillLinks(marked, urls), { name, email, phone, business, review, offer })
     return withOptOut(filled, { from, language, publicUrl, token: optOut })
   }
 }

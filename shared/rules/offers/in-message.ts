@@ -1,0 +1,15 @@
+import type { Offer } from '../../offers.ts'
+import { offerState } from './states.ts'
+
+/** Why a message that is sent today cannot lead to an offer; null where it can. A draft starts with the first send. */
+export function offerFault(
+  offer: Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>,
+  today: string,
+): 'over' | 'stopped' | null {
+  if (offer.until !== null && today > offer.until) return 'over'
+  return offerState(offer, today) === 'stopped' ? 'stopped' : null
+}
+
+/** The vouchers that can still be made of an offer; null without a limit. Who holds one needs no other. */
+export const vouchersLeft = ({ most, made }: Pick<Offer, 'most' | 'made'>): number | null =>
+  most === null ? null : Math.max(0, most - made)
