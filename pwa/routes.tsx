@@ -21,6 +21,7 @@ const signedIn: Screens<typeof signedInPaths> = {
   '/dashboard/calendar': lazy(() => import('./campaigns/calendar/CalendarScreen.tsx')),
   '/dashboard/automations': lazy(() => import('./automations/AutomationsScreen.tsx')),
   '/dashboard/offers': lazy(() => import('./offers/OffersScreen.tsx')),
+  '/dashboard/redeem': lazy(() => import('./redeeming/RedeemScreen.tsx')),
   '/dashboard/tags': lazy(() => import('./tags/TagsScreen.tsx')),
   '/dashboard/tags/:id/print': lazy(() => import('./tags/PrintTagScreen.tsx')),
   '/dashboard/replies': lazy(() => import('./replies/RepliesScreen.tsx')),

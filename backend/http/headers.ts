@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { Page } from '../../shared/pages/props.ts'
+import { WITH_CAMERA, WITHOUT_CAMERA } from '../../shared/rules/offers/camera.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 
 type Inline = Pick<Page, 'inlineStyleHashes' | 'inlineScriptHashes'>
@@ -52,6 +53,9 @@ const shellPolicy = directives({ inlineStyleHashes: [] })
 export const allowInline = (ctx: Context, inline: Inline, also?: { withTag: boolean }): void =>
   ctx.set('Content-Security-Policy', directives(inline, also))
 
+/** Lets the one page that reads vouchers ask for the camera. */
+export const allowCamera = (ctx: Context): void => ctx.set('Permissions-Policy', WITH_CAMERA)
+
 /** The headers of every answer. Calls of the API get theirs at once: they carry no page to protect. */
 export function securityHeaders({ https }: { https: boolean }): Middleware {
   const always: Record<string, string> = {
@@ -72,6 +76,7 @@ export function securityHeaders({ https }: { https: boolean }): Middleware {
       return next()
     }
     ctx.set('Content-Security-Policy', shellPolicy)
+    ctx.set('Permissions-Policy', WITHOUT_CAMERA)
     return pageHeaders(ctx, next)
   }
 }

@@ -3,9 +3,11 @@ import type { Context, Middleware } from 'koa'
 import { Failure } from '../../shared/errors.ts'
 import { isAppPath } from '../../shared/pages/screens.ts'
 import { type SitePageName, type SiteSettings, sitePaths } from '../../shared/pages/site.ts'
+import { mayUseCamera } from '../../shared/rules/offers/camera.ts'
 import type { Config } from '../config/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Assets, serveAsset } from './assets.ts'
+import { allowCamera } from './headers.ts'
 import { languageOfRequest } from './language.ts'
 import { operatorOf } from './operator.ts'
 import { showPage } from './pages.ts'
@@ -34,6 +36,7 @@ export function publicScreens(deps: Deps, assets: Assets): Router {
     const shell = assets.get(SHELL)
     if (!isAppPath(ctx.path) || !shell) return next()
     serveAsset(ctx, shell)
+    if (mayUseCamera(ctx.path)) allowCamera(ctx)
     ctx.state.route = '(app)'
   })
   return router

@@ -72,7 +72,12 @@ export async function redeem(
     },
     occasion.now,
   )
-  return { row, ...(isTwice ? { why: 'usedTwice' } : state === 'stopped' ? { why: 'usedStopped' } : {}) }
+  const why = isTwice
+    ? 'usedTwice'
+    : state === 'stopped'
+      ? 'usedStopped'
+      : wanted.isUnchecked && 'usedUnchecked'
+  return { row, ...(why && { why }) }
 }
 
 /** Throws `notFound`, and `undoLate` a day after. What is undone already is left as it is. */

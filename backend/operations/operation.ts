@@ -62,6 +62,7 @@ export interface AppliedOperation {
     | 'clashOffer'
     | 'usedTwice'
     | 'usedStopped'
+    | 'usedUnchecked'
 }
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */

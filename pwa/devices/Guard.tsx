@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { readSession } from '../api/signed-in.ts'
 import { openDatabase } from '../browser/database.ts'
 import { counterPath, useLock } from '../browser/locked.ts'
-import { forgetMirror } from '../sync/index.ts'
+import { forgetPeople } from '../sync/index.ts'
 import { restoreLock } from './lock-record.ts'
 import { unlockAgain } from './session-lock.ts'
 
@@ -33,10 +33,10 @@ function BackToCounter({ code }: { code: string }) {
   return null
 }
 
-/** A tablet among customers holds no list of them; drafts and what waits stay. */
+/** A tablet among customers holds no list of them; drafts, what waits and what redeems vouchers stay. */
 async function forgetCustomers(): Promise<void> {
   const owner = readSession()
-  if (owner) await forgetMirror(openDatabase(owner)).catch(() => undefined)
+  if (owner) await forgetPeople(openDatabase(owner)).catch(() => undefined)
 }
 
 /** Left with the PIN and without a network, the session is still locked at the server. */

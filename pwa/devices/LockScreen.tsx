@@ -1,7 +1,8 @@
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft, LogOut, ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { devices } from '../../shared/copy/devices.ts'
+import { REDEEM_PATH } from '../../shared/rules/offers/camera.ts'
 import { counterPath, unlock } from '../browser/locked.ts'
 import { Button, LinkButton, Notice, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -156,6 +157,16 @@ function StaffPanel({ code, token }: { code: string; token: string }) {
         <Button variant="primary" wide onClick={() => location.replace(counterPath(code))}>
           {t('back')}
         </Button>
+        {!shutOut && (
+          <Button
+            wide
+            busy={busy}
+            icon={<ScanLine aria-hidden="true" size={20} />}
+            onClick={() => leave(REDEEM_PATH)}
+          >
+            {t('redeem')}
+          </Button>
+        )}
         <Button
           wide
           busy={busy}

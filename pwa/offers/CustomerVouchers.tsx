@@ -1,16 +1,17 @@
-import { CircleCheck, CloudUpload, Gift, Ticket } from 'lucide-react'
+import { CloudUpload, Gift, Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { offers } from '../../shared/copy/offers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
-import { offerState, type VoucherState, voucherState } from '../../shared/rules/offers/states.ts'
+import { offerState } from '../../shared/rules/offers/states.ts'
 import { type LocalUse, type LocalVoucher, useGiftsTo, useRows, useVouchersOf } from '../sync/index.ts'
-import { Badge, Button } from '../ui/index.ts'
+import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { GiveOneDialog } from './GiveOneDialog.tsx'
 import { useToday } from './today.ts'
+import { VoucherBadge } from './VoucherBadge.tsx'
 
 /** A customer's vouchers with their uses, and the way to give one; nothing where the shop has no offers. */
 export function CustomerVouchers({ customer }: { customer: Customer }) {
@@ -70,8 +71,6 @@ interface LineProps {
 
 function VoucherLine({ voucher, offer }: LineProps) {
   const t = useCopy(offers)
-  const today = useToday()
-  const state = offer && voucherState(offer, voucher.uses, today)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
       <Ticket aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
@@ -81,24 +80,9 @@ function VoucherLine({ voucher, offer }: LineProps) {
           <UseLine key={use.id} use={use} />
         ))}
       </div>
-      {state && offer && <VoucherBadge state={state} offer={offer} />}
+      {offer && <VoucherBadge voucher={voucher} offer={offer} />}
     </li>
   )
-}
-
-function VoucherBadge({ state, offer }: { state: VoucherState; offer: Offer }) {
-  const t = useCopy(offers)
-  const { date } = useFormat()
-  if (state === 'usable')
-    return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden="true" size={16} />}>
-        {t('usable')}
-      </Badge>
-    )
-  if (state === 'used') return <Badge>{t('usedState')}</Badge>
-  if (state === 'stopped') return <Badge>{t('stopped')}</Badge>
-  if (state === 'early') return <Badge>{t('early', { day: date(offer.from ?? '') })}</Badge>
-  return <Badge>{t('overState', { day: date(offer.until ?? '') })}</Badge>
 }
 
 function UseLine({ use }: { use: LocalUse }) {

@@ -5,7 +5,7 @@ import { GIVEN_MAX, type Offer } from '../../shared/offers.ts'
 import { calledOf, contactOf } from '../../shared/rules/customers.ts'
 import { useSearch } from '../finding/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { type Local, useCustomersSoFar, useHoldersOf } from '../sync/index.ts'
+import { type Local, useCustomersSoFar, useHoldersAmong } from '../sync/index.ts'
 import { Button, Checkbox, Dialog, SearchField, SeeMore, Skeleton, useFirst } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -65,10 +65,9 @@ interface PeopleProps {
 function People({ offer, chosen, onChoose }: PeopleProps) {
   const t = useCopy(offers)
   const { rows, isWhole } = useCustomersSoFar()
-  const holders = useHoldersOf(offer.id)
   const [query, setQuery] = useState('')
   const result = useSearch(rows, query)
-  if (!result || !holders) return <Skeleton kind="row" count={3} />
+  if (!result) return <Skeleton kind="row" count={3} />
   if (isWhole && rows.length === 0) return <p>{t('noCustomers')}</p>
   const matches = result.rows()
   return (
@@ -77,20 +76,21 @@ function People({ offer, chosen, onChoose }: PeopleProps) {
       {matches.length === 0 ? (
         <p className="py-4 text-center text-muted">{t('noMatch')}</p>
       ) : (
-        <Ticks key={query} people={matches} {...{ holders, chosen, onChoose }} />
+        <Ticks key={query} people={matches} {...{ offer, chosen, onChoose }} />
       )}
     </div>
   )
 }
 
-interface TicksProps extends Omit<PeopleProps, 'offer'> {
+interface TicksProps extends PeopleProps {
   people: readonly Local<Customer>[]
-  holders: ReadonlySet<string>
 }
 
-function Ticks({ people, holders, chosen, onChoose }: TicksProps) {
+function Ticks({ people, offer, chosen, onChoose }: TicksProps) {
   const t = useCopy(offers)
   const { shown, remaining, more } = useFirst(people, PAGE)
+  const ids = shown.map(({ id }) => id)
+  const holders = useHoldersAmong(offer.id, ids)
   const turn = (id: string, isOn: boolean) => {
     const next = new Set(chosen)
     if (isOn) next.add(id)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, ScanLine } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offers as copy } from '../../shared/copy/offers.ts'
@@ -6,18 +6,20 @@ import type { Offer } from '../../shared/offers.ts'
 import { offerState, voucherState } from '../../shared/rules/offers/states.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useOverdue, useRows } from '../sync/index.ts'
-import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton } from '../ui/index.ts'
+import { Button, Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { RemoveDialog, StopDialog } from './EndDialogs.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { type OfferAction, OfferCard } from './OfferCard.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { useToday } from './today.ts'
+import { useHasVouchers } from './useHasVouchers.ts'
 
 /** /dashboard/offers: what the shop gives, and what came of it. */
 export default function OffersScreen() {
   const t = useCopy(copy)
   const rows = useRows('offer')
+  const hasVouchers = useHasVouchers()
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<Plus aria-hidden="true" size={20} />} onClick={() => setMaking(true)}>
@@ -30,7 +32,19 @@ export default function OffersScreen() {
         title={useHeadline(rows)}
         name={t('name')}
         text={t('text')}
-        actions={rows && rows.length > 0 && make}
+        actions={
+          rows &&
+          rows.length > 0 && (
+            <>
+              {hasVouchers && (
+                <LinkButton href="/dashboard/redeem" icon={<ScanLine aria-hidden="true" size={20} />}>
+                  {t('redeem')}
+                </LinkButton>
+              )}
+              {make}
+            </>
+          )
+        }
       />
       <Offers rows={rows} make={make} />
       {isMaking && <OfferDialog onClose={() => setMaking(false)} />}

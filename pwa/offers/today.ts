@@ -1,10 +1,14 @@
 import { dayIn } from '../../shared/rules/offers/states.ts'
-import { useSkew } from '../queue/index.ts'
+import { lastHeard, useSkew } from '../queue/index.ts'
 import { useProfile } from '../sync/index.ts'
 
-/** Today by the shop's calendar, on this device's clock as the server has put it right. */
+/**
+ * Today by the shop's calendar: on this device's clock as the server has put it right, and never before the last time
+ * that it had of the server, whatever has been done to its clock since.
+ */
 export function useToday(): string {
   const timeZone = useProfile()?.timeZone ?? 'Europe/Stockholm'
-  const skew = useSkew()
-  return dayIn(timeZone, new Date(Date.now() + skew).toISOString())
+  const own = new Date(Date.now() + useSkew()).toISOString()
+  const heard = lastHeard()
+  return dayIn(timeZone, heard && heard > own ? heard : own)
 }

@@ -6,6 +6,7 @@ import { hear } from '../api/call.ts'
 import { createSignal } from '../browser/signal.ts'
 
 const KEY = 'blipp.skew'
+const HEARD_KEY = 'blipp.heard'
 /** An answer may have been under way for so long; only more than that is the clock's doing. */
 const WORTH_SAYING_MS = 3 * 60 * 1000
 
@@ -16,12 +17,17 @@ export function skew(): number {
   return Number(typeof localStorage === 'undefined' ? 0 : (localStorage.getItem(KEY) ?? 0)) || 0
 }
 
+/** The latest time that an answer of the server has told (ISO 8601): it is no earlier, whatever this device's clock says. */
+export const lastHeard = (): string | null =>
+  typeof localStorage === 'undefined' ? null : localStorage.getItem(HEARD_KEY)
+
 /** Learns from the answers of push and pull, which tell the server's time. Returns the way to stop. */
 export const followClock = (): (() => void) =>
   hear((heard) => {
     if (heard.type !== 'reached' || !isRecord(heard.answer)) return
     const measured = Date.parse(String(heard.answer.serverNow)) - Date.now()
     if (Number.isNaN(measured)) return
+    localStorage.setItem(HEARD_KEY, new Date(Date.now() + measured).toISOString())
     localStorage.setItem(KEY, String(Math.abs(measured) > WORTH_SAYING_MS ? measured : 0))
     tell()
   })

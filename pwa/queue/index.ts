@@ -1,5 +1,5 @@
 export { askForSync, wakeWorker } from './background.ts'
-export { followClock, skew, useSkew } from './clock.ts'
+export { followClock, lastHeard, skew, useSkew } from './clock.ts'
 export {
   doubtSends,
   isMendable,

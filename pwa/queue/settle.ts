@@ -33,7 +33,10 @@ export async function settle(
       // They name people, of whom a sign-out leaves nothing on the device.
       if (await db.meta.get('left')) return
       const done = there.filter(({ id }) => isDone(results.get(id)))
-      await keepNotices(db, noticesOf(done, results))
+      // Its guest has left with what was given: the person is told, beside the outbox.
+      const isRefusedUse = ({ id, kind }: QueuedOperation) =>
+        kind === 'voucher.redeem' && results.get(id)?.status === 'rejected'
+      await keepNotices(db, noticesOf([...done, ...there.filter(isRefusedUse)], results))
       await keepDone(db, done, { epoch: answer.epoch, at: Date.parse(answer.serverNow) })
     },
   )

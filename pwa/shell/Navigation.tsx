@@ -6,6 +6,7 @@ import {
   Megaphone,
   MessageCircleReply,
   Nfc,
+  ScanLine,
   Settings,
   Sparkles,
   Ticket,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
+import { useHasVouchers } from '../offers/index.ts'
 import { useInboxCount } from '../replies/index.ts'
 import { classes } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -27,6 +29,7 @@ const places = [
   { href: '/dashboard/replies', key: 'replies', Icon: MessageCircleReply },
   { href: '/dashboard/automations', key: 'automations', Icon: Workflow },
   { href: '/dashboard/offers', key: 'offers', Icon: Ticket },
+  { href: '/dashboard/redeem', key: 'redeem', Icon: ScanLine },
   { href: '/dashboard/tags', key: 'tags', Icon: Nfc },
   { href: '/dashboard/reports', key: 'reports', Icon: ChartColumn },
   { href: '/dashboard/outbox', key: 'outbox', Icon: Inbox },
@@ -35,7 +38,16 @@ const places = [
 ] as const
 
 /** On a phone these are in the menu above, where five have room below. */
-const inMenu = new Set<string>(['ai', 'replies', 'automations', 'offers', 'reports', 'plan', 'settings'])
+const inMenu = new Set<string>([
+  'ai',
+  'replies',
+  'automations',
+  'offers',
+  'redeem',
+  'reports',
+  'plan',
+  'settings',
+])
 
 /** A list is the place of each thing in it, a new one too; only the overview is a place by itself. */
 function useCurrent(): (href: string) => boolean {
@@ -49,10 +61,11 @@ export function SideNavigation() {
   const t = useCopy(shell)
   const isCurrent = useCurrent()
   const { isThere, unanswered } = useInboxCount()
+  const hasVouchers = useHasVouchers()
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-1">
       {places
-        .filter(({ key }) => key !== 'replies' || isThere)
+        .filter(({ key }) => (key !== 'replies' || isThere) && (key !== 'redeem' || hasVouchers))
         .map(({ href, key, Icon }) => (
           <Link
             key={key}

@@ -5,6 +5,7 @@ import {
   LogOut,
   Menu as MenuIcon,
   MessageCircleReply,
+  ScanLine,
   Settings,
   Sparkles,
   Ticket,
@@ -15,6 +16,7 @@ import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { followTheme } from '../browser/theme.ts'
 import { useBadge } from '../install/index.ts'
+import { useHasVouchers } from '../offers/index.ts'
 import { useNotices, useWaiting } from '../queue/index.ts'
 import { InboxProvider, useInboxCount } from '../replies/index.ts'
 import { PlannedWatch } from '../sends/index.ts'
@@ -147,13 +149,21 @@ function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const [, go] = useLocation()
   const { label, change } = useOtherLanguage()
   const { isThere, unanswered } = useInboxCount()
+  const hasVouchers = useHasVouchers()
   const inbox = {
     id: 'replies',
     label: unanswered > 0 ? t('repliesCount', { n: unanswered }) : t('replies'),
     icon: <MessageCircleReply aria-hidden="true" size={20} />,
     onSelect: () => go('/dashboard/replies'),
   }
+  const redeeming = {
+    id: 'redeem',
+    label: t('redeem'),
+    icon: <ScanLine aria-hidden="true" size={20} />,
+    onSelect: () => go('/dashboard/redeem'),
+  }
   const items = [
+    ...(hasVouchers ? [redeeming] : []),
     ...(isThere ? [inbox] : []),
     {
       id: 'ai',

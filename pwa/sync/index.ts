@@ -13,7 +13,7 @@ export {
 export { LocalStoreProvider } from './LocalStoreProvider.tsx'
 export { applyLocally, type Judge, refill } from './local.ts'
 export { mergedCustomer } from './merged.ts'
-export { forgetMirror } from './mirror.ts'
+export { forgetMirror, forgetPeople } from './mirror.ts'
 export { syncNow } from './open.ts'
 export { useOverdue } from './overdue.ts'
 export type { Local } from './overlay.ts'
@@ -22,12 +22,12 @@ export { StoreProvider } from './StoreProvider.tsx'
 export {
   type LocalUse,
   type LocalVoucher,
+  learnVoucher,
   readVoucher,
-  timeHere,
-  timeZoneOf,
-  unknownUses,
+  unsentUse,
   useGiftsTo,
-  useHoldersOf,
-  useVoucher,
+  useHoldersAmong,
+  useVoucherHere,
   useVouchersOf,
+  type VoucherHere,
 } from './vouchers.ts'

@@ -1,10 +1,13 @@
 // The only writer of the mirror's tables: what the server confirmed, never what waits to be sent.
 import Dexie from 'dexie'
+import { merging } from '../../shared/copy/merging.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Voucher } from '../../shared/offers.ts'
 import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Change, EntityKind } from '../../shared/sync.ts'
 import type { Backfill, Database, MirrorVoucher, RowOf, SyncMeta } from '../browser/database.ts'
+import { keepNotices } from '../queue/notices.ts'
+import { currentLanguage } from '../words/language.ts'
 import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
 
 /**
@@ -40,7 +43,7 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
  * when the mirror was forgotten while the page was on its way: nothing of it is kept, or the rest would be missing for ever.
  */
 export function applyPage(db: Database, page: Page): Promise<SyncMeta | null> {
-  return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
+  return db.transaction('rw', [db.rows, db.blocks, db.vouchers, db.aliases, db.meta, db.done], async () => {
     if (await db.meta.get('left')) return null
     if (page.direction === 'first') await clear(db)
     const before = await readMeta(db)
@@ -76,10 +79,9 @@ function after(meta: SyncMeta, page: Page): SyncMeta {
 async function takeChanges(db: Database, whole: Page, meta: SyncMeta): Promise<void> {
   const { backfill } = meta
   const page = { ...whole, changes: whole.changes.filter(({ kind }) => kind !== 'voucher') }
-  await takeVouchers(
-    db,
-    whole.changes.filter(({ kind }) => kind === 'voucher'),
-  )
+  const vouchers = whole.changes.filter(({ kind }) => kind === 'voucher')
+  if (whole.direction === 'forward') await tellOfTwice(db, vouchers)
+  await takeVouchers(db, vouchers)
   const known = await revisionsOf(db, page)
   const newer = page.changes.filter((change) => change.revision >= (known.get(keyOf(change)) ?? 0))
   const gone = newer.filter(({ row }) => row === null)
@@ -116,6 +118,27 @@ async function takeVouchers(db: Database, changes: readonly Change[]): Promise<v
   const newer = changes.filter(({ revision }, at) => revision >= (known[at]?.revision ?? 0))
   await db.vouchers.bulkPut(newer.map(asVoucher))
 }
+
+/**
+ * Somebody else used a voucher too that was used on this device: the answer to their use tells them, and this is how it
+ * is told here.
+ */
+async function tellOfTwice(db: Database, changes: readonly Change[]): Promise<void> {
+  const now = changes.filter(({ row }) => twiceIn(row as Voucher | null) > 0)
+  if (now.length === 0) return
+  const known = await db.vouchers.bulkGet(now.map(({ id }) => id))
+  const more = now.filter(({ row }, at) => twiceIn(row as Voucher | null) > twiceIn(known[at]?.row ?? null))
+  const ids = new Set(more.map(({ id }) => id))
+  if (ids.size === 0) return
+  const done = await db.done.toArray()
+  const isOurs = done.some(({ operations }) =>
+    operations.some(({ kind, entityId }) => kind === 'voucher.redeem' && ids.has(entityId)),
+  )
+  if (isOurs) await keepNotices(db, [merging(currentLanguage())('usedTwice')])
+}
+
+const twiceIn = (voucher: Voucher | null): number =>
+  voucher?.uses.filter(({ isTwice }) => isTwice).length ?? 0
 
 const keyOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
 
@@ -159,6 +182,19 @@ export function forgetMirror(db: Database): Promise<void> {
     // They name people.
     await db.meta.delete('notices')
     await db.meta.delete('inbox')
+  })
+}
+
+/**
+ * Forgets the people, and keeps what redeems a voucher without a network: offers, hashes of codes and the shop itself. The
+ * next pull begins anew.
+ */
+export function forgetPeople(db: Database): Promise<void> {
+  return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
+    await db.rows.filter(({ kind }) => kind !== 'offer' && kind !== 'profile').delete()
+    await db.blocks.clear()
+    await db.aliases.clear()
+    await db.meta.bulkDelete(['sync', 'notices', 'inbox'])
   })
 }
 

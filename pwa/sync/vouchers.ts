@@ -3,9 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Use, Voucher } from '../../shared/offers.ts'
 import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
-import { skew } from '../queue/index.ts'
 import { useStore } from './hooks.ts'
-import { readMeta, readRows } from './mirror.ts'
+import { applyRow } from './mirror.ts'
 
 /** A use that has not reached the server is `waiting`. */
 export type LocalUse = Use & { waiting: boolean }
@@ -62,18 +61,49 @@ async function shown(db: Database, voucher: Voucher): Promise<LocalVoucher> {
   return { ...voucher, uses, waiting: queue.length > 0 }
 }
 
-/**
- * A voucher by the hash of its code: two look-ups by key, however many there are. Null where this device does not know
- * one; the uses that it has taken of it nonetheless are `unknownUses`.
- */
+/** A voucher by the hash of its code; null where this device does not know one. */
 export async function readVoucher(db: Database, id: string): Promise<LocalVoucher | null> {
   const kept = await db.vouchers.get(id)
   return kept?.row ? shown(db, kept.row) : null
 }
 
-/** Uses, taken here to be checked, of a voucher that this device does not know. */
-export const unknownUses = async (db: Database, id: string): Promise<LocalUse[]> =>
-  usesHere([], await queueOf(db, id), 1)
+/** All that this device knows of a code. */
+export interface VoucherHere {
+  id: string
+  /** Null where it knows none by it. */
+  voucher: LocalVoucher | null
+  /** Without a voucher: the uses that were taken here to be checked. */
+  unchecked: LocalUse[]
+  /** The uses made here that the server did not take, and why. */
+  refused: { redemptionId: string; message: string | undefined }[]
+}
+
+/** What this device knows of a code by its hash, and how that changes: look-ups by key, however many vouchers there are. */
+export function useVoucherHere(id: string): VoucherHere | undefined {
+  const { db } = useStore()
+  return useLiveQuery(async () => {
+    const [voucher, queue] = await Promise.all([readVoucher(db, id), queueOf(db, id)])
+    const refused = queue.filter((one) => one.kind === 'voucher.redeem' && isRefused(one))
+    return {
+      id,
+      voucher,
+      unchecked: voucher ? [] : usesHere([], queue, 1),
+      refused: refused.map(({ patch, message }) => ({ redemptionId: String(patch.redemptionId), message })),
+    }
+  }, [db, id])
+}
+
+/** The operation of a use that no network has had yet; undefined where there is none. */
+export async function unsentUse(db: Database, id: string, redemptionId: string): Promise<string | undefined> {
+  const queue = await queueOf(db, id)
+  return queue.find(({ patch, attempts }) => patch.redemptionId === redemptionId && attempts === 0)?.id
+}
+
+/** Keeps a voucher that the server has told of by itself. */
+export const learnVoucher = (db: Database, voucher: Voucher): Promise<void> =>
+  db.transaction('rw', db.rows, db.vouchers, db.meta, () =>
+    applyRow(db, { kind: 'voucher', id: voucher.id, revision: voucher.revision, row: voucher }),
+  )
 
 /** The vouchers of a customer, newest first; undefined while they are read. */
 export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
@@ -83,12 +113,6 @@ export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
     const rows = await Promise.all(kept.flatMap(({ row }) => (row ? [shown(db, row)] : [])))
     return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   }, [db, customerId])
-}
-
-/** A voucher as it is now; null where there is none, undefined while it is read. */
-export function useVoucher(id: string): LocalVoucher | null | undefined {
-  const { db } = useStore()
-  return useLiveQuery(() => readVoucher(db, id), [db, id])
 }
 
 /** The offers that this device has asked the server to give to a customer, and that it has not given yet. */
@@ -104,25 +128,16 @@ export function useGiftsTo(customerId: string): string[] {
 const listed = ({ patch }: QueuedOperation, id: string): boolean =>
   Array.isArray(patch.customerIds) && patch.customerIds.includes(id)
 
-/** Who holds a voucher of an offer, as far as this device knows. */
-export function useHoldersOf(offerId: string): ReadonlySet<string> | undefined {
+/** Which of these people hold a voucher of an offer, as far as this device knows; nobody while it looks. */
+export function useHoldersAmong(offerId: string, customerIds: readonly string[]): ReadonlySet<string> {
   const { db } = useStore()
-  return useLiveQuery(async () => {
-    const held = await db.vouchers.filter(({ row }) => row?.offerId === offerId).toArray()
+  const asked = customerIds.join()
+  const holders = useLiveQuery(async () => {
+    const theirs = await db.vouchers.where('customerId').anyOf(asked.split(',')).toArray()
+    const held = theirs.filter(({ row }) => row?.offerId === offerId)
     return new Set(held.flatMap(({ customerId }) => customerId ?? []))
-  }, [db, offerId])
+  }, [db, offerId, asked])
+  return holders ?? nobody
 }
 
-/**
- * The time as this device may believe it (ISO 8601): its own, put right by the server's last answer, and never before
- * the last time that it had of the server, whatever has been done to its clock since.
- */
-export async function timeHere(db: Database): Promise<string> {
-  const { filledAt } = await readMeta(db)
-  const own = new Date(Date.now() + skew()).toISOString()
-  return filledAt && filledAt > own ? filledAt : own
-}
-
-/** The shop's time zone, as far as it is known here. */
-export const timeZoneOf = async (db: Database): Promise<string> =>
-  (await readRows(db, 'profile'))[0]?.timeZone ?? 'Europe/Stockholm'
+const nobody: ReadonlySet<string> = new Set()

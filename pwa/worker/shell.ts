@@ -2,6 +2,7 @@
 import { addPlugins, addRoute, createHandlerBoundToURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { appPages } from '../../shared/pages/screens.ts'
+import { mayUseCamera, WITH_CAMERA } from '../../shared/rules/offers/camera.ts'
 
 interface KeptFile {
   url: string
@@ -29,5 +30,15 @@ export function keepShell(files: (string | KeptFile)[]): void {
   precache(files)
   // `/` is the landing page, rendered by the server: no directory index.
   addRoute({ directoryIndex: '', cleanURLs: false })
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: appPages }))
+  const shell = createHandlerBoundToURL('index.html')
+  const screen: typeof shell = async (options) => withCamera(options.url, await shell(options))
+  registerRoute(new NavigationRoute(screen, { allowlist: appPages }))
+}
+
+/** The kept shell forbids the camera; the server allows it on one screen, and so does the worker. */
+function withCamera({ pathname }: URL, shell: Response): Response {
+  if (!mayUseCamera(pathname)) return shell
+  const headers = new Headers(shell.headers)
+  headers.set('Permissions-Policy', WITH_CAMERA)
+  return new Response(shell.body, { status: shell.status, statusText: shell.statusText, headers })
 }

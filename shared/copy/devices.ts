@@ -131,6 +131,7 @@ export const devices = copy('devices', {
   ],
   signIn: ['Logga in', 'Sign in'],
   panelTitle: ['Kassaläget är igång', 'Counter mode is on'],
+  redeem: ['Lös in en kupong', 'Redeem a voucher'],
   leave: ['Lämna kassaläget', 'Leave counter mode'],
 
   pinTitle: ['PIN-kod för kassaläget', 'PIN for counter mode'],

@@ -82,6 +82,10 @@ export const merging = copy('merging', {
     'Erbjudandet hade stoppats när en kupong togs emot. Användningen står kvar.',
     'The offer had been stopped when a voucher was taken. The use stands.',
   ],
+  usedUnchecked: [
+    'En kupong som togs emot för att kontrolleras stämde. Den räknas som använd.',
+    'A voucher that was taken to be checked was right. It counts as used.',
+  ],
   unknownVoucher: [
     'Koden hör inte till någon av butikens kuponger, så ingen kupong räknades som använd.',
     'The code belongs to none of the shop’s vouchers, so none was counted as used.',

@@ -51,6 +51,7 @@ export const offers = copy('offers', {
   worthEach: ['{{n}} kr per gång', 'SEK {{n}} each'],
   kronor: ['{{n}} kr', 'SEK {{n}}'],
 
+  redeem: ['Lös in kupong', 'Redeem a voucher'],
   create: ['Nytt erbjudande', 'New offer'],
   createTitle: ['Nytt erbjudande', 'New offer'],
   editTitle: ['Ändra erbjudandet', 'Edit the offer'],
@@ -108,7 +109,7 @@ export const offers = copy('offers', {
   stopConfirm: ['Stoppa erbjudandet', 'Stop the offer'],
   stopDone: ['Erbjudandet är stoppat', 'The offer is stopped'],
   again: ['Starta igen', 'Start again'],
-  againLabel: ['Starta {{title}} igen', 'Start {{title}} again'],
+  againLabel: ['Starta igen: {{title}}', 'Start again: {{title}}'],
 
   remove: ['Ta bort', 'Delete'],
   removeLabel: ['Ta bort {{title}}', 'Delete {{title}}'],
@@ -119,7 +120,7 @@ export const offers = copy('offers', {
   removeFailed: ['Utkastet gick inte att ta bort', 'The draft could not be deleted'],
 
   give: ['Ge till kunder', 'Give to customers'],
-  giveLabel: ['Ge {{title}} till kunder', 'Give {{title}} to customers'],
+  giveLabel: ['Ge till kunder: {{title}}', 'Give to customers: {{title}}'],
   giveTitle: ['Ge {{title}}', 'Give {{title}}'],
   giveText: [
     'Var och en får en kupong. Den som redan har en behåller den.',
@@ -143,7 +144,7 @@ export const offers = copy('offers', {
 
   vouchers: ['Kuponger', 'Vouchers'],
   giveOffer: ['Ge ett erbjudande', 'Give an offer'],
-  giveOfferLabel: ['Ge {{name}} ett erbjudande', 'Give {{name}} an offer'],
+  giveOfferLabel: ['Ge ett erbjudande till {{name}}', 'Give an offer to {{name}}'],
   whichOffer: ['Erbjudande', 'Offer'],
   giveOne: ['Ge kupongen', 'Give the voucher'],
   givenOne: ['{{name}} har fått sin kupong', '{{name}} has the voucher'],

@@ -12,6 +12,7 @@ export const shell = copy('shell', {
   ai: ['AI-kampanjer', 'AI campaigns'],
   automations: ['Automationer', 'Automations'],
   offers: ['Erbjudanden', 'Offers'],
+  redeem: ['Lös in', 'Redeem'],
   tags: ['Taggar', 'Tags'],
   replies: ['Svar', 'Replies'],
   repliesCount: ['Svar ({{n}})', 'Replies ({{n}})'],

@@ -19,6 +19,7 @@ export const signedInPaths = [
   '/dashboard/calendar',
   '/dashboard/automations',
   '/dashboard/offers',
+  '/dashboard/redeem',
   '/dashboard/tags',
   '/dashboard/tags/:id/print',
   '/dashboard/replies',

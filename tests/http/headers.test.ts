@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowInline, securityHeaders } from '../../backend/http/headers.ts'
+import { allowCamera, allowInline, securityHeaders } from '../../backend/http/headers.ts'
 import { serve } from './serve.ts'
 
 const policy = {
@@ -33,6 +33,7 @@ async function headersOf(path: string, https = true): Promise<Answered> {
     if (ctx.path === '/styled') allowInline(ctx, { inlineStyleHashes: ["'sha256-one'", "'sha256-two'"] })
     if (ctx.path === '/scripted')
       allowInline(ctx, { inlineStyleHashes: [], inlineScriptHashes: ["'sha256-three'"] })
+    if (ctx.path === '/camera') allowCamera(ctx)
     if (ctx.path === '/tagged') allowInline(ctx, { inlineStyleHashes: [] }, { withTag: true })
     ctx.body = {}
   })
@@ -46,6 +47,7 @@ const alike = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -62,6 +64,12 @@ test('a page may load what is its own, and nothing may frame it, lead its links 
     ...alike,
     'content-security-policy': expect.any(String),
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+})
+
+test('a page may use the camera where it is allowed to, and nothing else', async () => {
+  expect(await headersOf('/camera')).toMatchObject({
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   })
 })
 

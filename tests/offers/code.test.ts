@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { uuidOf } from '../../backend/secrets/keys.ts'
 import {
   drawVoucherCode,
@@ -63,4 +63,16 @@ test('devices and the server find a voucher by the same id, which another shop h
   expect(isUuid(id)).toBe(true)
   expect(id).toBe(uuidOf(hashedOf(shop, right)))
   expect(await voucherIdOf(other, right)).not.toBe(id)
+})
+
+test('a device without https makes the same id of a code', async () => {
+  const code = drawVoucherCode()
+  const shop = uuid7()
+  const id = await voucherIdOf(shop, code)
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  try {
+    expect(await voucherIdOf(shop, code)).toBe(id)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -181,6 +181,14 @@ onEachEngine('vouchers', (open) => {
     ])
   })
 
+  test('that were taken to be checked and are right say so to whoever took them', async () => {
+    const { offer, voucher } = await given()
+    expect(await one.push([use(voucher.id, { isUnchecked: true })])).toMatchObject([
+      { status: 'merged', message: expect.stringMatching(/stämde|was right/) },
+    ])
+    expect(await sums(offer.id)).toMatchObject({ used: 1, usedTwice: 0 })
+  })
+
   test('of both stay with a merged customer, and a used one stays used when its person is erased', async () => {
     const first = await given({}, 'anna@example.com')
     const second = await given({}, 'anna.berg@example.com')

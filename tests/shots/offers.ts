@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { listCustomers } from '../../shared/customers.ts'
-import { createOffer, giveOffer, listOffers } from '../../shared/offers.ts'
+import { createOffer, giveOffer, listOffers, undoRedemption } from '../../shared/offers.ts'
+import { drawVoucherCode } from '../../shared/rules/offers/code.ts'
+import { pull } from '../../shared/sync.ts'
 import type { BusyShop } from '../support/shop.ts'
 import { away, type Shot } from './shot.ts'
 
@@ -28,6 +30,11 @@ async function withOffers({ owner }: BusyShop): Promise<string> {
   return path
 }
 
+async function atRedeem(shop: BusyShop): Promise<string> {
+  await withOffers(shop)
+  return redeem
+}
+
 const begin = (page: Page) =>
   page
     .getByRole('button', { name: /^(nytt erbjudande|new offer)$/i })
@@ -36,11 +43,123 @@ const begin = (page: Page) =>
 
 const give = (page: Page) =>
   page
-    .getByRole('button', { name: /^(ge .* till kunder|give .* to customers)$/i })
+    .getByRole('button', { name: /^(ge till kunder|give to customers)/i })
     .first()
     .click()
 
+const redeem = '/dashboard/redeem'
+
+/** Takes every use back, for the pictures that come after. */
+async function putBack({ owner }: BusyShop): Promise<void> {
+  const { changes } = await owner.call(pull, {})
+  for (const { kind, id, row } of changes)
+    if (kind === 'voucher')
+      for (const use of row?.uses ?? []) await owner.call(undoRedemption, { id, redemptionId: use.id })
+}
+
+/** Finds the first voucher of a customer who has some. */
+async function findVoucher(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^(kund|customer)$/i }).check()
+  await page.getByRole('textbox').fill(customer)
+  await page.getByRole('list').getByRole('button').first().click()
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await page.locator('[data-verdict]').waitFor()
+}
+const customer = 'kund.example'
+
+const take = async (page: Page) => {
+  const next = page.getByRole('button', { name: /^(lös in nu|redeem now)$/i })
+  await next.or(page.locator('[data-verdict=before]')).first().waitFor()
+  if (await next.isVisible()) await next.click()
+}
+
+const undo = async (page: Page) => {
+  await page.getByRole('button', { name: /^(ångra|undo)$/i }).click()
+  await page.locator('[data-verdict=usable]').waitFor()
+}
+
+const type = (code: string) => async (page: Page) => {
+  await page.getByRole('textbox').fill(code)
+}
+
 export const offers: Shot[] = [
+  { name: 'redeem-none', path: redeem, as: 'newcomer' },
+  { name: 'redeem-code', path: atRedeem, as: 'owner' },
+  { name: 'redeem-mistyped', path: atRedeem, as: 'owner', prepare: type('00000001') },
+  {
+    name: 'redeem-customer',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: /^(kund|customer)$/i }).check()
+      await page.getByRole('textbox').fill(customer)
+      await page.getByRole('list').getByRole('button').first().waitFor()
+    },
+  },
+  { name: 'redeem-usable', path: atRedeem, as: 'owner', prepare: findVoucher },
+  {
+    name: 'redeem-taken',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await findVoucher(page)
+      await take(page)
+      await page.locator('[data-verdict=taken]').waitFor()
+    },
+    after: putBack,
+  },
+  {
+    name: 'redeem-before',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await findVoucher(page)
+      await take(page)
+      await page.reload()
+      await findVoucher(page)
+      await page.locator('[data-verdict=before]').waitFor()
+    },
+    after: putBack,
+  },
+  {
+    name: 'redeem-undone',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await findVoucher(page)
+      await take(page)
+      await undo(page)
+    },
+  },
+  {
+    name: 'redeem-not-valid',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await type(drawVoucherCode())(page)
+      await page.locator('[data-verdict=notValid]').waitFor()
+    },
+  },
+  {
+    name: 'redeem-unknown',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await away(page)
+      await type(drawVoucherCode())(page)
+      await page.locator('[data-verdict=unknown]').waitFor()
+    },
+  },
+  {
+    name: 'redeem-no-camera',
+    path: atRedeem,
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByRole('radio', { name: /^(kamera|camera)$/i }).check()
+      await page.getByRole('alert').waitFor()
+    },
+  },
   { name: 'offers-none', path, as: 'newcomer' },
   { name: 'offers-list', path: withOffers, as: 'owner' },
   { name: 'offers-list-server-away', path: withOffers, as: 'owner', prepare: away },

@@ -50,8 +50,14 @@ export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.
  */
 export const hashedOf = (businessId: string, code: string): string => `voucher\n${businessId}\n${code}`
 
-/** A voucher's id, as the server makes it too. Browsers have this only on https and on their own machine. */
+/** A voucher's id, as the server makes it too. */
 export async function voucherIdOf(businessId: string, code: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedOf(businessId, code)))
-  return uuidFromHash([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  const bytes = await sha256(new TextEncoder().encode(hashedOf(businessId, code)))
+  return uuidFromHash([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }
+
+/** Browsers have their own only on https and on their own machine. */
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    : (await import('@noble/hashes/sha2.js')).sha256(bytes)
