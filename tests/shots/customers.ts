@@ -66,6 +66,19 @@ export const customers: Shot[] = [
     },
   },
   {
+    name: 'customers-add-known-number',
+    path,
+    as: 'owner',
+    over: true,
+    prepare: async (page, { customers: [known] }) => {
+      await add(page)
+      await page.locator('dialog [name=name]').fill('Anna Ek')
+      await page.locator('dialog [name=phone]').fill(known?.phone ?? '')
+      await page.locator('dialog [type=radio]').first().check()
+      await page.locator('dialog [type=submit]').click()
+    },
+  },
+  {
     name: 'customers-edit',
     path,
     as: 'owner',

@@ -67,7 +67,8 @@ export const imports: Shot[] = [
     prepare: async (page) => {
       await read(page, 'klaviyo.csv')
       for (const details of await page.locator('details > summary').all()) await details.click()
-      await page.getByRole('combobox', { name: /^email$/i }).selectOption('')
+      for (const column of [/^email$/i, /^phone number$/i])
+        await page.getByRole('combobox', { name: column }).selectOption('')
     },
   },
   { name: 'imports-consent', path, as: 'owner', prepare: (page) => toConsent(page) },
