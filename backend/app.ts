@@ -26,6 +26,7 @@ import { createStreams } from './http/live-route.ts'
 import { logRequests } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
+import { bodyExamples } from './http/openapi-examples.ts'
 import { sameOriginOnly } from './http/origin.ts'
 import type { SignedIn } from './http/route.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
@@ -100,7 +101,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   )
   const admin = mountRoutes(adminRoutes(deps, limits), signedInOf, permitAdmin(deps))
   const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
-  const document = openApi(Object.values(endpoints), config.publicUrl)
+  const document = openApi(endpoints, config.publicUrl, bodyExamples)
   api.get('/api/openapi.json', (ctx: Context) => {
     ctx.body = document
   })
