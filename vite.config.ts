@@ -27,6 +27,8 @@ export default defineConfig(async ({ command }) => ({
     // The content security policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // kB: the library behind /developers/reference, fetched there alone; tests/install holds the rest to its size.
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       input: { index: at('pwa/index.html') },
       output: {
@@ -53,8 +55,9 @@ function appWorker() {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-      // Pictures for the browser's own install dialog and of the public pages are no part of the app.
-      globIgnores: ['.vite/**', 'worker.js', 'screenshots/**', 'pictures/**'],
+      // Pictures for the browser's own install dialog and of the public pages are no part of the app, nor is what shows
+      // the reference to developers.
+      globIgnores: ['.vite/**', 'worker.js', 'screenshots/**', 'pictures/**', 'assets/reference-*'],
       manifestTransforms: [withIntegrity(output)],
       rollupFormat: 'iife',
       buildPlugins: { vite: [strictZod()] },

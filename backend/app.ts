@@ -26,7 +26,9 @@ import { createStreams } from './http/live-route.ts'
 import { logRequests } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
+import { bodyExamples } from './http/openapi-examples.ts'
 import { sameOriginOnly } from './http/origin.ts'
+import { referenceDocument } from './http/reference.ts'
 import type { SignedIn } from './http/route.ts'
 import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
@@ -100,7 +102,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   )
   const admin = mountRoutes(adminRoutes(deps, limits), signedInOf, permitAdmin(deps))
   const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
-  const document = openApi(Object.values(endpoints), config.publicUrl)
+  const document = openApi(endpoints, config.publicUrl, bodyExamples)
   api.get('/api/openapi.json', (ctx: Context) => {
     ctx.body = document
   })
@@ -138,6 +140,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(pictureScreens(deps), '/p/'))
   koa.use(under(legalFiles(deps), '/dpa/', '/sub-processors/'))
   koa.use(under(foundScreens(config.publicUrl), '/sitemap.xml', '/robots.txt'))
+  koa.use(under(referenceDocument(config.publicUrl), '/developers/'))
   koa.use(publicScreens(deps, assets).routes())
   koa.use(unknownPath(deps))
   return {

@@ -12,7 +12,15 @@ const configs = [
 ] as const
 
 /** Whatever a build is made of. */
-const sources = ['pwa', 'shared', 'public', 'manifest.webmanifest', 'package-lock.json', ...configs]
+const sources = [
+  'pwa',
+  'shared',
+  'examples',
+  'public',
+  'manifest.webmanifest',
+  'package-lock.json',
+  ...configs,
+]
 
 const stamp = join(root, 'dist', 'built.json')
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { API_KEY_CHECKSUM, API_KEY_PREFIX, API_KEY_RANDOM } from '../../shared/api-keys/contract.ts'
+import { API_KEY_CHECKSUM, API_KEY_PREFIX, API_KEY_RANDOM } from '../../shared/api-keys/form.ts'
 import { base62Of, randomCode } from '../secrets/keys.ts'
 
 /** Letters of a secret that a list shows: the prefix and four more, which leave 232 bits to guess. */

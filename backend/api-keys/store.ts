@@ -3,6 +3,7 @@ import { API_KEYS_MAX, type ApiKey } from '../../shared/api-keys/contract.ts'
 import type { Scope } from '../../shared/endpoint.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type ApiKeyRow, type Database, prepared, type Tables, type Unit } from '../database/index.ts'
+import { startEvents } from '../events/index.ts'
 
 export const scopesOf = ({ scopes }: Pick<ApiKeyRow, 'scopes'>): Scope[] => scopes.split(' ') as Scope[]
 
@@ -52,10 +53,11 @@ export async function keyNamesOf(db: Kysely<Tables>, businessId: string): Promis
 }
 
 /**
- * Makes a key, or gives one that was never used another secret, because the answer that told it did not arrive. Throws
+ * Makes a key, from whose transaction on the shop's events are logged, or gives one that was never used another secret, because the answer that told it did not arrive. Throws
  * `keyReused` for any other that has this id, and `invalid` where there are too many.
  */
 export async function addKey(unit: Unit, row: ApiKeyRow): Promise<void> {
+  startEvents(unit)
   const others = await unit.trx
     .selectFrom('apiKeys')
     .select(({ fn }) => fn.countAll().as('n'))

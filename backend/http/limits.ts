@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Context, Middleware } from 'koa'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { KEY_CALLS_A_MINUTE } from '../../shared/api-keys/form.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Rate, Rates } from '../database/index.ts'
 import { keyCallerOf } from './bearer.ts'
@@ -66,7 +67,7 @@ function tooMany(ms: number): Failure {
 export const CALLS: Rate = { points: 600, seconds: 60 }
 
 /** For each key: a program that asks without a pause is told before its shop's own devices feel it. */
-export const KEY_CALLS: Rate = { points: 300, seconds: 60 }
+export const KEY_CALLS: Rate = { points: KEY_CALLS_A_MINUTE, seconds: 60 }
 
 /** Keeps one caller from taking the whole server. Stands after the session and the key. */
 export const limitCalls =

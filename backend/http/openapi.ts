@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { API_KEY_PREFIX } from '../../shared/api-keys/form.ts'
 import { errors } from '../../shared/copy/errors.ts'
 import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import { statusOf } from '../../shared/errors.ts'
@@ -21,58 +22,87 @@ const failure = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string' },
-    code: { enum: Object.keys(statusOf) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    message: { type: 'string', description: 'For people, in the language of Accept-Language.' },
+    code: { enum: Object.keys(statusOf), description: 'For programs.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each field.',
+    },
   },
+  example: { message: errors('en')('notFound'), code: 'notFound' },
+}
+
+const description = `What Blipp answers. A program signs itself in with a key of the shop's, \`Authorization: Bearer ${API_KEY_PREFIX}…\`, which its owner makes under Settings, Connections. \`RateLimit\` says with each answer how many calls are left of the minute.`
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any text of yours for this one call. Sent again with the same text, it is done once.',
+  schema: { type: 'string' },
 }
 
 const words = errors('en')
 
-/** The API as an OpenAPI 3.1 document, made from the contract that the server itself obeys. */
-export function openApi(endpoints: Endpoint[], publicUrl: string): object {
+/** The part that a call belongs to: the first word of its path. */
+const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? ''
+
+/** The API as an OpenAPI 3.1 document, made from the contract that the server itself obeys; calls by their names. */
+export function openApi(
+  endpoints: Record<string, Endpoint>,
+  publicUrl: string,
+  examples: Record<string, object> = {},
+): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint)
+    paths[path][endpoint.method.toLowerCase()] = operationOf(name, endpoint, examples[name])
   }
+  const tags = [...new Set(Object.values(endpoints).map(tagOf))].sort()
   return {
     openapi: '3.1.0',
-    info: { title: 'Blipp', version: '1' },
+    info: { title: 'Blipp', version: '1', description },
     servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name })),
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'A person who is signed in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_PREFIX}…`,
+          description: 'A key of the shop’s, with the scopes that are named.',
+        },
+      },
       schemas: { Failure: failure },
     },
     paths,
   }
 }
 
-function operationOf(endpoint: Endpoint): object {
-  const names = pathNames(endpoint.path)
-  const input = schemaOf(endpoint.input, 'input') as {
-    properties?: Record<string, object>
-    required?: string[]
-  }
-  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name))
-  const parameters = [
-    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(endpoint.method === 'GET' || endpoint.takes === 'csv'
-      ? rest.map(([name, schema]) => ({
-          name,
-          in: 'query',
-          required: input.required?.includes(name) ?? false,
-          schema,
-        }))
-      : []),
-  ]
+/** The calls that a key may make. */
+export const forKeys = (endpoints: Record<string, Endpoint>): Record<string, Endpoint> =>
+  Object.fromEntries(Object.entries(endpoints).filter(([, { scope }]) => scope !== null))
+
+const securityOf = ({ access, scope }: Endpoint): object[] =>
+  access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])]
+
+function operationOf(name: string, endpoint: Endpoint, example: object | undefined): object {
+  const input = schemaOf(endpoint.input, 'input') as InputSchema
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const refused = (said: string) => ({
+    description: said,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  })
   return {
+    operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    parameters,
-    ...(hasBody ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
+    tags: [tagOf(endpoint)],
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, input),
+    ...(hasBody ? { requestBody: { content: bodyOf(endpoint, input, example) } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Done',
@@ -80,14 +110,38 @@ function operationOf(endpoint: Endpoint): object {
           ? {}
           : { content: { [mediaTypes[endpoint.gives]]: { schema: schemaOf(endpoint.output, 'output') } } }),
       },
-      default: {
-        description: `Refused: ${words('invalid')}`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      '4XX': refused(`Refused: ${words('invalid')}`),
+      default: refused(words('internal')),
     },
   }
 }
 
-const bodyOf = ({ takes }: Endpoint, input: object): object => ({
-  [mediaTypes[takes]]: { schema: takes === 'csv' ? { type: 'string' } : input },
+interface InputSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function parametersOf(endpoint: Endpoint, input: InputSchema): object[] {
+  const names = pathNames(endpoint.path)
+  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name))
+  const isInQuery = endpoint.method === 'GET' || endpoint.takes === 'csv'
+  return [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(isInQuery
+      ? rest.map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: input.required?.includes(name) ?? false,
+          schema,
+        }))
+      : []),
+    ...(endpoint.method === 'POST' && endpoint.scope && endpoint.scope !== 'read' ? [idempotencyKey] : []),
+  ]
+}
+
+const bodyOf = ({ takes }: Endpoint, input: object, example: object | undefined): object => ({
+  [mediaTypes[takes]]: {
+    schema: takes === 'csv' ? { type: 'string' } : input,
+    ...(example === undefined ? {} : { example }),
+  },
 })

@@ -10,6 +10,7 @@ const pages = [
   { path: '/privacy', words: 'privacyPage' },
   { path: '/terms', words: 'termsPage' },
   { path: '/trial-campaigns', words: 'tryWriting' },
+  { path: '/developers', words: 'developersPage' },
 ] as const
 
 const known: readonly string[] = Object.values(sitePaths)

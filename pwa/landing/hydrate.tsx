@@ -15,6 +15,8 @@ const pages: Record<SitePageName, () => Promise<SitePage>> = {
   privacy: async () => (await import('./legal/pages.ts')).privacyPage,
   dpa: async () => (await import('./legal/pages.ts')).dpaPage,
   subProcessors: async () => (await import('./legal/pages.ts')).subProcessorsPage,
+  developers: async () => (await import('./developers/DevelopersPage.tsx')).developersPage,
+  reference: async () => (await import('./developers/ReferencePage.tsx')).referencePage,
   notFound: async () => (await import('./NotFoundPage.tsx')).notFoundPage,
 }
 

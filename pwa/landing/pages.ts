@@ -1,5 +1,7 @@
 import type { SitePageName } from '../../shared/pages/site.ts'
 import { contactPage } from './ContactPage.tsx'
+import { developersPage } from './developers/DevelopersPage.tsx'
+import { referencePage } from './developers/ReferencePage.tsx'
 import { landingPage } from './LandingPage.tsx'
 import { dpaPage, privacyPage, subProcessorsPage, termsPage } from './legal/pages.ts'
 import { notFoundPage } from './NotFoundPage.tsx'
@@ -17,5 +19,7 @@ export const sitePages: Record<SitePageName, SitePage> = {
   privacy: privacyPage,
   dpa: dpaPage,
   subProcessors: subProcessorsPage,
+  developers: developersPage,
+  reference: referencePage,
   notFound: notFoundPage,
 }

@@ -9,12 +9,6 @@ export const API_KEYS_MAX = 20
 export const API_KEY_DAYS_MAX = 731
 const NAME_MAX = 60
 
-/** What a secret begins with, so that scanners for leaked secrets know one. */
-export const API_KEY_PREFIX = 'blipp_'
-/** 256 random bits in base62, and a checksum. */
-export const API_KEY_RANDOM = 43
-export const API_KEY_CHECKSUM = 6
-
 /** A key for programs. Its secret is told once, when it is made, and stands in no list. */
 export const apiKey = z.object({
   id: f.id,

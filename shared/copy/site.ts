@@ -19,6 +19,7 @@ export const site = copy('site', {
   contactPage: ['Kontakta oss', 'Contact us'],
   privacyPage: ['Integritetspolicy', 'Privacy policy'],
   termsPage: ['Villkor', 'Terms'],
+  developersPage: ['För utvecklare', 'For developers'],
   tryWriting: ['Prova AI-kampanjer', 'Try AI campaigns'],
   notFoundCode: ['404', '404'],
   notFoundTitle: ['Hoppsan! Sidan finns inte', 'Oops! Page not found'],

@@ -11,7 +11,12 @@ export const sitePaths = {
   privacy: '/privacy',
   dpa: '/dpa',
   subProcessors: '/sub-processors',
+  developers: '/developers',
+  reference: '/developers/reference',
 } as const
+
+/** The document that the reference for developers shows. */
+export const REFERENCE_DOCUMENT = '/developers/openapi.json'
 
 /** The page for an unknown path is of the same kind. */
 export type SitePageName = keyof typeof sitePaths | 'notFound'

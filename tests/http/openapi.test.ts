@@ -1,9 +1,12 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { openApi } from '../../backend/http/openapi.ts'
+import { forKeys, openApi } from '../../backend/http/openapi.ts'
+import { bodyExamples } from '../../backend/http/openapi-examples.ts'
 import { createCustomer } from '../../shared/customers.ts'
 import { type Endpoint, endpoint } from '../../shared/endpoint.ts'
 import { endpoints } from '../../shared/endpoints.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 
 interface Operation {
   security?: object[]
@@ -18,7 +21,7 @@ const base = { access: 'staff', summary: 'One thing.', input: about, output: ans
 
 /** The one operation of a document that tells of one endpoint. */
 function told(one: Endpoint): Operation {
-  const document = openApi([one], 'https://blipp.example') as {
+  const document = openApi({ one }, 'https://blipp.example') as {
     paths: Record<string, Record<string, Operation>>
   }
   const [path] = Object.values(document.paths)
@@ -29,7 +32,7 @@ const got = endpoint({ ...base, method: 'GET', path: '/api/things/:id' })
 const posted = endpoint({ ...base, method: 'POST', path: '/api/things/:id', status: 201 })
 
 test('the interface tells where it stands, and how it is signed in to', () => {
-  expect(openApi([got, posted], 'https://blipp.example')).toMatchObject({
+  expect(openApi({ got, posted }, 'https://blipp.example')).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Blipp', version: '1' },
     servers: [{ url: 'https://blipp.example' }],
@@ -81,13 +84,61 @@ test('only what is public needs nobody signed in', () => {
   expect(told({ ...got, access: 'public' }).security).toEqual([])
 })
 
+test('a key stands beside a person where the contract names a scope, and a repeat of what it does is one', () => {
+  expect(told({ ...got, scope: 'read' }).security).toEqual([{ session: [] }, { key: ['read'] }])
+  const names = (one: Endpoint) => told(one).parameters.map(({ name }) => name)
+  expect(names({ ...posted, scope: 'write' })).toEqual(['id', 'Idempotency-Key'])
+  expect(names({ ...posted, scope: 'read' })).toEqual(['id'])
+})
+
+const whole = openApi(endpoints, 'https://blipp.example', bodyExamples)
+const ofKeys = openApi(forKeys(endpoints), 'https://blipp.example', bodyExamples)
+
+test.each([
+  ['of everything', whole],
+  ['of what keys may do', ofKeys],
+])('the document %s is what OpenAPI 3.1 says that one is', async (_, document) => {
+  const { valid, errors } = await new Validator().validate(
+    structuredClone(document) as Record<string, unknown>,
+  )
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+})
+
+test('every operation has a name of its own, a part that is listed, a sentence, and says who may', () => {
+  const { tags, paths } = whole as {
+    tags: { name: string }[]
+    paths: Record<string, Record<string, { operationId: string; tags: string[]; summary: string }>>
+  }
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(Object.keys(endpoints).length)
+  const listed = tags.map(({ name }) => name)
+  for (const operation of operations) {
+    expect(operation.summary, operation.operationId).toMatch(/\.$/)
+    expect(operation, operation.operationId).toHaveProperty('security')
+    expect(listed).toEqual(expect.arrayContaining(operation.tags))
+  }
+})
+
+test('every body that a key may send is shown by an example, which the contract takes', () => {
+  const sent = Object.entries(forKeys(endpoints)).filter(
+    ([, { method }]) => method === 'POST' || method === 'PUT',
+  )
+  expect(Object.keys(bodyExamples).sort()).toEqual(sent.map(([name]) => name).sort())
+  for (const [name, { input }] of sent) {
+    const example = { id: uuid7(), ...bodyExamples[name as keyof typeof endpoints] }
+    expect(input.safeParse(example), name).toMatchObject({ success: true })
+  }
+})
+
 test('an answer is told of by its status and form, and a refusal by the form of all refusals', () => {
   expect(told(posted).responses).toMatchObject({
     201: { description: 'Done', content: { 'application/json': { schema: { properties: { n: {} } } } } },
-    default: {
+    '4XX': {
       description: 'Refused: Something needs to be corrected.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
+    default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
   })
   expect(Object.keys(told({ ...got, gives: 'zip' }).responses[200]?.content ?? {})).toEqual([
     'application/zip',

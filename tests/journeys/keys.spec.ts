@@ -1,5 +1,8 @@
+import { createApiKey } from '../../shared/api-keys/contract.ts'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
+import { developers } from '../../shared/copy/developers.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
+import { keyEnds } from '../support/api-keys.ts'
 import { expect, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 
@@ -60,4 +63,36 @@ test('without a network a key waits to be made, and says why', async ({ shop, sc
   await desk.context().setOffline(false)
   await dialog.getByRole('button', { name: t('make') }).click()
   await expect(dialog.getByText(/blipp_\w{49}/)).toBeVisible()
+})
+
+test('a developer goes from the foot of the start page to a call that they try with their key', async ({
+  shop,
+  screens,
+}) => {
+  const t = developers(language)
+  const { secret } = await shop.owner.call(createApiKey, { name: 'Prov', scopes: ['read'], endsAt: keyEnds })
+  const page = await screens.visitor(language)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(page.url()).host) elsewhere.push(request.url())
+  })
+  await page.goto('/contact')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('page') })
+    .click()
+  await page.getByRole('link', { name: t('referenceLink') }).click()
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  const dialog = page.getByRole('dialog').or(page.locator('.dialog-ux'))
+  const key = dialog.locator('.auth-container', { hasText: 'bearer' })
+  await key.getByRole('textbox').fill(secret)
+  await key.getByRole('button', { name: /^Apply|^Authorize/ }).click()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  const operation = page.locator('#operations-campaigns-listCampaigns')
+  await operation.getByRole('button', { name: /^GET \/api\/campaigns/i }).click()
+  await operation.getByRole('button', { name: 'Try it out' }).click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await expect(operation.locator('.live-responses-table')).toContainText('"campaigns"')
+  expect(elsewhere).toEqual([])
 })

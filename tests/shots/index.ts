@@ -12,6 +12,7 @@ import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { deliveries } from './deliveries.ts'
 import { demo } from './demo.ts'
+import { developers } from './developers.ts'
 import { imports } from './imports.ts'
 import { inquiries } from './inquiries.ts'
 import { install } from './install.ts'
@@ -54,6 +55,7 @@ export const shots: Shot[] = [
   ...staff,
   ...settings,
   ...connections,
+  ...developers,
   ...misuse,
   ...tags,
   ...campaigns,

@@ -1,0 +1,10 @@
+// The very files that tests/examples-of-keys run.
+import booking from '../../../examples/booking.mjs?raw'
+import follow from '../../../examples/follow.mjs?raw'
+import sendCampaign from '../../../examples/send-campaign.mjs?raw'
+
+export const examples = [
+  { id: 'booking', file: 'booking.mjs', text: booking, title: 'bookingTitle', about: 'bookingText' },
+  { id: 'follow', file: 'follow.mjs', text: follow, title: 'followTitle', about: 'followText' },
+  { id: 'send', file: 'send-campaign.mjs', text: sendCampaign, title: 'sendTitle', about: 'sendExampleText' },
+] as const
