@@ -44,7 +44,16 @@ const classic = (
 
 /** In this order: the first empties the folder. */
 const builds = [
-  ...(['client', 'counter', 'worker', 'counterWorker', 'voucher', 'voucherWorker', 'retired'] as const),
+  ...([
+    'client',
+    'earned',
+    'counter',
+    'worker',
+    'counterWorker',
+    'voucher',
+    'voucherWorker',
+    'retired',
+  ] as const),
 ]
 
 export default defineConfig({
@@ -54,6 +63,7 @@ export default defineConfig({
   plugins: [precompress(output)],
   environments: {
     client: classic('pwa/tap.ts', 'assets/tap-[hash].js', MANIFEST, ownPhone),
+    earned: classic('pwa/earned.ts', 'assets/earned-[hash].js', '.vite/earned.json'),
     counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
     worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false, ownPhone),
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),

@@ -36,10 +36,16 @@ export type Signup = z.infer<typeof signup>
 /** The minimal shape of an operation of the list, before it is judged alone. */
 const looseSignup = z.object({ id: f.id }).loose()
 
+/** A voucher that a sign-up earned; its page is `/v/<token>`. */
+const givenVoucher = z.object({ title: z.string(), token: z.string() })
+export type GivenVoucher = z.infer<typeof givenVoucher>
+
 const signupResult = z.object({
   id: z.string(),
   status: z.enum(['created', 'duplicate', 'rejected']),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Left out where there is none. */
+  vouchers: z.array(givenVoucher).optional(),
 })
 export type SignupResult = z.infer<typeof signupResult>
 

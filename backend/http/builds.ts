@@ -29,9 +29,11 @@ export function pageAssets(dist: string): PageAssets {
   const tap = manifestIn(join(dist, 'tap'))['tap.ts']
   const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
   const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
-  if (!entry || !tap || !counter || !voucher) throw new Error('The build is incomplete: run npm run build')
+  const earned = manifestIn(join(dist, 'tap'), 'earned')['earned.ts']
+  if (!entry || !tap || !counter || !voucher || !earned) throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
+    earnedScript: `/tap/${earned.file}`,
     counterScript: `/tap/${counter.file}`,
     voucherScript: `/tap/${voucher.file}`,
     app: {

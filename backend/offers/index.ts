@@ -1,3 +1,4 @@
+export { giveAtSignup, givenAtSignup, signupOffersOf } from './at-signup.ts'
 export { guarded } from './guesses.ts'
 export { offerToSend, refuseMissingOffer } from './in-message.ts'
 export { offerOperations } from './operations.ts'

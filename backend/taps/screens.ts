@@ -15,12 +15,13 @@ import { answersOf } from '../../shared/rules/channels.ts'
 import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
-import type { TapPage } from '../../shared/taps.ts'
+import type { GivenVoucher, TapPage } from '../../shared/taps.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
+import { signupOffersOf } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
 import { showLogo } from './logo.ts'
 import { rowOf, tapPageOf } from './page.ts'
@@ -86,7 +87,13 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
     if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
-  const props = { code: codeOf(ctx), page, language: found.language, isPlainHttp: isPlainHttp(deps) }
+  const props = {
+    code: codeOf(ctx),
+    page,
+    language: found.language,
+    isPlainHttp: isPlainHttp(deps),
+    givesVouchers: (await signupOffersOf(deps.db, found.shop.businessId)).length > 0,
+  }
   await showPage(ctx, deps.pages.tap(props), { same: true })
 }
 
@@ -152,7 +159,7 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
     ctx.set('Retry-After', String(refusal.retryAfter))
     return giveBack(refusal.status, {}, 'failed')
   }
-  const faults = await take(deps, shop, values, posted, language)
+  const { faults, vouchers } = await take(deps, shop, values, posted, language)
   if (faults) return giveBack(422, faults, faults.consentGiven ? 'consentRequired' : 'missingInformation')
   await showPage(
     ctx,
@@ -162,6 +169,7 @@ async function submit(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
       reviewUrl: row.reviewUrl,
       color: page.color,
       logoUrl: page.logoUrl,
+      vouchers,
     }),
   )
 }
@@ -177,14 +185,15 @@ async function take(
   values: TapFormValues,
   posted: Record<string, unknown>,
   language: Language,
-): Promise<FieldErrors | null> {
+): Promise<{ faults: FieldErrors | null; vouchers: GivenVoucher[] }> {
   const now = deps.clock.now()
   const id = typeof posted[tapFields.id] === 'string' ? String(posted[tapFields.id]) : uuid7()
   const wordingVersion = posted[tapFields.wordingVersion] || null
   const signup = { id, ...values, wordingVersion, language, filledAt: now }
   const [result] = await acceptSignups(deps, shop, { clientNow: now, signups: [signup] })
   if (!result) throw new Failure('internal')
-  return result.status === 'rejected' ? (result.fields ?? {}) : null
+  const faults = result.status === 'rejected' ? (result.fields ?? {}) : null
+  return { faults, vouchers: result.vouchers ?? [] }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -3,8 +3,10 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { type postSignups, type SignupResult, signup as signupSchema } from '../../shared/taps.ts'
 import { wereShown, wordingsOf } from '../businesses/index.ts'
+import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf, wordFields } from '../http/fields.ts'
+import { giveAtSignup, givenAtSignup, signupOffersOf } from '../offers/index.ts'
 import { rowOf } from './page.ts'
 import type { Shop } from './shops.ts'
 import { type AcceptedSignup, acceptSignup, prepareSignup } from './take.ts'
@@ -28,13 +30,45 @@ export async function acceptSignups(
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
   await nameWordings(deps, shop, signupsIn(read))
   const { businessId } = shop
+  const offerIds = await signupOffersOf(deps.db, businessId)
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
     const results: SignupResult[] = []
     for (const one of read)
       results.push('signup' in one ? await acceptSignup(unit, deps.keys, shop, one) : one)
-    return results
+    return offerIds.length === 0 ? results : withVouchers(unit, offerIds, results, now)
   })
+}
+
+/** With the vouchers that new customers get. Somebody known has none: whoever knows their address could have typed it. */
+async function withVouchers(
+  unit: Unit,
+  offerIds: readonly string[],
+  results: readonly SignupResult[],
+  now: string,
+): Promise<SignupResult[]> {
+  const idsOf = (status: SignupResult['status']) =>
+    results.filter((result) => result.status === status).map(({ id }) => id)
+  const fresh = await newAmong(unit, idsOf('created'))
+  const given = await giveAtSignup(unit, offerIds, fresh, now)
+  const before = await givenAtSignup(unit, idsOf('duplicate'))
+  return results.map((result) => {
+    const vouchers = given.get(result.id) ?? before.get(result.id)
+    return vouchers ? { ...result, vouchers } : result
+  })
+}
+
+/** A new customer's id is their sign-up's. */
+async function newAmong({ trx, businessId }: Unit, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const signupsIn = (read: readonly (AcceptedSignup | SignupResult)[]) =>

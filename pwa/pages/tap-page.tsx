@@ -7,9 +7,13 @@ import { PrivacyText } from './privacy-page.tsx'
 import { counterStyle, inColor, style, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
-export function tapPage(props: TapProps, script: string): Page {
-  const { code, page, language } = props
-  const words = tapWords(page, { isCounter: Boolean(props.counter), isPlainHttp: props.isPlainHttp })
+export function tapPage(props: TapProps, script: string, earnedScript = ''): Page {
+  const { code, page, language, givesVouchers } = props
+  const words = tapWords(page, {
+    isCounter: Boolean(props.counter),
+    isPlainHttp: props.isPlainHttp,
+    givesVouchers,
+  })
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
     language,
@@ -19,6 +23,7 @@ export function tapPage(props: TapProps, script: string): Page {
     after: (
       <>
         <Setup setup={{ code, words, versions }} />
+        {givesVouchers && <script defer src={earnedScript} />}
         <script defer src={script} />
       </>
     ),
@@ -50,9 +55,17 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 )
 
 /** The answer to a form that was posted without script. */
-export function savedPage({ language, businessName, reviewUrl, color, logoUrl }: SavedProps): Page {
+export function savedPage({
+  language,
+  businessName,
+  reviewUrl,
+  color,
+  logoUrl,
+  vouchers = [],
+}: SavedProps): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
-  const words = tapWords({ businessName, wordings, askPerChannel: [] })[language]
+  const givesVouchers = vouchers.length > 0
+  const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers })[language]
   return documentPage({
     language,
     title: words.title,
@@ -61,7 +74,7 @@ export function savedPage({ language, businessName, reviewUrl, color, logoUrl }:
       <div className="tap tap-colors" data-outcome="sent">
         <TapHeader page={{ businessName, tagline: null, logoUrl }} />
         <main className="tap-main">
-          <Thanks words={words} reviewUrl={reviewUrl} />
+          <Thanks words={words} reviewUrl={reviewUrl} vouchers={givesVouchers ? vouchers : undefined} />
         </main>
         <footer className="tap-footer">{words.blipp}</footer>
       </div>

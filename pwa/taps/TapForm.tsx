@@ -21,7 +21,16 @@ export interface TapFormProps extends TapProps {
  * The form that a tag opens, as markup alone: the server renders it, and `enhance` gives it its behaviour in the
  * browser. Without script it posts itself to `/t/:code`. On a counter nothing in it leads away.
  */
-export function TapForm({ code, page, language, form, words: both, counter, privacy }: TapFormProps) {
+export function TapForm({
+  code,
+  page,
+  language,
+  form,
+  words: both,
+  counter,
+  privacy,
+  givesVouchers,
+}: TapFormProps) {
   const words = both[language]
   return (
     <div
@@ -61,7 +70,12 @@ export function TapForm({ code, page, language, form, words: both, counter, priv
           </form>
           {!counter && <After words={words} reviews={page.reviewUrl !== null} />}
         </div>
-        <Thanks words={words} reviewUrl={page.reviewUrl} counter={Boolean(counter)} />
+        <Thanks
+          words={words}
+          reviewUrl={page.reviewUrl}
+          counter={Boolean(counter)}
+          vouchers={givesVouchers ? [] : undefined}
+        />
         {counter && <ShutOut words={words} />}
         {counter && words.overHttp && <p className="tap-over-http" {...say(words, 'overHttp')} />}
       </main>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { GivenVoucher } from '../../shared/taps.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import { NextPerson } from './counter/CounterParts.tsx'
 import { say } from './Field.tsx'
@@ -8,10 +9,12 @@ interface ThanksProps {
   words: Words
   reviewUrl: string | null
   counter?: boolean
+  /** Of a shop that gives them; known at once where the form was posted without script. */
+  vouchers?: readonly GivenVoucher[]
 }
 
 /** The content in place of the form, once it is sent or kept; `data-outcome` of the root decides which lines show. */
-export function Thanks({ words, reviewUrl, counter = false }: ThanksProps) {
+export function Thanks({ words, reviewUrl, counter = false, vouchers }: ThanksProps) {
   const titleId = useId()
   return (
     <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby={titleId}>
@@ -21,17 +24,31 @@ export function Thanks({ words, reviewUrl, counter = false }: ThanksProps) {
       <p data-when="kept" {...say(words, 'kept')} />
       <p data-when="keptLater" {...say(words, 'keptLater')} />
       {counter && <NextPerson words={words} />}
-      {reviewUrl && <Review reviewUrl={reviewUrl} words={words} />}
+      {vouchers && <Vouchers words={words} vouchers={vouchers} />}
+      {reviewUrl && <Review reviewUrl={reviewUrl} words={words} stays={vouchers !== undefined} />}
     </section>
   )
 }
 
-const Review = ({ reviewUrl, words }: { reviewUrl: string; words: Words }) => (
+/** What the sign-up earned; `pwa/taps/earned.ts` puts it here. */
+const Vouchers = ({ words, vouchers }: { words: Words; vouchers: readonly GivenVoucher[] }) => (
+  <div className="tap-review" data-vouchers hidden={vouchers.length === 0}>
+    <p {...say(words, 'voucher')} />
+    {vouchers.map(({ title, token }) => (
+      <a key={token} className="tap-button" href={`/v/${token}`}>
+        {title}
+      </a>
+    ))}
+  </div>
+)
+
+/** `stays`: it does not open by itself, which would lead away from a voucher. */
+const Review = ({ reviewUrl, words, stays }: { reviewUrl: string; words: Words; stays: boolean }) => (
   <div className="tap-review">
-    <p data-review-soon hidden {...say(words, 'reviewSoon')} />
+    {!stays && <p data-review-soon hidden {...say(words, 'reviewSoon')} />}
     <a
       className="tap-button"
-      data-review
+      data-review={stays ? undefined : ''}
       href={reviewUrl}
       target="_blank"
       rel="noopener noreferrer"

@@ -75,6 +75,7 @@ type FormKey = (typeof formKeys)[number] | (typeof faultKeys)[number] | 'wording
 export type WordKey =
   | FormKey
   | 'consentWhatsapp'
+  | 'voucher'
   | (typeof channelKeys)[number]
   | (typeof counterKeys)[number]
   | 'overHttp'
@@ -90,12 +91,17 @@ type TapPageWords = Pick<TapPage, 'businessName' | 'wordings' | 'askPerChannel'>
 interface Standing {
   isCounter?: boolean
   isPlainHttp?: boolean
+  givesVouchers?: boolean
 }
 
-export function tapWords(page: TapPageWords, { isCounter, isPlainHttp }: Standing = {}): TapWords {
+export function tapWords(
+  page: TapPageWords,
+  { isCounter, isPlainHttp, givesVouchers }: Standing = {},
+): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
     ...(isPlainHttp && overHttp(language, isCounter)),
+    ...(givesVouchers && { voucher: taps(language)('voucher') }),
     ...(isCounter && counterWordsIn(language, page.businessName)),
   }))
   return { sv, en } as TapWords

@@ -74,6 +74,7 @@ export const taps = copy('taps', {
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
     'Saved on this phone. We send it when you open this page again, online: the address has no https.',
   ],
+  voucher: ['Den här får du av oss:', 'This is for you:'],
   review: ['Skriv en recension', 'Write a review'],
   reviewSoon: ['Recensionssidan öppnas strax.', 'The review page opens in a moment.'],
   reviewOffline: [

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors.ts'
 import type { InquiryKind } from '../inquiries.ts'
 import type { Operator } from '../operator.ts'
 import type { Picture } from '../rules/mail/index.ts'
-import type { TapPage } from '../taps.ts'
+import type { GivenVoucher, TapPage } from '../taps.ts'
 import type { PaymentMailProps } from './payment-mails.ts'
 import type {
   OfShop,
@@ -35,6 +35,8 @@ export interface Page {
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
+  /** Beside it where new customers get a voucher. */
+  earnedScript: string
   /** The same page's script where it is a shop's counter. */
   counterScript: string
   /** A voucher's. */
@@ -69,6 +71,8 @@ export interface TapProps {
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
   /** Its address is plain http, where a browser keeps no page: it opens with a network alone. */
   isPlainHttp?: boolean
+  /** Whether new customers get a voucher, to which the thanks lead. */
+  givesVouchers?: boolean
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */
   counter?: {
     /** The content of the hosted privacy page, to be read in place; null for a shop with a page of its own. */
@@ -104,6 +108,7 @@ export interface SavedProps {
   reviewUrl: string | null
   color?: string | null | undefined
   logoUrl?: string | null | undefined
+  vouchers?: readonly GivenVoucher[]
 }
 
 /** The controller of the personal data, by the shop's settings. */
@@ -270,7 +275,6 @@ export interface Pages {
   voucher(props: VoucherProps): Page
   /** A token that opens none: it never did (404), or the person was erased (410). */
   voucherGone(props: { language: Language }): Page
-  /** The link to a voucher in a test that somebody sent to themself. */
   voucherTest(props: { language: Language }): Page
   /** A followed link that no message holds (404). */
   linkUnknown(props: { language: Language }): Page

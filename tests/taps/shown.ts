@@ -40,6 +40,7 @@ export function show({ page, language = 'sv', ...more }: Asked = {}) {
       ...more,
     },
     '/tap/assets/tap-1.js',
+    '/tap/assets/earned-1.js',
   )
   const { title, documentElement, body } = new DOMParser().parseFromString(html, 'text/html')
   for (const script of body.querySelectorAll('script[src]')) script.remove()

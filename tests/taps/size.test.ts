@@ -47,6 +47,7 @@ async function built(): Promise<Built> {
     assets: {
       tapScript: `/tap/${script}`,
       counterScript: '',
+      earnedScript: '',
       voucherScript: '',
       app: { script: '', styles: [], preload: [] },
     },

@@ -1,0 +1,73 @@
+import type { GivenVoucher } from '../../shared/taps.ts'
+import { type Database, prepared, type Unit } from '../database/index.ts'
+import { findOffer } from './store.ts'
+import { giveVouchers } from './vouchers.ts'
+
+/** Whoever signs up gets one: the running ones of a shop, the oldest first. */
+const forSignups = prepared<{ businessId: string }>()((db, slot) =>
+  db
+    .selectFrom('offers')
+    .select('id')
+    .where('businessId', '=', slot('businessId'))
+    .where('audience', '=', 'signup')
+    .where('startedAt', 'is not', null)
+    .where('stoppedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id'),
+)
+
+/** Looked up before the sign-up's transaction, which a shop without any then pays nothing for. */
+export const signupOffersOf = async (db: Database, businessId: string): Promise<string[]> => {
+  const rows = await db.all(forSignups, { businessId })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives each of these new customers a voucher of each offer, as far as there are any, in the transaction of their
+ * sign-up. Answers with what their thanks show.
+ */
+export async function giveAtSignup(
+  unit: Unit,
+  offerIds: readonly string[],
+  customerIds: readonly string[],
+  now: string,
+): Promise<Map<string, GivenVoucher[]>> {
+  const given = new Map<string, GivenVoucher[]>()
+  if (customerIds.length === 0) return given
+  const holders = customerIds.map((customerId) => ({ customerId, campaignId: null }))
+  for (const id of offerIds) {
+    const offer = await findOffer(unit, id)
+    if (offer?.audience !== 'signup' || offer.startedAt === null) continue
+    const vouchers = await giveVouchers(unit, offer, holders, { source: 'signup', now })
+    for (const [customerId, voucher] of vouchers)
+      if ('token' in voucher)
+        given.set(customerId, [
+          ...(given.get(customerId) ?? []),
+          { title: offer.title, token: voucher.token },
+        ])
+  }
+  return given
+}
+
+/** The same of sign-ups that were taken before and whose answer was lost: what they got then, and nothing new. */
+export async function givenAtSignup(
+  { trx, businessId }: Unit,
+  customerIds: readonly string[],
+): Promise<Map<string, GivenVoucher[]>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('vouchers')
+    .innerJoin('offers', (join) =>
+      join.onRef('offers.businessId', '=', 'vouchers.businessId').onRef('offers.id', '=', 'vouchers.offerId'),
+    )
+    .select(['vouchers.customerId', 'vouchers.token', 'offers.title'])
+    .where('vouchers.businessId', '=', businessId)
+    .where('vouchers.customerId', 'in', [...customerIds])
+    .where('vouchers.source', '=', 'signup')
+    .orderBy('vouchers.offerId')
+    .execute()
+  const given = new Map<string, GivenVoucher[]>()
+  for (const { customerId, token, title } of rows)
+    given.set(String(customerId), [...(given.get(String(customerId)) ?? []), { title, token }])
+  return given
+}
