@@ -50,6 +50,7 @@ import { tapRoutes, tapScreens } from './taps/index.ts'
 import { templateRoutes } from './templates/index.ts'
 import { trackingScreens } from './tracking/index.ts'
 import { createMetrics, metricsScreen } from './watching/index.ts'
+import { webhookRoutes } from './webhooks/index.ts'
 
 const ADMIN = '/api/superadmin/'
 
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...apiKeyRoutes(deps),
       ...importRoutes(deps),
       ...eventRoutes(deps),
+      ...webhookRoutes(deps, limits),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
       ...replyRoutes(deps, perform),

@@ -8,6 +8,7 @@ import { createPaymentPoller, createPlanTime } from './payments/index.ts'
 import { createLoop, type Loop } from './process/loop.ts'
 import { createConfirming, createRetention } from './rights/index.ts'
 import { createSender, type SenderOptions } from './sending/index.ts'
+import { createWebhooks, type WebhookOptions } from './webhooks/index.ts'
 import { createTemplateWork } from './whatsapp/index.ts'
 
 /** The background work of a process: sending, and everything else that falls due. */
@@ -23,10 +24,14 @@ export interface Jobs {
   idle(): Promise<void>
 }
 
+export interface JobOptions extends SenderOptions {
+  webhooks?: WebhookOptions
+}
+
 const DRAIN_MS = 20 * SECOND
 const ASK_AGAIN_MS = 5
 
-export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
+export function createJobs(deps: JobDeps, options: JobOptions = {}): Jobs {
   const sender = createSender(deps, options)
   const loop = (step: () => Promise<number>, what: string): Loop =>
     createLoop(step, (error) => deps.log.error({ err: error }, what))
@@ -41,7 +46,8 @@ export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
     loop(createTemplateWork(deps), 'templates of WhatsApp'),
   ]
   const chores = loop(createChores(deps), 'chores of the desk')
-  const parts = [...loops, chores, ...sender.parts]
+  const webhooks = createWebhooks(deps, options.webhooks)
+  const parts = [...loops, chores, webhooks, ...sender.parts]
   let ended = () => {}
   return {
     answerMs: sender.answerMs,
@@ -51,6 +57,7 @@ export function createJobs(deps: JobDeps, options: SenderOptions = {}): Jobs {
     },
     wake: () => {
       for (const each of loops) each.wake()
+      webhooks.wake()
       sender.wake()
     },
     stop: async () => {

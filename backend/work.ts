@@ -4,11 +4,11 @@ import type { Config } from './config/index.ts'
 import type { Deps, JobDeps } from './deps.ts'
 import { createLog } from './http/log.ts'
 import { waitingApp } from './http/waiting.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type JobOptions } from './jobs.ts'
 import { configOrStop, prepare, stop } from './prepare.ts'
 import { watchOtherProcesses } from './process/other-processes.ts'
 import { type Listening, openedAtFirst } from './process/server.ts'
-import type { SenderOptions } from './sending/index.ts'
+
 import { workerApp } from './watching/index.ts'
 
 /** Beside a server that writes too: short turns at the file. */
@@ -26,7 +26,7 @@ function watchedBy({ workerPort, host }: Config): (app: App) => Promise<Listenin
 }
 
 /** The sender as a process of its own. Ends orderly on SIGTERM: what is under way is finished with, within 20 s. */
-export async function work(options: SenderOptions = {}, pages?: JobDeps['pages']): Promise<void> {
+export async function work(options: JobOptions = {}, pages?: JobDeps['pages']): Promise<void> {
   const config = configOrStop()
   const log = createLog(config.logLevel)
   const serve = watchedBy(config)

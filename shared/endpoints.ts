@@ -12,6 +12,7 @@ import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
 import * as events from './events/contract.ts'
+import * as webhooks from './events/webhooks.ts'
 import * as exports from './exports.ts'
 import * as history from './history.ts'
 import * as imports from './imports.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...replies.endpoints,
   ...imports.endpoints,
   ...events.endpoints,
+  ...webhooks.endpoints,
   ...exports.endpoints,
   ...takingOut.endpoints,
   ...rights.endpoints,

@@ -51,6 +51,7 @@ export const statusOf = {
   importElsewhere: 409,
   importStopped: 409,
   nothingHeld: 409,
+  webhooksMax: 409,
   eventsGone: 410,
   tooLarge: 413,
   invalid: 422,

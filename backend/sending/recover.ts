@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { hasEnded } from './worker-name.ts'
+import { hasEnded } from '../process/worker-name.ts'
 
 /** Statuses in which something can still be under way: a send is done only when nothing is. */
 const unfinished = ['sending', 'paused', 'cancelled'] as const

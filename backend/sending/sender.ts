@@ -3,6 +3,7 @@ import { later } from '../clock.ts'
 import { cancelLeftOver } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
+import { beginWork, workerName } from '../process/worker-name.ts'
 import { createDecider, createExpander, createScheduler } from '../sends/index.ts'
 import { createAfterRestore } from './after-restore/index.ts'
 import type { Candidate } from './claim.ts'
@@ -10,7 +11,6 @@ import { createLane } from './lane.ts'
 import { createLookup } from './lookup.ts'
 import { type SenderOptions, timesOf } from './options.ts'
 import { type LookAt, recover } from './recover.ts'
-import { beginWork, workerName } from './worker-name.ts'
 
 /** Brings the messages of sends to their carriers. */
 export interface Sender {

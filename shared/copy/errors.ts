@@ -71,6 +71,10 @@ const sentences: Record<FailureCode, Pair> = {
     'De som får det skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Inget har skickats. Kontakta den som driver tjänsten.',
     'Those who get it would have no way to opt out: Blipp has no address that can be reached from outside. Nothing was sent. Please contact whoever runs this service.',
   ],
+  webhooksMax: [
+    'Butiken har redan så många mottagare som det går. Ta bort en först.',
+    'The shop already has as many receivers as it can have. Remove one first.',
+  ],
   eventsGone: [
     'Det som hände efter den platsen finns inte längre att läsa. Börja om utan ”after”.',
     'What happened after that place can no longer be read. Begin again without “after”.',

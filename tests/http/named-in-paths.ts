@@ -22,6 +22,7 @@ export interface Theirs {
   payment: string
   session: string
   passkey: string
+  webhook: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -35,6 +36,12 @@ export const byPath: Record<string, [keyof Theirs, object]> = {
   deleteDevice: ['device', {}],
   resumeApiKey: ['apiKey', {}],
   revokeApiKey: ['apiKey', {}],
+  changeWebhook: ['webhook', { on: false }],
+  deleteWebhook: ['webhook', {}],
+  renewWebhookSecret: ['webhook', {}],
+  testWebhook: ['webhook', {}],
+  sendWebhookAgain: ['webhook', { eventId: uuid7() }],
+  listWebhookTries: ['webhook', {}],
   removeStaff: ['staff', {}],
   resendInvitation: ['invitation', {}],
   withdrawInvitation: ['invitation', {}],

@@ -128,6 +128,8 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       ...['exportCustomers', 'exportWorkbook', 'exportPerson', 'erasePerson'],
       ...['closeBusiness', 'emptyExamples'],
       'takeOut',
+      ...['listWebhooks', 'addWebhook', 'changeWebhook', 'deleteWebhook', 'renewWebhookSecret'],
+      ...['testWebhook', 'sendWebhookAgain', 'listWebhookTries'],
       ...['setLogo', 'removeLogo'],
       ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],
       ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],

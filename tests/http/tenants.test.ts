@@ -45,6 +45,7 @@ const tables = [
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
+  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */
@@ -129,7 +130,10 @@ onEachEngine('another business', (open) => {
       campaign: bjorn.campaigns.sms.id,
       tag: bjorn.tag.id,
       send: sendId,
+      webhook: '',
     }
+    const { webhook } = await bjorn.owner.call(endpoints.addWebhook, { url: 'http://127.0.0.1:9/björn' })
+    theirs.webhook = webhook.id
     before = await everythingOf(blipp.deps.db, bjorn.business.id)
     return () => blipp.stop()
   })

@@ -9,10 +9,9 @@ import type { Deps, JobDeps } from '../../backend/deps.ts'
 import type { Assets } from '../../backend/http/assets.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { logOptions } from '../../backend/http/log.ts'
-import { createJobs, type Jobs } from '../../backend/jobs.ts'
+import { createJobs, type JobOptions, type Jobs } from '../../backend/jobs.ts'
 import { createPaymentProviders } from '../../backend/payments/index.ts'
 import { listen } from '../../backend/process/server.ts'
-import type { SenderOptions } from '../../backend/sending/index.ts'
 import type { Pages } from '../../shared/pages/props.ts'
 import { plainPages } from './plain-pages.ts'
 
@@ -58,7 +57,7 @@ export async function startBlipp(
     environment?: Record<string, string>
     start?: string
     patience?: CarrierOptions
-    sending?: SenderOptions
+    sending?: JobOptions
     asking?: ModelOptions
     /** How long a provider of payments may take. */
     paying?: { timeoutMs?: number }

@@ -1,0 +1,147 @@
+import { Failure, invalid } from '../../shared/errors.ts'
+import type { EventType } from '../../shared/events/contract.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { OLD_SECRET_HOURS, WEBHOOKS_MAX, webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
+import { HOUR, later } from '../clock.ts'
+import type { Unit, WebhookEndpointRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { startEvents } from '../events/index.ts'
+import { mayTell } from './address.ts'
+import { newSecret, sealSecret } from './secret.ts'
+import { findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
+
+type Around = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
+/** Refuses an address that cannot be told. Returns it as it is kept. */
+function checkedUrl({ config }: Pick<Deps, 'config'>, text: string): string {
+  const fault = webhookUrlFault(text, config.publicUrl)
+  if (fault) throw invalid({ url: fault })
+  const url = new URL(text)
+  if (!mayTell(url.hostname, url.protocol === 'http:')) throw invalid({ url: 'webhookUrlInvalid' })
+  return url.href
+}
+
+const kindsOf = (types: readonly EventType[] | null): string | null =>
+  types === null ? null : JSON.stringify([...new Set(types)])
+
+export async function findOwn(
+  unit: Pick<Unit, 'trx' | 'businessId'>,
+  id: string,
+): Promise<WebhookEndpointRow> {
+  const row = await findEndpoint(unit.trx, unit.businessId, id)
+  if (!row) throw new Failure('notFound')
+  return row
+}
+
+/** Adds an endpoint, which is told of what happens from now on. Throws `invalid` and `webhooksMax`. */
+export async function add(
+  deps: Around,
+  { businessId, userId }: { businessId: string; userId: string },
+  wanted: { url: string; types: EventType[] | null },
+): Promise<{ id: string; secret: string }> {
+  const url = checkedUrl(deps, wanted.url)
+  const [id, secret, now] = [uuid7(), newSecret(), deps.clock.now()]
+  await deps.db.write(businessId, async (unit) => {
+    const { n } = await unit.trx
+      .selectFrom('webhookEndpoints')
+      .select(({ fn }) => fn.countAll<number | string>().as('n'))
+      .where('businessId', '=', businessId)
+      .executeTakeFirstOrThrow()
+    if (Number(n) >= WEBHOOKS_MAX) throw new Failure('webhooksMax')
+    startEvents(unit)
+    await unit.trx
+      .insertInto('webhookEndpoints')
+      .values({
+        ...{ businessId, id, url, types: kindsOf(wanted.types), secret: sealSecret(deps.keys, id, secret) },
+        ...{ oldSecret: null, oldSecretUntil: null, position: unit.turn.lastEvent ?? 0, failures: 0 },
+        ...{ failingSince: null, restUntil: null, waitingAt: null, worker: null, leaseUntil: null },
+        ...{ offAt: null, offWhy: null, mailDueAt: null },
+        ...{ createdBy: userId, createdAt: now, updatedAt: now },
+      })
+      .execute()
+  })
+  return { id, secret }
+}
+
+/** A receiver that is another, or said to work again, is tried at once. Throws `notFound` and `invalid`. */
+export const change = (
+  deps: Around,
+  businessId: string,
+  id: string,
+  wanted: { url?: string | undefined; types?: EventType[] | null | undefined; on?: boolean | undefined },
+): Promise<void> =>
+  deps.db.write(businessId, async (unit) => {
+    const row = await findOwn(unit, id)
+    const now = deps.clock.now()
+    const url = wanted.url === undefined ? row.url : checkedUrl(deps, wanted.url)
+    const well = { failures: 0, failingSince: null, restUntil: null }
+    const turnsOn = wanted.on === true && row.offAt !== null
+    const values: Partial<WebhookEndpointRow> = {
+      url,
+      ...(wanted.types !== undefined && { types: kindsOf(wanted.types) }),
+      ...(turnsOn && { ...well, offAt: null, offWhy: null, mailDueAt: null }),
+      ...(wanted.on === false && row.offAt === null && { offAt: now, offWhy: 'byHand' as const }),
+      ...(url !== row.url && well),
+      updatedAt: now,
+    }
+    await setEndpoint(unit, id, { ...values, waitingAt: await waitingAtOf(unit, { ...row, ...values }) })
+  })
+
+export const remove = ({ db }: Around, businessId: string, id: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    await findOwn(unit, id)
+    for (const table of ['webhookWaiting', 'webhookTries'] as const)
+      await unit.trx
+        .deleteFrom(table)
+        .where('businessId', '=', businessId)
+        .where('endpointId', '=', id)
+        .execute()
+    await unit.trx
+      .deleteFrom('webhookEndpoints')
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute()
+  })
+
+/** The secret before this one signs too for a day; one that was before that is over. Throws `notFound`. */
+export const renewSecret = ({ db, clock, keys }: Around, businessId: string, id: string): Promise<string> =>
+  db.write(businessId, async (unit) => {
+    const row = await findOwn(unit, id)
+    const secret = newSecret()
+    const now = clock.now()
+    await setEndpoint(unit, id, {
+      secret: sealSecret(keys, id, secret),
+      oldSecret: row.secret,
+      oldSecretUntil: later(now, OLD_SECRET_HOURS * HOUR),
+      updatedAt: now,
+    })
+    return secret
+  })
+
+/** Throws `notFound`. */
+export const sendTest = ({ db, clock }: Around, businessId: string, id: string): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const now = clock.now()
+    const about = { id: uuid7(), kind: 'test' as const, number: null, firstAt: now, nextAt: now }
+    await waitFor(unit, await findOwn(unit, id), { ...about, eventId: uuid7() })
+  })
+
+/** Throws `notFound`, and `eventsGone` for an event that is no longer kept. */
+export const sendAgain = (
+  { db, clock }: Around,
+  businessId: string,
+  id: string,
+  eventId: string,
+): Promise<void> =>
+  db.write(businessId, async (unit) => {
+    const endpoint = await findOwn(unit, id)
+    const event = await unit.trx
+      .selectFrom('events')
+      .select('number')
+      .where('businessId', '=', businessId)
+      .where('id', '=', eventId)
+      .executeTakeFirst()
+    if (!event) throw new Failure('eventsGone')
+    const about = { kind: 'again' as const, number: event.number, eventId, firstAt: null }
+    await waitFor(unit, endpoint, { ...about, id: uuid7(), nextAt: clock.now() })
+  })

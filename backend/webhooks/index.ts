@@ -1,0 +1,2 @@
+export { createWebhooks, type WebhookOptions } from './lanes.ts'
+export { webhookRoutes } from './routes.ts'

@@ -1,0 +1,68 @@
+import { webhooks } from '../../shared/copy/webhooks.ts'
+import { personOf } from '../businesses/index.ts'
+import { later, MINUTE } from '../clock.ts'
+import type { WebhookEndpointRow } from '../database/index.ts'
+import { sendAccountMail } from '../deliveries/index.ts'
+import type { JobDeps } from '../deps.ts'
+
+/** The time for which others leave a mail alone that is being sent; it is sent again if its process died. */
+const LEASE_MS = 2 * MINUTE
+const AT_ONCE = 20
+
+/** Tells the owners of endpoints that were switched off by themselves. A mail that is lost is worse than one that comes twice. */
+export async function mailAboutOff(deps: JobDeps): Promise<void> {
+  const due = await deps.db.read
+    .selectFrom('webhookEndpoints')
+    .selectAll()
+    .where('mailDueAt', '<=', deps.clock.now())
+    .limit(AT_ONCE)
+    .execute()
+  for (const row of due) if (await set(deps, row, later(deps.clock.now(), LEASE_MS))) await mail(deps, row)
+}
+
+/** Whether nobody else was first. */
+const set = ({ db }: JobDeps, { businessId, id, mailDueAt }: WebhookEndpointRow, to: string) =>
+  db.write(businessId, async ({ trx }) => {
+    const row = await trx
+      .updateTable('webhookEndpoints')
+      .set({ mailDueAt: to })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .where('mailDueAt', '=', mailDueAt)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpointRow): Promise<void> {
+  const owner = await deps.db.read
+    .selectFrom('users')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  const person = owner && (await personOf(deps, { businessId, userId: owner.id, role: 'owner' }))
+  if (person) {
+    const t = webhooks(person.language)
+    const values = { host: new URL(url).host, business: person.businessName }
+    const text = deps.pages.mail({
+      kind: 'notice',
+      language: person.language,
+      subject: t('offSubject'),
+      heading: t('offHello', values),
+      paragraphs: [t(offWhy === 'gone' ? 'offGone' : 'offFailing', values)],
+      button: { label: t('offButton'), url: `${deps.config.publicUrl}/dashboard/settings/connections` },
+      footer: t('offIgnore'),
+    })
+    await sendAccountMail(deps, { businessId, to: person.email, ...text })
+  }
+  await deps.db.write(businessId, ({ trx }) =>
+    trx
+      .updateTable('webhookEndpoints')
+      .set({ mailDueAt: null })
+      .where('businessId', '=', businessId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
