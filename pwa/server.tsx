@@ -26,7 +26,8 @@ import { savedPage, tapPage } from './pages/tap-page.tsx'
 import { voucherGonePage, voucherPage, voucherTestPage } from './pages/voucher-page.tsx'
 
 export const createPages: CreatePages = ({ assets }) => ({
-  tap: (props) => tapPage(props, props.counter ? assets.counterScript : assets.tapScript, assets.earnedScript),
+  tap: (props) =>
+    tapPage(props, props.counter ? assets.counterScript : assets.tapScript, assets.earnedScript),
   saved: savedPage,
   tapClosed: tapClosedPage,
   tapUnknown: tapUnknownPage,

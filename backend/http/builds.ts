@@ -30,7 +30,8 @@ export function pageAssets(dist: string): PageAssets {
   const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
   const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
   const earned = manifestIn(join(dist, 'tap'), 'earned')['earned.ts']
-  if (!entry || !tap || !counter || !voucher || !earned) throw new Error('The build is incomplete: run npm run build')
+  if (!entry || !tap || !counter || !voucher || !earned)
+    throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
     earnedScript: `/tap/${earned.file}`,
