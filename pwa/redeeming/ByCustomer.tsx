@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
-import { calledOf } from '../../shared/rules/customers.ts'
+import { calledOf, contactOf } from '../../shared/rules/customers.ts'
 import { useSearch } from '../finding/index.ts'
 import { VoucherBadge } from '../offers/index.ts'
 import { useCustomerOf, useCustomersSoFar, useVouchersOf } from '../sync/index.ts'
@@ -56,7 +56,9 @@ export function ByCustomer({ offers, onVoucher }: Props) {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">{calledOf(each)}</span>
-                    {each.name && <span className="block truncate text-muted text-sm">{each.email}</span>}
+                    {each.name && (
+                      <span className="block truncate text-muted text-sm">{contactOf(each)}</span>
+                    )}
                   </span>
                   <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
                 </button>
