@@ -17,6 +17,7 @@ export interface Settings {
 export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   'sending-mail': async (settings) => (await import('./sending/index.ts')).sending(settings),
   'sending-large': async (settings) => (await import('./sending/large.ts')).largeSend(settings),
+  'sending-vouchers': async (settings) => (await import('./sending/vouchers.ts')).voucherSend(settings),
   signups: async (settings) => (await import('./signups/index.ts')).signups(settings),
   import: async (settings) => (await import('./import/index.ts')).imports(settings),
   site: async () => (await import('./site/index.ts')).site(),
