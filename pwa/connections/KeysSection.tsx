@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
-import { Button, Card, EmptyState, ErrorState, List, Skeleton } from '../ui/index.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
+import { Button, Card, EmptyState, ErrorState, LinkButton, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
-import { useCopy } from '../words/copy.ts'
+import { useCopy, useLanguage } from '../words/copy.ts'
 import { KeyRow } from './KeyRow.tsx'
 import { useKeys } from './useKeys.ts'
 
@@ -12,6 +13,7 @@ const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyD
 /** The keys by which programs call, for the owner. */
 export function KeysSection() {
   const t = useCopy(apiKeys)
+  const language = useLanguage()
   const { keys, failed, load } = useKeys()
   const [isMaking, setMaking] = useState(false)
   const create = (
@@ -35,6 +37,11 @@ export function KeysSection() {
         </List>
       )}
       {keys?.length === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} action={create} />}
+      <p className="border-base-300 border-t px-1 py-2">
+        <LinkButton href={sitePath(sitePaths.developers, language)} outside newTab variant="quiet">
+          {t('guide')}
+        </LinkButton>
+      </p>
       {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={load} />}
     </Card>
   )

@@ -8,6 +8,7 @@ export const apiKeys = copy('apiKeys', {
     'Your till, booking system or agency connects with a key of its own. You decide what it may do and for how long.',
   ],
   list: ['Nycklar', 'Keys'],
+  guide: ['Guiden för den som ansluter', 'The guide for whoever connects'],
   create: ['Ny nyckel', 'New key'],
   emptyTitle: ['Inga nycklar än', 'No keys yet'],
   empty: [
