@@ -7,7 +7,7 @@ import { useToday } from '../offers/index.ts'
 import { discard, lastHeard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
 import {
   type LocalVoucher,
-  readVoucher,
+  readVoucherHere,
   unsentUse,
   useProfile,
   useVoucherHere,
@@ -39,6 +39,10 @@ interface Subject {
   takenId: string | null
   isUndone: boolean
   asked: Asked | null
+  /** As it was when it came, so that nobody waits for a screen to be drawn twice. */
+  first: VoucherHere
+  /** What was told before that, and so is behind it. */
+  stale: VoucherHere | undefined
 }
 
 export interface Redeeming {
@@ -50,7 +54,7 @@ export interface Redeeming {
   /** What the device is called, where it has a name. */
   place: string | null
   byCode: (code: string) => void
-  byId: (id: string) => void
+  byId: (id: string) => Promise<void>
   take: () => Promise<void>
   undo: (redemptionId: string) => Promise<void>
   next: () => void
@@ -58,16 +62,27 @@ export interface Redeeming {
 
 /** Finds vouchers, uses them and takes uses back, with a network or without. */
 export function useRedeeming(offers: readonly Offer[]): Redeeming {
+  const { db } = useQueue()
   const business = useProfile()
   const [subject, setSubject] = useState<Subject | null>(null)
   const place = usePlace(business?.id)
-  const shown = useShown(subject, offers)
+  const live = useVoucherHere(subject?.id ?? '')
+  const latest = useRef(live)
+  latest.current = live
+  const shown = useShown(subject, live, offers)
   const isAsking = useAsking(subject, shown, setSubject)
-  const acts = useActs({ subject, setSubject, shown, place })
+  const set = useCallback(
+    async (next: Omit<Subject, 'first' | 'stale'>) => {
+      const first = await readVoucherHere(db, next.id)
+      setSubject({ ...next, first, stale: latest.current })
+    },
+    [db],
+  )
+  const acts = useActs({ subject, set, shown, place })
   const byId = useCallback(
     (id: string, tail: string | null = null) =>
-      setSubject({ id, tail, takenId: null, isUndone: false, asked: null }),
-    [],
+      set({ id, tail, takenId: null, isUndone: false, asked: null }),
+    [set],
   )
   const businessId = business?.id
   const byCode = useCallback(
@@ -98,12 +113,14 @@ function usePlace(businessId: string | undefined): string | null {
   return place
 }
 
-function useShown(subject: Subject | null, offers: readonly Offer[]): Shown | null | undefined {
-  const here = useVoucherHere(subject?.id ?? '')
+function useShown(
+  subject: Subject | null,
+  live: VoucherHere | undefined,
+  offers: readonly Offer[],
+): Shown | null {
   const today = useToday()
   if (!subject) return null
-  // What was asked about before is not what is on the counter now.
-  if (!here || here.id !== subject.id) return undefined
+  const here = live && live.id === subject.id && live !== subject.stale ? live : subject.first
   const { id, tail, isUndone } = subject
   const offer = offers.find((each) => each.id === here.voucher?.offerId)
   return { id, tail, isUndone, voucher: here.voucher, offer, verdict: judge(subject, here, offer, today) }
@@ -153,12 +170,12 @@ function useVerdictSound(shown: Shown | null | undefined): void {
 
 interface Acting {
   subject: Subject | null
-  setSubject: (subject: Subject | null) => void
+  set: (subject: Omit<Subject, 'first' | 'stale'>) => Promise<void>
   shown: Shown | null | undefined
   place: string | null
 }
 
-function useActs({ subject, setSubject, shown, place }: Acting): Pick<Redeeming, 'take' | 'undo' | 'isBusy'> {
+function useActs({ subject, set, shown, place }: Acting): Pick<Redeeming, 'take' | 'undo' | 'isBusy'> {
   const t = useCopy(redeeming)
   const { db } = useQueue()
   const change = useChange()
@@ -194,14 +211,13 @@ function useActs({ subject, setSubject, shown, place }: Acting): Pick<Redeeming,
         // For this device alone, so that it can name it.
         base: { name },
       })
-      setSubject({ ...subject, takenId: redemptionId, isUndone: false })
+      await set({ ...subject, takenId: redemptionId, isUndone: false })
     })
   const undo = (redemptionId: string) =>
     safely(async () => {
       if (!subject) return
-      const waiting = (await readVoucher(db, subject.id))
-        ? undefined
-        : await unsentUse(db, subject.id, redemptionId)
+      const { voucher } = await readVoucherHere(db, subject.id)
+      const waiting = voucher ? undefined : await unsentUse(db, subject.id, redemptionId)
       if (waiting) await discard(waiting)
       else
         await change.plan({
@@ -210,7 +226,7 @@ function useActs({ subject, setSubject, shown, place }: Acting): Pick<Redeeming,
           patch: { redemptionId },
           base: { name },
         })
-      setSubject({ ...subject, takenId: null, isUndone: true })
+      await set({ ...subject, takenId: null, isUndone: true })
     })
   return { take, undo, isBusy }
 }

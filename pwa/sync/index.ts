@@ -23,7 +23,7 @@ export {
   type LocalUse,
   type LocalVoucher,
   learnVoucher,
-  readVoucher,
+  readVoucherHere,
   unsentUse,
   useGiftsTo,
   useHoldersAmong,

@@ -55,17 +55,11 @@ async function perPersonOf(db: Database, offerId: string): Promise<number> {
   return row?.row && 'perPerson' in row.row ? row.row.perPerson : 1
 }
 
-async function shown(db: Database, voucher: Voucher): Promise<LocalVoucher> {
-  const queue = await queueOf(db, voucher.id)
-  const uses = usesHere(voucher.uses, queue, await perPersonOf(db, voucher.offerId))
-  return { ...voucher, uses, waiting: queue.length > 0 }
-}
-
-/** A voucher by the hash of its code; null where this device does not know one. */
-export async function readVoucher(db: Database, id: string): Promise<LocalVoucher | null> {
-  const kept = await db.vouchers.get(id)
-  return kept?.row ? shown(db, kept.row) : null
-}
+const laidOver = (voucher: Voucher, queue: readonly QueuedOperation[], perPerson: number): LocalVoucher => ({
+  ...voucher,
+  uses: usesHere(voucher.uses, queue, perPerson),
+  waiting: queue.length > 0,
+})
 
 /** All that this device knows of a code. */
 export interface VoucherHere {
@@ -78,11 +72,11 @@ export interface VoucherHere {
   refused: { redemptionId: string; message: string | undefined }[]
 }
 
-/** What this device knows of a code by its hash, and how that changes: look-ups by key, however many vouchers there are. */
-export function useVoucherHere(id: string): VoucherHere | undefined {
-  const { db } = useStore()
-  return useLiveQuery(async () => {
-    const [voucher, queue] = await Promise.all([readVoucher(db, id), queueOf(db, id)])
+/** What this device knows of a code by its hash: look-ups by key in one transaction, however many vouchers there are. */
+export const readVoucherHere = (db: Database, id: string): Promise<VoucherHere> =>
+  db.transaction('r', db.vouchers, db.operations, db.rows, async () => {
+    const [kept, queue] = await Promise.all([db.vouchers.get(id), queueOf(db, id)])
+    const voucher = kept?.row ? laidOver(kept.row, queue, await perPersonOf(db, kept.row.offerId)) : null
     const refused = queue.filter((one) => one.kind === 'voucher.redeem' && isRefused(one))
     return {
       id,
@@ -90,7 +84,12 @@ export function useVoucherHere(id: string): VoucherHere | undefined {
       unchecked: voucher ? [] : usesHere([], queue, 1),
       refused: refused.map(({ patch, message }) => ({ redemptionId: String(patch.redemptionId), message })),
     }
-  }, [db, id])
+  })
+
+/** The same, and how it changes. */
+export function useVoucherHere(id: string): VoucherHere | undefined {
+  const { db } = useStore()
+  return useLiveQuery(() => readVoucherHere(db, id), [db, id])
 }
 
 /** The operation of a use that no network has had yet; undefined where there is none. */
@@ -104,6 +103,11 @@ export const learnVoucher = (db: Database, voucher: Voucher): Promise<void> =>
   db.transaction('rw', db.rows, db.vouchers, db.meta, () =>
     applyRow(db, { kind: 'voucher', id: voucher.id, revision: voucher.revision, row: voucher }),
   )
+
+async function shown(db: Database, voucher: Voucher): Promise<LocalVoucher> {
+  const [queue, perPerson] = await Promise.all([queueOf(db, voucher.id), perPersonOf(db, voucher.offerId)])
+  return laidOver(voucher, queue, perPerson)
+}
 
 /** The vouchers of a customer, newest first; undefined while they are read. */
 export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {

@@ -34,6 +34,7 @@ export const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = 
   'offline-drain': async (settings) => (await import('./offline/drain.ts')).drain(settings),
   'offline-pull': async (settings) => (await import('./offline/pull.ts')).pull(settings),
   'offline-search': async (settings) => (await import('./offline/search.ts')).search(settings),
+  'offline-redeem': async (settings) => (await import('./offline/redeem.ts')).redeem(settings),
   'offline-open': async (settings) => (await import('./offline/open.ts')).open(settings),
 }
 
