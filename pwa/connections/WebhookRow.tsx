@@ -36,7 +36,6 @@ export function WebhookRow({ of: webhook, onChange }: Props) {
   const { secret, forgetSecret, renew, turn, remove } = useWebhookActs(webhook, onChange)
   const close = () => setOpen(null)
   const isOff = webhook.offAt !== null
-  const turns = isOff ? 'turnOn' : 'turnOff'
   const icon = { 'aria-hidden': true, size: 20 } as const
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
@@ -78,13 +77,18 @@ export function WebhookRow({ of: webhook, onChange }: Props) {
               icon: <KeyRound {...icon} />,
               onSelect: () => setOpen('renew'),
             },
-            {
-              id: 'turn',
-              label: t(`${turns}Of`, { name }),
-              short: t(turns),
-              icon: <Power {...icon} />,
-              onSelect: () => turn(isOff),
-            },
+            // One that is off has a button of its own for it.
+            ...(isOff
+              ? []
+              : [
+                  {
+                    id: 'turn',
+                    label: t('turnOffOf', { name }),
+                    short: t('turnOff'),
+                    icon: <Power {...icon} />,
+                    onSelect: () => turn(false),
+                  },
+                ]),
             {
               id: 'remove',
               label: t('removeOf', { name }),
@@ -119,7 +123,7 @@ export function WebhookRow({ of: webhook, onChange }: Props) {
   )
 }
 
-function Standing({ of: { offAt, failingSince } }: { of: Webhook }) {
+function Standing({ of: { offAt, failingSince, takenAt } }: { of: Webhook }) {
   const t = useCopy(copy)
   const icon = { 'aria-hidden': true, size: 16 } as const
   if (offAt)
@@ -134,6 +138,7 @@ function Standing({ of: { offAt, failingSince } }: { of: Webhook }) {
         {t('failing')}
       </Badge>
     )
+  if (!takenAt) return null
   return (
     <Badge tone="success" icon={<Check {...icon} />}>
       {t('well')}
@@ -144,12 +149,15 @@ function Standing({ of: { offAt, failingSince } }: { of: Webhook }) {
 function Details({ of: webhook }: { of: Webhook }) {
   const t = useCopy(copy)
   const format = useFormat()
-  const { types, waiting, failingSince, nextAt, offAt, offWhy, oldSecretUntil } = webhook
+  const { types, waiting, takenAt, failingSince, nextAt, offAt, offWhy, oldSecretUntil } = webhook
   const kinds = types === null ? t('allTypes') : t('someTypes', { n: types.length })
   const why = offWhy && { byHand: 'offByHand', gone: 'offGone', failing: 'offFailing' }[offWhy]
   return (
     <>
       <p className="text-sm">{[kinds, ...(waiting > 0 ? [t('waiting', { n: waiting })] : [])].join(' · ')}</p>
+      <p className="text-muted text-sm">
+        {takenAt ? t('taken', { at: format.dateTime(takenAt) }) : t('neverTaken')}
+      </p>
       {!offAt && failingSince && nextAt && (
         <p className="text-muted text-sm">
           {t('failingText', { since: format.dateTime(failingSince), next: format.dateTime(nextAt) })}

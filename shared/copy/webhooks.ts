@@ -22,6 +22,8 @@ export const webhooks = copy('webhooks', {
   well: ['Tar emot', 'Receiving'],
   failing: ['Tar inte emot', 'Not receiving'],
   off: ['Avstängd', 'Turned off'],
+  taken: ['Tog senast emot {{at}}', 'Last received {{at}}'],
+  neverTaken: ['Har inte tagit emot något än', 'Nothing received yet'],
   failingText: [
     'Har inte tagit emot något sedan {{since}}. Försöker igen {{next}}.',
     'Has taken nothing since {{since}}. Trying again {{next}}.',
