@@ -1,4 +1,4 @@
-import { webhooks } from '../../shared/copy/webhooks.ts'
+import { webhookMails } from '../../shared/copy/webhook-mails.ts'
 import { personOf } from '../businesses/index.ts'
 import { later, MINUTE } from '../clock.ts'
 import type { WebhookEndpointRow } from '../database/index.ts'
@@ -44,7 +44,7 @@ async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpo
     .executeTakeFirst()
   const person = owner && (await personOf(deps, { businessId, userId: owner.id, role: 'owner' }))
   if (person) {
-    const t = webhooks(person.language)
+    const t = webhookMails(person.language)
     const values = { host: new URL(url).host, business: person.businessName }
     const text = deps.pages.mail({
       kind: 'notice',

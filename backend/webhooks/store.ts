@@ -76,6 +76,16 @@ export async function webhooksOf(db: Kysely<Tables>, businessId: string, id?: st
         .where('kind', '=', 'late')
         .as('aside'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('webhookTries')
+        .select('at')
+        .whereRef('webhookTries.businessId', '=', 'webhookEndpoints.businessId')
+        .whereRef('webhookTries.endpointId', '=', 'webhookEndpoints.id')
+        .where('outcome', '=', 'delivered')
+        .orderBy('webhookTries.id', 'desc')
+        .limit(1)
+        .as('takenAt'),
+    )
     .where('webhookEndpoints.businessId', '=', businessId)
     .$if(id !== undefined, (query) => query.where('webhookEndpoints.id', '=', id ?? ''))
     .orderBy('webhookEndpoints.createdAt')
@@ -87,6 +97,7 @@ export async function webhooksOf(db: Kysely<Tables>, businessId: string, id?: st
       url: row.url,
       types: typesOf(row),
       createdAt: row.createdAt,
+      takenAt: row.takenAt,
       failingSince: row.failingSince,
       nextAt: row.failingSince === null ? null : row.restUntil,
       waiting: Number(row.aside) + (await inTurn(db, row)),

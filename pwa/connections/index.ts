@@ -1,1 +1,2 @@
 export { KeysSection } from './KeysSection.tsx'
+export { WebhooksSection } from './WebhooksSection.tsx'

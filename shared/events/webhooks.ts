@@ -32,6 +32,8 @@ export const webhook = z.object({
   /** The kinds that it is told of; null for all, also those that are still to come. */
   types: z.array(z.enum(eventTypes)).nullable(),
   createdAt: z.string(),
+  /** When it last took something, in the days that are kept; null where it has not. */
+  takenAt: z.string().nullable(),
   /** Since when nothing has been taken; null while it is well. */
   failingSince: z.string().nullable(),
   /** When it is tried next, while it fails. */

@@ -53,7 +53,8 @@ onEachEngine('a receiver of webhooks', (open) => {
     expect((await scene.tries()).map(({ outcome, status }) => [outcome, status])).toEqual(
       Array.from({ length: 3 }, () => ['delivered', 204]),
     )
-    expect(await scene.now()).toMatchObject({ waiting: 0, failingSince: null })
+    const takenAt = scene.blipp.clock.now()
+    expect(await scene.now()).toMatchObject({ waiting: 0, failingSince: null, takenAt })
   })
 
   test('is told of nothing from before it was added, nor of kinds that it was not to be told of', async () => {

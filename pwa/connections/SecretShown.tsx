@@ -1,0 +1,39 @@
+import { webhooks } from '../../shared/copy/webhooks.ts'
+import { Button, CopyButton, Dialog, Notice } from '../ui/index.ts'
+import { useCopy } from '../words/copy.ts'
+
+/** A secret that is shown this once. */
+export function SecretShown({
+  name,
+  secret,
+  onClose,
+}: {
+  name: string
+  secret: string
+  onClose: () => void
+}) {
+  const t = useCopy(webhooks)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('secretTitle', { name })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <Notice tone="warning" title={t('once')}>
+        {t('onceText')}
+      </Notice>
+      <div className="mt-4 flex flex-wrap items-center gap-x-2 rounded-card border border-base-300 px-4 py-2">
+        <code className="min-w-0 flex-1 basis-64 break-all font-mono text-sm">
+          <span className="sr-only">{t('secret')} </span>
+          {secret}
+        </code>
+        <CopyButton text={secret} label={t('copySecret')} />
+      </div>
+    </Dialog>
+  )
+}
