@@ -29,8 +29,8 @@ import * as providerTemplates from './025-provider-templates.ts'
 import * as offers from './026-offers.ts'
 import * as numberAlone from './027-number-alone.ts'
 import * as offersInMessages from './028-offers-in-messages.ts'
-import * as events from './030-events.ts'
-import * as apiKeys from './031-api-keys.ts'
+import * as events from './029-events.ts'
+import * as apiKeys from './030-api-keys.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -62,6 +62,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '026-offers': offers,
   '027-number-alone': numberAlone,
   '028-offers-in-messages': offersInMessages,
-  '030-events': events,
-  '031-api-keys': apiKeys,
+  '029-events': events,
+  '030-api-keys': apiKeys,
 }
