@@ -46,7 +46,7 @@ export const webhooks = copy('webhooks', {
   oldSecret: ['Förra hemligheten gäller till {{at}}', 'The previous secret is valid until {{at}}'],
   more: ['Mer om {{name}}', 'More about {{name}}'],
   log: ['Logg', 'Log'],
-  logOf: ['Loggen för {{name}}', 'Log of {{name}}'],
+  logOf: ['Logg för {{name}}', 'Log of {{name}}'],
   edit: ['Ändra', 'Edit'],
   editOf: ['Ändra {{name}}', 'Edit {{name}}'],
   renew: ['Ny hemlighet', 'New secret'],

@@ -111,7 +111,7 @@ export const connections: Shot[] = [
     as: 'owner',
     after: takeReceivers,
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^(Loggen för|Log of) .*bokning/ }).click()
+      await page.getByRole('button', { name: /^(Logg för|Log of) .*bokning/ }).click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
     over: true,

@@ -17,8 +17,8 @@ onEachEngine('a receiver of webhooks that is not well', (open) => {
   })
 
   const ids = () => [...new Set(scene.told())]
-  const hours = async (count: number) => {
-    for (let n = 0; n < count; n += 1) await scene.pass(HOUR)
+  const hours = async (count: number, step = 1) => {
+    for (let n = 0; n < count; n += step) await scene.pass(step * HOUR)
   }
   const mails = async () => {
     const rows = await scene.blipp.deps.db.read
@@ -110,12 +110,12 @@ onEachEngine('a receiver of webhooks that is not well', (open) => {
     scene.receiver.answer(() => 500)
     for (let day = 0; day < FAILING_DAYS + 2; day += 1) {
       await scene.happen()
-      await hours(24)
+      await hours(24, 6)
     }
     expect(await scene.now()).toMatchObject({ offWhy: 'failing' })
     const tried = scene.receiver.got.length
     await scene.happen()
-    await hours(24)
+    await hours(24, 6)
     expect(scene.receiver.got).toHaveLength(tried)
     expect(await mails()).toMatchObject([{ recipient: scene.shop.email }])
     scene.receiver.answer(() => 204)
@@ -128,9 +128,9 @@ onEachEngine('a receiver of webhooks that is not well', (open) => {
     for (let day = 0; day < FAILING_DAYS + 2; day += 1) {
       scene.receiver.answer(() => 500)
       await scene.happen()
-      await hours(3)
+      await hours(3, 3)
       scene.receiver.answer(() => 204)
-      await hours(21)
+      await hours(21, 7)
     }
     expect(await scene.now()).toMatchObject({ offAt: null, waiting: 0 })
   })
